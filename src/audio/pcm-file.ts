@@ -1,0 +1,28 @@
+import { open } from 'node:fs/promises';
+
+/** One channel of decoded audio on disk: raw 16-bit little-endian samples, mono, 16 kHz. Memory stays flat however long it is. */
+export interface PcmFile {
+  path: string;
+  sampleCount: number;
+}
+
+/** Reads samples `[start, end)` as floats in −1..1; past the end there is nothing. */
+export async function readPcm(file: PcmFile, start: number, end: number): Promise<Float32Array> {
+  const from = Math.max(0, Math.min(start, file.sampleCount));
+  const to = Math.max(from, Math.min(end, file.sampleCount));
+  const bytes = Buffer.allocUnsafe((to - from) * 2);
+  const handle = await open(file.path, 'r');
+  try {
+    let done = 0;
+    while (done < bytes.length) {
+      const { bytesRead } = await handle.read(bytes, done, bytes.length - done, from * 2 + done);
+      if (bytesRead === 0) throw new Error(`decoded audio ended early: ${file.path}`);
+      done += bytesRead;
+    }
+  } finally {
+    await handle.close();
+  }
+  const samples = new Float32Array(to - from);
+  for (let i = 0; i < samples.length; i++) samples[i] = bytes.readInt16LE(i * 2) / 32768;
+  return samples;
+}
