@@ -19,7 +19,8 @@ export interface DecodedAudio {
 /** The models a pipeline may use, by name; each is loaded at its first use. */
 export interface Engines {
   voice(): VoiceDetector;
-  recognizer(id: string): Recognizer;
+  /** Resolves once the model is known (its languages and window shape), which may load it. */
+  recognizer(id: string): Promise<Recognizer>;
   languageDetector(): LanguageDetector;
   denoiser(): Denoiser;
 }
