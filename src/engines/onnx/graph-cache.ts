@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { encodeModel, type Model, parseModel, readModelBytes } from './proto.ts';
+
+export interface GraphRecipe {
+  /** Where rewritten graphs are kept. */
+  cacheDir: string;
+  /** Files the graphs are made from. */
+  sources: readonly string[];
+  /** Name of this set of graphs in the cache, e.g. `whisper-tiny`. */
+  name: string;
+  /** Changes whenever `rewrite` would write something else. */
+  version: string;
+  /** Makes the graphs from the parsed sources, by name. */
+  rewrite(sources: Model[]): Record<string, Model>;
+}
+
+/**
+ * Paths of rewritten graphs, by the names `rewrite` gave them; rewritten when the sources or the version changed or a cached file is damaged.
+ * Several processes may do so at once: each file appears whole (temporary file and rename) and all of them write the same bytes.
+ */
+export async function rewrittenGraphs<Name extends string>(
+  recipe: GraphRecipe & { rewrite(sources: Model[]): Record<Name, Model> },
+): Promise<Record<Name, string>> {
+  const contents = await Promise.all(recipe.sources.map(readModelBytes));
+  const key = fingerprint([recipe.version, ...contents]).slice(0, 16);
+  const folder = join(recipe.cacheDir, recipe.name);
+  const manifest = join(folder, `${key}.json`);
+  const cached = await intactFiles(folder, manifest);
+  if (cached) return cached as Record<Name, string>;
+
+  const parsed = contents.map((bytes, index) => parseModel(bytes, recipe.sources[index] ?? ''));
+  const graphs = recipe.rewrite(parsed) as Record<string, Model>;
+  await mkdir(folder, { recursive: true });
+  const entries: Record<string, { file: string; sha256: string }> = {};
+  const paths: Record<string, string> = {};
+  for (const [name, model] of Object.entries(graphs)) {
+    const bytes = encodeModel(model);
+    const file = `${key}-${name}.onnx`;
+    await writeWhole(join(folder, file), bytes);
+    entries[name] = { file, sha256: fingerprint([bytes]) };
+    paths[name] = join(folder, file);
+  }
+  await writeWhole(manifest, JSON.stringify(entries));
+  await removeOthers(folder, key);
+  return paths as Record<Name, string>;
+}
+
+async function intactFiles(folder: string, manifest: string): Promise<Record<string, string> | undefined> {
+  try {
+    const entries = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, { file: string; sha256: string }>;
+    const paths: Record<string, string> = {};
+    for (const [name, { file, sha256 }] of Object.entries(entries)) {
+      paths[name] = join(folder, file);
+      if (fingerprint([await readFile(paths[name])]) !== sha256) return undefined;
+    }
+    return paths;
+  } catch {
+    // Not there, half written or not ours: all three are answered by writing it anew.
+    return undefined;
+  }
+}
+
+async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(temporary, content);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Graphs of earlier versions are of no more use; a file that is in use stays readable after its removal. */
+async function removeOthers(folder: string, key: string): Promise<void> {
+  const files = await readdir(folder);
+  const stale = files.filter((file) => !file.startsWith(key) && /\.(onnx|json)$/.test(file));
+  await Promise.all(stale.map((file) => rm(join(folder, file), { force: true })));
+}
+
+function fingerprint(parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex');
+}
