@@ -1,0 +1,151 @@
+import { createHash, type Hash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { AppError, toAppError } from '../../errors.ts';
+import type { BlobStat, BlobStore, ByteRange, StoredBlob, WriteOptions } from './blobs.ts';
+import { partialName, removeStalePartials } from './partial-files.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Keeps blobs as files under `root`, and clears what an earlier process left half-written there. */
+export async function openDiskBlobs(root: string): Promise<BlobStore> {
+  const partialDir = join(root, 'partial');
+  await mkdir(partialDir, { recursive: true });
+  await removeStalePartials(partialDir);
+
+  // Only a well-formed uuid ever becomes part of a path. Two levels of folders keep each of them small.
+  const pathOf = (id: string): string => {
+    if (!UUID.test(id)) throw new AppError('not_found');
+    return join(root, id.slice(0, 2), id.slice(2, 4), id);
+  };
+
+  return {
+    async write(stream, options) {
+      // It may break off before the first read; the loop over it still sees the error, but without a listener the process would die.
+      if (stream instanceof Readable) stream.on('error', () => {});
+      const id = randomUUID();
+      const partial = join(partialDir, partialName());
+      try {
+        const stored = await writeDurably(partial, stream, options);
+        const path = pathOf(id);
+        await mkdir(dirname(path), { recursive: true });
+        await rename(partial, path);
+        await syncFolder(dirname(path));
+        return { id, ...stored };
+      } catch (error) {
+        await rm(partial, { force: true });
+        // A source that is left half-read would hold its socket open.
+        if (stream instanceof Readable) stream.destroy();
+        throw options.signal?.aborted ? options.signal.reason : toAppError(error);
+      }
+    },
+
+    async open(id, range) {
+      const handle = await orNotFound(open(pathOf(id), 'r'));
+      try {
+        return readRange(handle, (await handle.stat()).size, range);
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    },
+
+    async stat(id): Promise<BlobStat> {
+      const found = await orNotFound(stat(pathOf(id)));
+      return { sizeBytes: found.size, storedAt: found.mtime };
+    },
+
+    async localPath(id, use) {
+      const path = pathOf(id);
+      await orNotFound(stat(path));
+      return use(path);
+    },
+
+    async delete(id) {
+      await rm(pathOf(id), { force: true });
+    },
+  };
+}
+
+async function writeDurably(
+  path: string,
+  stream: Readable | AsyncIterable<Uint8Array>,
+  options: WriteOptions,
+): Promise<Omit<StoredBlob, 'id'>> {
+  const handle = await open(path, 'wx');
+  try {
+    const hash = createHash('sha256');
+    const sizeBytes = await copy(stream, handle, hash, options);
+    await handle.sync();
+    return { sizeBytes, sha256: hash.digest('hex') };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function copy(
+  stream: Readable | AsyncIterable<Uint8Array>,
+  handle: FileHandle,
+  hash: Hash,
+  { maxBytes, signal }: WriteOptions,
+): Promise<number> {
+  signal?.throwIfAborted();
+  const source = stream instanceof Readable ? stream : Readable.from(stream);
+  // A source that stalls delivers no chunk at which the signal could be looked at.
+  const stop = () => source.destroy(signal?.reason);
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    let sizeBytes = 0;
+    for await (const chunk of source as AsyncIterable<Uint8Array>) {
+      sizeBytes += chunk.byteLength;
+      if (sizeBytes > maxBytes) {
+        throw new AppError('too_large', { message: `Larger than the ${maxBytes} bytes allowed` });
+      }
+      hash.update(chunk);
+      await writeWhole(handle, chunk);
+    }
+    return sizeBytes;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** A disk that fills up may take only part of a chunk before it reports so. */
+async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise<void> {
+  let done = 0;
+  while (done < chunk.byteLength) {
+    const { bytesWritten } = await handle.write(chunk, done, chunk.byteLength - done);
+    done += bytesWritten;
+  }
+}
+
+/** The name in the folder must survive a power cut as well as the content. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readRange(handle: FileHandle, sizeBytes: number, range: ByteRange = { start: 0 }): Promise<Readable> {
+  const end = Math.min(range.end ?? sizeBytes, sizeBytes);
+  const isValid = Number.isSafeInteger(range.start) && range.start >= 0 && range.start <= end;
+  if (!isValid || (range.start >= sizeBytes && sizeBytes > 0)) throw new AppError('range_not_satisfiable');
+  if (range.start === end) {
+    await handle.close();
+    return Readable.from([]);
+  }
+  return handle.createReadStream({ start: range.start, end: end - 1 });
+}
+
+async function orNotFound<T>(pending: Promise<T>): Promise<T> {
+  try {
+    return await pending;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new AppError('not_found');
+    throw toAppError(error);
+  }
+}
