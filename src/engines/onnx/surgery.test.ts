@@ -1,6 +1,6 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { expect, it } from 'vitest';
-import { ElementType, encodeModel, type Model, onnx } from './proto.ts';
+import { ElementType, encodeModel, type Model, onnx, parseModel } from './proto.ts';
 import { exposeTensor, keepOutputs, renameOutput, splitIf } from './surgery.ts';
 
 const value = (name: string, elemType: number) => ({
@@ -18,7 +18,7 @@ function branchingModel(): Model {
     ],
     output: [value(`${name}_y`, ElementType.float), value(`${name}_unused`, ElementType.float)],
   });
-  return onnx.ModelProto.create({
+  const model = onnx.ModelProto.create({
     irVersion: 8,
     opsetImport: [{ domain: '', version: 11 }],
     graph: {
@@ -39,7 +39,8 @@ function branchingModel(): Model {
         },
       ],
     },
-  }) as Model;
+  });
+  return parseModel(onnx.ModelProto.encode(model).finish(), 'a test');
 }
 
 async function run(model: Model): Promise<Record<string, number>> {
