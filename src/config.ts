@@ -1,0 +1,131 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const PREFIX = 'VERBATIM_';
+
+const flag = z
+  .enum(['true', 'false', '1', '0', 'yes', 'no'])
+  .transform((value) => value === 'true' || value === '1' || value === 'yes');
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean),
+);
+const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
+const positive = (fallback: number) => z.coerce.number().positive().default(fallback);
+
+/** Every setting, read from `VERBATIM_<NAME>`. */
+const Settings = z.object({
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Port to listen on; 0 picks a free one'),
+  PUBLIC_URL: z
+    .url()
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe("How clients reach the service; without it, links use the request's own host"),
+  DATA_DIR: z.string().default('./data').describe('Folder for the database, audio and model caches'),
+  ROLE: z.enum(['all', 'serve', 'work']).default('all').describe('serve: HTTP only; work: jobs only; all: both'),
+  API_KEY: z.string().min(16).optional().describe('A first API key; without it one is made at the first start'),
+  AUTH_HEADER_ALIASES: list.default([]).describe('Further header names that may carry the API key'),
+  MODEL_STT1: z.string().default('whisper-small').describe('Model behind stt-1 for other languages than English'),
+  MODEL_STT3: z.string().default('whisper-small').describe('Model behind stt-3'),
+  MODEL_ENGLISH: z.string().default('moonshine-base').describe('Model behind stt-1 for English'),
+  MODEL_LANGUAGE: z.string().default('whisper-base').describe('Model that hears which language is spoken'),
+  MODELS_DIR: z.string().optional().describe('Folder for models added by the operator; default DATA_DIR/models'),
+  WORKERS: count(2).describe('Jobs worked on at the same time by one process'),
+  THREADS: count(availableParallelism()).describe('Processor threads the models may use'),
+  MODEL_MEMORY_MB: count(2500).describe('A model process above this is replaced between two tasks'),
+  MODEL_IDLE_SEC: positive(900).describe('Models unused for this long are unloaded'),
+  ALLOW_PRIVATE_URLS: flag.default(false).describe('Allow audio and callback addresses in private networks'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  MAX_FILE_MB: positive(1000).describe('Largest file accepted'),
+  MAX_AUDIO_MIN: positive(135).describe('Longest recording accepted; at most 600'),
+  FETCH_TIMEOUT_SEC: positive(300).describe('Longest download of an audio_url'),
+  JOBS_WORKING_PER_KEY: count(25),
+  JOBS_QUEUED_PER_KEY: count(300),
+  REQUESTS_PER_SECOND: positive(20).describe('Per key; short bursts may be twice that'),
+  JOB_ATTEMPTS: count(3).describe('How often a job is tried when a worker or a model dies under it'),
+  LEASE_SEC: positive(20).describe('A job whose worker is silent for this long is given to another'),
+  DELIVERY_RETRY_SEC: z
+    .string()
+    .regex(/^\d+(\.\d+)?(,\d+(\.\d+)?)*$/)
+    .default('5,30,120,600,3600,14400,50400')
+    .transform((value) => value.split(',').map(Number))
+    .describe('Pauses between tries of a callback; one more try than pauses'),
+});
+
+/** The whole configuration, read once at start-up. */
+export type Config = Readonly<ReturnType<typeof derive>>;
+
+function derive(settings: z.infer<typeof Settings>) {
+  const dataDir = resolve(settings.DATA_DIR);
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    publicUrl: settings.PUBLIC_URL,
+    dataDir,
+    role: settings.ROLE,
+    apiKey: settings.API_KEY,
+    authHeaders: ['x-service-key', ...settings.AUTH_HEADER_ALIASES],
+    models: {
+      stt1: settings.MODEL_STT1,
+      stt3: settings.MODEL_STT3,
+      english: settings.MODEL_ENGLISH,
+      language: settings.MODEL_LANGUAGE,
+      dir: resolve(settings.MODELS_DIR ?? `${dataDir}/models`),
+      cacheDir: `${dataDir}/cache`,
+      threads: settings.THREADS,
+      memoryLimitBytes: settings.MODEL_MEMORY_MB * 1e6,
+      idleMs: settings.MODEL_IDLE_SEC * 1000,
+    },
+    workers: settings.WORKERS,
+    allowPrivateUrls: settings.ALLOW_PRIVATE_URLS,
+    logLevel: settings.LOG_LEVEL,
+    limits: {
+      fileBytes: Math.round(settings.MAX_FILE_MB * 1e6),
+      audioSec: Math.min(600, settings.MAX_AUDIO_MIN) * 60,
+      fetchMs: settings.FETCH_TIMEOUT_SEC * 1000,
+      jobsWorkingPerKey: settings.JOBS_WORKING_PER_KEY,
+      jobsQueuedPerKey: settings.JOBS_QUEUED_PER_KEY,
+      requestsPerSecond: settings.REQUESTS_PER_SECOND,
+    },
+    jobAttempts: settings.JOB_ATTEMPTS,
+    leaseMs: settings.LEASE_SEC * 1000,
+    deliveryPausesMs: settings.DELIVERY_RETRY_SEC.map((sec) => sec * 1000),
+  };
+}
+
+/** What `readConfig` found, with remarks for the operator. */
+export interface ConfigReading {
+  config: Config;
+  warnings: string[];
+}
+
+/** Reads the environment; a bad value stops the start with one line a setting. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): ConfigReading {
+  const given: Record<string, string> = {};
+  const warnings: string[] = [];
+  for (const [name, value] of Object.entries(env)) {
+    if (!name.startsWith(PREFIX) || value === undefined || value === '') continue;
+    const short = name.slice(PREFIX.length);
+    if (short in Settings.shape) given[short] = value;
+    else warnings.push(`${name} is not a setting of this version and is ignored`);
+  }
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${PREFIX}${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Cannot start with this configuration:\n  ${lines.join('\n  ')}`);
+  }
+  return { config: Object.freeze(derive(parsed.data)), warnings };
+}
+
+/** Each setting with its default and meaning, for documentation. */
+export function describeSettings(): { name: string; fallback: string; meaning: string }[] {
+  return Object.entries(Settings.shape).map(([name, schema]) => ({
+    name: PREFIX + name,
+    fallback: String(Settings.shape[name as keyof typeof Settings.shape].safeParse(undefined).data ?? ''),
+    meaning: schema.description ?? '',
+  }));
+}

@@ -1,0 +1,37 @@
+import type { Database, FileRow, Tx } from './tables.ts';
+
+/** Records of audio files; the bytes are in the blob store. */
+export function createFileStore(db: Database) {
+  return {
+    async insert(row: FileRow, tx: Database | Tx = db): Promise<void> {
+      await tx.insertInto('files').values(row).execute();
+    },
+    find: (id: string, tx: Database | Tx = db): Promise<FileRow | undefined> =>
+      tx.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst(),
+    async update(id: string, change: Partial<Omit<FileRow, 'id' | 'key_id'>>): Promise<void> {
+      await db.updateTable('files').set(change).where('id', '=', id).execute();
+    },
+    /** Files that no job uses and that were made before `before` (ISO). */
+    unused: (before: string, limit: number): Promise<FileRow[]> =>
+      db
+        .selectFrom('files')
+        .selectAll()
+        .where('created_at', '<', before)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('jobs').select('jobs.id').whereRef('jobs.file_id', '=', 'files.id'))),
+        )
+        .limit(limit)
+        .execute(),
+    async delete(id: string, tx: Database | Tx = db): Promise<void> {
+      await tx.deleteFrom('files').where('id', '=', id).execute();
+    },
+    /** Of these blobs, the ones a file still needs. */
+    async blobsInUse(blobIds: string[]): Promise<Set<string>> {
+      if (blobIds.length === 0) return new Set();
+      const rows = await db.selectFrom('files').select('blob_id').where('blob_id', 'in', blobIds).execute();
+      return new Set(rows.map((row) => row.blob_id!));
+    },
+  };
+}
+
+export type FileStore = ReturnType<typeof createFileStore>;

@@ -1,0 +1,118 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Database, JobKind, JobRow, JobStatus, Tables, Tx } from './tables.ts';
+
+/** Which jobs a list shows; newest first. */
+export interface JobFilter {
+  keyId: string;
+  kinds?: readonly JobKind[];
+  statuses?: readonly JobStatus[];
+  /** ISO times; `from` included, `before` not. */
+  from?: string;
+  after?: string;
+  before?: string;
+}
+
+/** Jobs and their results. */
+export function createJobStore(db: Database) {
+  return {
+    async insert(row: JobRow, tx: Tx): Promise<void> {
+      await tx.insertInto('jobs').values(row).execute();
+    },
+    find: (id: string, tx: Database | Tx = db): Promise<JobRow | undefined> =>
+      tx.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst(),
+    async findResult(id: string): Promise<string | null> {
+      const row = await db.selectFrom('job_results').select('result_json').where('job_id', '=', id).executeTakeFirst();
+      return row?.result_json ?? null;
+    },
+    /** Changes the job while it has one of these states; false when it has not. */
+    async update(
+      id: string,
+      states: readonly JobStatus[],
+      change: Partial<Omit<JobRow, 'id' | 'key_id'>>,
+      tx: Database | Tx = db,
+    ): Promise<boolean> {
+      const done = await tx
+        .updateTable('jobs')
+        .set(change)
+        .where('id', '=', id)
+        .where('status', 'in', states)
+        .executeTakeFirst();
+      return done.numUpdatedRows > 0n;
+    },
+    async saveResult(jobId: string, resultJson: string, tx: Tx): Promise<void> {
+      await tx
+        .insertInto('job_results')
+        .values({ job_id: jobId, result_json: resultJson })
+        .onConflict((oc) => oc.column('job_id').doUpdateSet({ result_json: resultJson }))
+        .execute();
+    },
+    page: (filter: JobFilter, offset: number, limit: number): Promise<JobRow[]> =>
+      filtered(db, filter)
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(offset)
+        .limit(limit)
+        .execute(),
+    async countUnfinished(keyId: string, tx: Database | Tx = db): Promise<number> {
+      const row = await tx
+        .selectFrom('jobs')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('key_id', '=', keyId)
+        .where('status', '=', 'queued')
+        .executeTakeFirstOrThrow();
+      return Number(row.n);
+    },
+    async usesOfFile(fileId: string, tx: Tx): Promise<number> {
+      const row = await tx
+        .selectFrom('jobs')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('file_id', '=', fileId)
+        .executeTakeFirstOrThrow();
+      return Number(row.n);
+    },
+    /** Removes the job and everything that hangs on it, but not its file. */
+    async delete(id: string, tx: Tx): Promise<void> {
+      const deliveries = tx.selectFrom('deliveries').select('id').where('job_id', '=', id);
+      await tx.deleteFrom('messages').where('subject_id', 'in', deliveries).execute();
+      await tx.deleteFrom('delivery_tries').where('delivery_id', 'in', deliveries).execute();
+      await tx.deleteFrom('deliveries').where('job_id', '=', id).execute();
+      await tx.deleteFrom('messages').where('subject_id', '=', id).execute();
+      await tx.deleteFrom('idempotency').where('job_id', '=', id).execute();
+      await tx.deleteFrom('job_results').where('job_id', '=', id).execute();
+      await tx.deleteFrom('jobs').where('id', '=', id).execute();
+    },
+    findIdempotent: (keyId: string, token: string, tx: Tx) =>
+      tx
+        .selectFrom('idempotency')
+        .select(['job_id', 'body_hash'])
+        .where('key_id', '=', keyId)
+        .where('token', '=', token)
+        .executeTakeFirst(),
+    async rememberIdempotent(row: Tables['idempotency'], tx: Tx): Promise<void> {
+      await tx.insertInto('idempotency').values(row).execute();
+    },
+    /** Ids of finished jobs completed before `before` (ISO). */
+    async finishedBefore(before: string, limit: number): Promise<JobRow[]> {
+      return db
+        .selectFrom('jobs')
+        .selectAll()
+        .where('status', 'in', ['done', 'error'])
+        .where('completed_at', '<', before)
+        .limit(limit)
+        .execute();
+    },
+  };
+}
+
+function filtered(db: Database, filter: JobFilter): SelectQueryBuilder<Tables, 'jobs', object> {
+  let query = db.selectFrom('jobs').where('key_id', '=', filter.keyId);
+  if (filter.kinds?.length) query = query.where('kind', 'in', filter.kinds);
+  if (filter.statuses?.length) query = query.where('status', 'in', filter.statuses);
+  if (filter.from) query = query.where('created_at', '>=', filter.from);
+  if (filter.after) query = query.where('created_at', '>', filter.after);
+  if (filter.before) query = query.where('created_at', '<', filter.before);
+  return query;
+}
+
+export type JobStore = ReturnType<typeof createJobStore>;

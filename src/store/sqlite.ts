@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import type { Database, Tables } from './tables.ts';
+
+const BUSY_TIMEOUT_MS = 10_000;
+
+/** Opens (and makes) the embedded database. Several processes may have it open at once. */
+export function openSqlite(path: string): Database {
+  mkdirSync(dirname(path), { recursive: true });
+  const raw = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  raw.exec('PRAGMA journal_mode = WAL');
+  // FULL: what was answered with 201 must survive a power cut, not only a crash of ours.
+  raw.exec('PRAGMA synchronous = FULL');
+  raw.exec('PRAGMA secure_delete = ON');
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(raw) }) });
+}
+
+/** Gives Kysely the better-sqlite3 shape it expects, and keeps compiled statements. */
+function adapt(raw: InstanceType<typeof DatabaseSync>): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => {
+      statements.clear();
+      raw.close();
+    },
+    prepare(sql) {
+      // A deferred transaction that reads and then writes fails when another process wrote in between; an immediate one waits.
+      const text = sql === 'begin' ? 'begin immediate' : sql;
+      const known = statements.get(text);
+      if (known) return known;
+      const statement = wrap(raw.prepare(text));
+      // Schema statements are run once and lists have many shapes: keep the cache from growing for ever.
+      if (statements.size > 500) statements.clear();
+      statements.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+function wrap(statement: StatementSyncInstance): SqliteStatement {
+  type Parameters = Parameters_<typeof statement.all>;
+  const reader = statement.columns().length > 0;
+  return {
+    reader,
+    all: (parameters) => statement.all(...(parameters as Parameters)),
+    run: (parameters) => statement.run(...(parameters as Parameters)),
+    iterate: (parameters) => statement.iterate(...(parameters as Parameters)) as IterableIterator<unknown>,
+  };
+}
+
+type Parameters_<T> = T extends (...args: infer A) => unknown ? A : never;

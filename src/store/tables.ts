@@ -1,0 +1,144 @@
+import type { Kysely, Transaction } from 'kysely';
+
+/** An API key. The secret itself is never stored. */
+export interface KeyRow {
+  id: string;
+  name: string;
+  /** SHA-256 of the secret, hex. */
+  hash: string;
+  /** First characters of the secret, for people to tell keys apart. */
+  prefix: string;
+  /** Signs this key's outgoing requests (`whsec_…`). */
+  webhook_secret: string;
+  created_at: string;
+  revoked_at: string | null;
+}
+
+/** Audio that was uploaded, or fetched for a job. */
+export interface FileRow {
+  id: string;
+  key_id: string;
+  filename: string | null;
+  extension: string | null;
+  /** Address it came from; null for an upload. */
+  source: string | null;
+  /** Null until an external address has been fetched. */
+  blob_id: string | null;
+  size: number | null;
+  duration_sec: number | null;
+  channel_count: number | null;
+  created_at: string;
+}
+
+export type JobStatus = 'queued' | 'processing' | 'done' | 'error';
+export type JobKind = 'pre-recorded' | 'live';
+
+/** A pre-recorded job or a live session. Columns ending in `_json` hold JSON text. */
+export interface JobRow {
+  id: string;
+  key_id: string;
+  kind: JobKind;
+  request_id: string;
+  status: JobStatus;
+  file_id: string | null;
+  request_params_json: string;
+  custom_metadata_json: string | null;
+  post_session_metadata_json: string;
+  progress_json: string | null;
+  error_code: number | null;
+  error_message: string | null;
+  created_at: string;
+  started_at: string | null;
+  completed_at: string | null;
+}
+
+/** The result of a job, apart from the job so that lists and status reads stay small. */
+export interface ResultRow {
+  job_id: string;
+  result_json: string;
+}
+
+/** Remembers a create request, so that a repeated one gives the same job. */
+export interface IdempotencyRow {
+  key_id: string;
+  token: string;
+  body_hash: string;
+  job_id: string;
+  created_at: string;
+}
+
+/** Work that waits or is being done. */
+export interface MessageRow {
+  id: string;
+  queue: string;
+  key_id: string;
+  subject_id: string;
+  /** Milliseconds since 1970. */
+  run_at: number;
+  attempt: number;
+  lease_token: string | null;
+  /** Milliseconds since 1970; 0 when nobody holds it. */
+  lease_until: number;
+}
+
+/** When a key last had its turn, for fairness between keys. */
+export interface TurnRow {
+  queue: string;
+  key_id: string;
+  served_at: number;
+}
+
+export type DeliveryState = 'pending' | 'delivered' | 'failed';
+
+/** One outgoing notification. Its id is the `webhook-id` on every try. */
+export interface DeliveryRow {
+  id: string;
+  key_id: string;
+  job_id: string;
+  event: string;
+  url: string;
+  method: string;
+  body: string;
+  state: DeliveryState;
+  tries: number;
+  created_at: string;
+  finished_at: string | null;
+}
+
+/** One try of a delivery. */
+export interface DeliveryTryRow {
+  delivery_id: string;
+  try_number: number;
+  tried_at: string;
+  duration_ms: number;
+  status_code: number | null;
+  response: string | null;
+  error: string | null;
+}
+
+/** A worker process, as it last reported itself. */
+export interface WorkerRow {
+  id: string;
+  /** Milliseconds since 1970. */
+  seen_at: number;
+  ready: number;
+  state_json: string;
+}
+
+export interface Tables {
+  api_keys: KeyRow;
+  files: FileRow;
+  jobs: JobRow;
+  job_results: ResultRow;
+  idempotency: IdempotencyRow;
+  messages: MessageRow;
+  turns: TurnRow;
+  deliveries: DeliveryRow;
+  delivery_tries: DeliveryTryRow;
+  workers: WorkerRow;
+}
+
+/** The database, outside a transaction. */
+export type Database = Kysely<Tables>;
+/** Inside a transaction. */
+export type Tx = Transaction<Tables>;
