@@ -1,4 +1,4 @@
-import onnxProto from 'onnx-proto';
+import { ElementType, type Node, onnx, type StoredTensor, type ValueInfo } from '../onnx/proto.ts';
 import type { SileroWeights } from './weights.ts';
 
 /**
@@ -7,16 +7,14 @@ import type { SileroWeights } from './weights.ts';
  * recurrent layer takes them as a sequence. The numbers are the same; only the calls are fewer.
  */
 
-const { AttributeProto, GraphProto, ModelProto, NodeProto, TensorProto, ValueInfoProto } = onnxProto.onnx;
-const FLOAT = TensorProto.DataType.FLOAT;
-const INT64 = TensorProto.DataType.INT64;
+const { AttributeProto, GraphProto, ModelProto, NodeProto, TensorProto, ValueInfoProto } = onnx;
 const HIDDEN = 128;
 /** Bins of the 256-point transform. */
 const BINS = 129;
 
 type Attribute = number | number[] | string;
 
-function attribute(name: string, value: Attribute): onnxProto.onnx.AttributeProto {
+function attribute(name: string, value: Attribute): InstanceType<typeof AttributeProto> {
   if (typeof value === 'string') {
     return AttributeProto.create({ name, type: AttributeProto.AttributeType.STRING, s: Buffer.from(value) });
   }
@@ -25,28 +23,23 @@ function attribute(name: string, value: Attribute): onnxProto.onnx.AttributeProt
   return AttributeProto.create({ name, type: AttributeProto.AttributeType.INTS, ints: value });
 }
 
-function node(
-  opType: string,
-  input: string[],
-  output: string[],
-  attributes: Record<string, Attribute> = {},
-): onnxProto.onnx.NodeProto {
+function node(opType: string, input: string[], output: string[], attributes: Record<string, Attribute> = {}): Node {
   const all = Object.entries(attributes).map(([name, value]) => attribute(name, value));
   return NodeProto.create({ opType, name: output.at(-1) ?? opType, input, output, attribute: all });
 }
 
-function floats(name: string, dims: number[], data: Float32Array): onnxProto.onnx.TensorProto {
+function floats(name: string, dims: number[], data: Float32Array): StoredTensor {
   const rawData = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-  return TensorProto.create({ name, dims, dataType: FLOAT, rawData });
+  return TensorProto.create({ name, dims, dataType: ElementType.float, rawData });
 }
 
-function integers(name: string, data: number[]): onnxProto.onnx.TensorProto {
-  return TensorProto.create({ name, dims: [data.length], dataType: INT64, int64Data: data });
+function integers(name: string, data: number[]): StoredTensor {
+  return TensorProto.create({ name, dims: [data.length], dataType: ElementType.int64, int64Data: data });
 }
 
-function value(name: string, dims: (number | string)[]): onnxProto.onnx.ValueInfoProto {
+function value(name: string, dims: (number | string)[]): ValueInfo {
   const dim = dims.map((d) => (typeof d === 'string' ? { dimParam: d } : { dimValue: d }));
-  return ValueInfoProto.create({ name, type: { tensorType: { elemType: FLOAT, shape: { dim } } } });
+  return ValueInfoProto.create({ name, type: { tensorType: { elemType: ElementType.float, shape: { dim } } } });
 }
 
 /** The weights hold their gates as input, forget, cell, output; the operator wants input, output, forget, cell. */
@@ -74,7 +67,7 @@ const LAYERS = [
   [128, 64, 1],
 ] as const;
 
-function initializers(weights: SileroWeights): onnxProto.onnx.TensorProto[] {
+function initializers(weights: SileroWeights): StoredTensor[] {
   const bias = new Float32Array(8 * HIDDEN);
   bias.set(reorderGates(take(weights, 'model.decoder.rnn.bias_ih')), 0);
   bias.set(reorderGates(take(weights, 'model.decoder.rnn.bias_hh')), 4 * HIDDEN);
@@ -99,7 +92,7 @@ function initializers(weights: SileroWeights): onnxProto.onnx.TensorProto[] {
   ];
 }
 
-function nodes(): onnxProto.onnx.NodeProto[] {
+function nodes(): Node[] {
   const convolutions = LAYERS.flatMap(([, , stride], i) => [
     node('Conv', [i === 0 ? 'magnitude' : `r${i - 1}`, `w${i}`, `b${i}`], [`c${i}`], {
       kernel_shape: [3],

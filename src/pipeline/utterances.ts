@@ -1,0 +1,111 @@
+import type { HeardWord } from '../engines/ports.ts';
+import type { TranscriptionLanguage } from '../schemas/languages.ts';
+import type { Utterance } from '../schemas/transcript.ts';
+
+/** Words of one channel in one language; times are those of the recording. */
+export interface SpokenWords {
+  language: string;
+  words: readonly HeardWord[];
+}
+
+/** A silence this long ends what was being said, finished or not. */
+const PAUSE_SEC = 0.8;
+/** A finished sentence ends the utterance at any audible pause, or without one once it is long enough to stand alone. */
+const SENTENCE_PAUSE_SEC = 0.25;
+const SENTENCE_SEC = 3;
+/** From here on a comma with a breath will do … */
+const LONG_SEC = 12;
+const BREATH_SEC = 0.15;
+/** … and here it has to end. */
+const MAX_SEC = 28;
+
+const SENTENCE_END = /[.?!…。？！।؟]["'”’»)\]」』]*$/u;
+const CLAUSE_END = /[,;:、，；：—–][”"'’»)\]]*$/u;
+const ABBREVIATION = /^\W*(?:mr|mrs|ms|dr|prof|st|vs|sr|sra|mme|nr|\p{L})\.$/iu;
+
+/** Cuts the words of one channel into utterances at pauses, sentence ends and changes of language. */
+export function cutUtterances(spoken: readonly SpokenWords[], channel: number): Utterance[] {
+  const utterances: Utterance[] = [];
+  let open: HeardWord[] = [];
+  let language = '';
+  const flush = () => {
+    if (open.length > 0) utterances.push(makeUtterance(open, language, channel));
+    open = [];
+  };
+  for (const part of spoken) {
+    for (const word of part.words) {
+      const last = open.at(-1);
+      if (last && (part.language !== language || endsBefore(open, last, word))) flush();
+      else if (last && word.endSec - open[0]!.startSec > MAX_SEC)
+        open = splitOverlong(open, language, channel, utterances);
+      language = part.language;
+      open.push(word);
+    }
+  }
+  flush();
+  return utterances;
+}
+
+/** Several channels as one conversation, in the order in which things were said. */
+export function mergeChannels(channels: readonly (readonly Utterance[])[]): Utterance[] {
+  return channels.flat().sort((a, b) => a.start - b.start || a.channel - b.channel || a.end - b.end);
+}
+
+function endsBefore(open: readonly HeardWord[], last: HeardWord, next: HeardWord): boolean {
+  const pauseSec = next.startSec - last.endSec;
+  if (pauseSec >= PAUSE_SEC) return true;
+  const lengthSec = last.endSec - open[0]!.startSec;
+  if (SENTENCE_END.test(last.text) && !ABBREVIATION.test(last.text.trim())) {
+    return pauseSec >= SENTENCE_PAUSE_SEC || lengthSec >= SENTENCE_SEC;
+  }
+  return lengthSec >= LONG_SEC && pauseSec >= BREATH_SEC && (CLAUSE_END.test(last.text) || pauseSec >= 2 * BREATH_SEC);
+}
+
+/** Ends an utterance that has none of its own at its longest pause, and gives back what follows. */
+function splitOverlong(open: HeardWord[], language: string, channel: number, out: Utterance[]): HeardWord[] {
+  const middleSec = open[0]!.startSec + MAX_SEC / 2;
+  let cut = open.length;
+  let widest = 0;
+  for (let i = 1; i < open.length; i++) {
+    const pauseSec = open[i]!.startSec - open[i - 1]!.endSec;
+    if (open[i]!.startSec >= middleSec && pauseSec > widest) {
+      widest = pauseSec;
+      cut = i;
+    }
+  }
+  out.push(makeUtterance(open.slice(0, cut), language, channel));
+  return open.slice(cut);
+}
+
+/** Its confidence is the mean of its words', each weighted by its length. */
+function makeUtterance(words: readonly HeardWord[], language: string, channel: number): Utterance {
+  let weight = 0;
+  let sum = 0;
+  for (const word of words) {
+    const length = Math.max(1, word.text.trim().length);
+    weight += length;
+    sum += length * word.confidence;
+  }
+  return {
+    start: roundMs(words[0]!.startSec),
+    end: roundMs(Math.max(...words.map((word) => word.endSec))),
+    confidence: Math.round((sum / weight) * 1000) / 1000,
+    // Every recogniser's codes are among those of the interface.
+    language: language as TranscriptionLanguage,
+    channel,
+    text: words
+      .map((word) => word.text)
+      .join('')
+      .trim(),
+    words: words.map((word) => ({
+      word: word.text,
+      start: roundMs(word.startSec),
+      end: roundMs(word.endSec),
+      confidence: Math.round(word.confidence * 1000) / 1000,
+    })),
+  };
+}
+
+function roundMs(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}

@@ -1,0 +1,91 @@
+import type { WindowShape } from '../engines/ports.ts';
+import type { Dip } from './speech.ts';
+import type { SpeechRegion } from './stage.ts';
+
+/** A stretch of audio to be recognised at once. */
+export interface SpeechWindow {
+  /** With the padding. */
+  startSec: number;
+  endSec: number;
+  /** Speech in it. */
+  speechSec: number;
+}
+
+/** Speech with or without known places to cut. */
+export type CuttableRegion = SpeechRegion & { dips?: readonly Dip[] };
+
+/** Cuts regions of speech into windows a recogniser likes: cuts fall into silence, or at the quietest moment where there is none. */
+export function planWindows(
+  regions: readonly CuttableRegion[],
+  shape: WindowShape,
+  durationSec: number,
+): SpeechWindow[] {
+  const pieces = regions.flatMap((region) => splitLong(region, shape.maxSec - 2 * shape.paddingSec));
+  const groups = joinNear(pieces, shape);
+  return groups.map((group, i) => {
+    const first = group[0]!;
+    const last = group.at(-1)!;
+    const gapBefore = first.startSec - (groups[i - 1]?.at(-1)?.endSec ?? Number.NEGATIVE_INFINITY);
+    const gapAfter = (groups[i + 1]?.[0]?.startSec ?? Number.POSITIVE_INFINITY) - last.endSec;
+    return {
+      startSec: Math.max(0, first.startSec - Math.min(shape.paddingSec, gapBefore / 2)),
+      endSec: Math.min(durationSec, last.endSec + Math.min(shape.paddingSec, gapAfter / 2)),
+      speechSec: group.reduce((sum, piece) => sum + piece.endSec - piece.startSec, 0),
+    };
+  });
+}
+
+/** Takes a monologue apart at the best dip in the later half of what one window may hold. */
+function splitLong(region: CuttableRegion, maxSec: number): SpeechRegion[] {
+  const pieces: SpeechRegion[] = [];
+  let startSec = region.startSec;
+  while (region.endSec - startSec > maxSec) {
+    // Never so late that the rest is a scrap without context.
+    const latest = Math.min(startSec + maxSec, region.endSec - maxSec / 8);
+    const earliest = startSec + maxSec / 2;
+    let best: Dip = { atSec: latest, level: Number.POSITIVE_INFINITY };
+    for (const dip of region.dips ?? []) {
+      if (dip.atSec >= earliest && dip.atSec <= latest && dip.level < best.level) best = dip;
+    }
+    pieces.push({ startSec, endSec: best.atSec });
+    startSec = best.atSec;
+  }
+  pieces.push({ startSec, endSec: region.endSec });
+  return pieces;
+}
+
+/** Joins neighbours up to the target length; when full, the cut goes back to the widest gap of the later half. */
+function joinNear(pieces: readonly SpeechRegion[], shape: WindowShape): SpeechRegion[][] {
+  const groups: SpeechRegion[][] = [];
+  let group: SpeechRegion[] = [];
+  for (const piece of pieces) {
+    const last = group.at(-1);
+    if (last && piece.startSec - last.endSec > shape.maxGapSec) {
+      groups.push(group);
+      group = [];
+    }
+    group.push(piece);
+    while (group.length > 1 && piece.endSec - group[0]!.startSec > shape.targetSec) {
+      const cut = widestGap(group, shape.targetSec);
+      groups.push(group.slice(0, cut));
+      group = group.slice(cut);
+    }
+  }
+  if (group.length > 0) groups.push(group);
+  return groups;
+}
+
+/** Index of the piece to begin anew with. */
+function widestGap(group: readonly SpeechRegion[], targetSec: number): number {
+  const middleSec = group[0]!.startSec + targetSec / 2;
+  let cut = group.length - 1;
+  let widest = -1;
+  for (let i = 1; i < group.length; i++) {
+    const gapSec = group[i]!.startSec - group[i - 1]!.endSec;
+    if (gapSec > widest && (group[i]!.startSec >= middleSec || i === group.length - 1)) {
+      widest = gapSec;
+      cut = i;
+    }
+  }
+  return cut;
+}
