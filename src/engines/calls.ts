@@ -1,0 +1,26 @@
+import type { HeardWindow, LanguageGuess, Pcm, RecognizeOptions, VoiceState, WindowShape } from './ports.ts';
+
+/** What a recogniser is, without its weights. */
+export interface RecognizerInfo {
+  id: string;
+  languages: readonly string[];
+  windows: WindowShape;
+}
+
+/** Everything that can be asked of the process that holds the models. */
+export interface EngineCalls {
+  detectVoice(pcm: Pcm, state?: VoiceState): Promise<{ probabilities: Float32Array; state: VoiceState }>;
+  describeRecognizer(model: string): Promise<RecognizerInfo>;
+  recognize(model: string, windows: readonly Pcm[], options: RecognizeOptions): Promise<HeardWindow[]>;
+  detectLanguage(model: string, windows: readonly Pcm[], candidates?: readonly string[]): Promise<LanguageGuess[][]>;
+  denoise(pcm: Pcm): Promise<Pcm>;
+}
+
+export type EngineMethod = keyof EngineCalls;
+
+/** Where models are found and what they may use. */
+export interface EngineSettings {
+  modelsDir: string;
+  cacheDir: string;
+  threads: number;
+}

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isAbsolute, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AppError } from '../errors.ts';
+
+export type ModelFamily = 'whisper' | 'moonshine';
+
+/** A recogniser whose files are on this machine. */
+export interface InstalledModel {
+  id: string;
+  family: ModelFamily;
+  dir: string;
+}
+
+/** Recognisers that come with the service, inside packages: the package, and the folder next to the file it resolves to. */
+const PACKAGED: Record<string, { family: ModelFamily; resolve: string; folder: string }> = {
+  'whisper-tiny': whisperPackage('tiny'),
+  'whisper-base': whisperPackage('base'),
+  'whisper-small': whisperPackage('small'),
+  'moonshine-tiny': moonshinePackage('tiny'),
+  'moonshine-base': moonshinePackage('base'),
+};
+
+function whisperPackage(size: string) {
+  return {
+    family: 'whisper' as const,
+    resolve: `sts-whisper-${size}/package.json`,
+    folder: `./models/Xenova/whisper-${size}`,
+  };
+}
+
+function moonshinePackage(size: string) {
+  return { family: 'moonshine' as const, resolve: '@usefulsensors/moonshine-js', folder: `./model/${size}/quantized` };
+}
+
+/** Names of the recognisers that need no download. */
+export const PACKAGED_MODELS: readonly string[] = Object.keys(PACKAGED);
+
+/**
+ * Finds a recogniser by name: one of a package, a folder inside `modelsDir`, or a folder given by its path.
+ * What is not there is `model_unavailable`, with where it was looked for.
+ */
+export function findModel(id: string, modelsDir: string): InstalledModel {
+  const packaged = PACKAGED[id];
+  if (packaged) {
+    const dir = packageFolder(packaged.resolve, packaged.folder);
+    if (dir && existsSync(dir)) return { id, family: packaged.family, dir };
+    throw new AppError('model_unavailable', {
+      message: `The package with the model ${id} is not installed; run npm ci again`,
+    });
+  }
+  const dir = isAbsolute(id) || id.includes(sep) ? id : join(modelsDir, id);
+  if (!existsSync(dir)) {
+    throw new AppError('model_unavailable', {
+      message: `Unknown model ${id}: it is none of ${PACKAGED_MODELS.join(', ')}, and there is no folder ${dir}`,
+    });
+  }
+  return { id, family: readFamily(dir), dir };
+}
+
+function packageFolder(specifier: string, folder: string): string | null {
+  try {
+    return fileURLToPath(new URL(folder, import.meta.resolve(specifier)));
+  } catch {
+    return null;
+  }
+}
+
+/** The export's own description says what kind of network it is. */
+function readFamily(dir: string): ModelFamily {
+  let type: unknown;
+  try {
+    type = (JSON.parse(readFileSync(join(dir, 'config.json'), 'utf8')) as { model_type?: unknown }).model_type;
+  } catch (cause) {
+    throw new AppError('model_unavailable', { message: `The model folder ${dir} has no readable config.json`, cause });
+  }
+  if (type === 'whisper' || type === 'moonshine') return type;
+  throw new AppError('model_unavailable', {
+    message: `The model in ${dir} is of the kind ${String(type)}; whisper and moonshine are supported`,
+  });
+}

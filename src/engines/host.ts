@@ -1,0 +1,58 @@
+import { AppError } from '../errors.ts';
+import type { EngineCalls, EngineSettings } from './calls.ts';
+import { findModel } from './catalog.ts';
+import type { LanguageDetector, Recognizer } from './ports.ts';
+
+/** The models of this process: each loaded at its first use and kept. */
+export interface EngineHost {
+  calls: EngineCalls;
+  /** Names of what is loaded now. */
+  loaded(): string[];
+}
+
+type LoadedRecognizer = Recognizer & Partial<LanguageDetector>;
+
+/** Makes the models available; loads none yet. */
+export function createEngineHost(settings: EngineSettings): EngineHost {
+  const loaded = new Map<string, Promise<unknown>>();
+
+  function once<T>(name: string, load: () => Promise<T>): Promise<T> {
+    const known = loaded.get(name);
+    if (known) return known as Promise<T>;
+    const loading = load();
+    loaded.set(name, loading);
+    // A failed load is forgotten, so that a repaired file works without a restart.
+    loading.catch(() => loaded.delete(name));
+    return loading;
+  }
+
+  const recognizer = (id: string) => once(id, () => loadRecognizer(id, settings));
+  const voice = () =>
+    once('silero', async () => (await import('./silero/silero.ts')).createSilero({ threads: settings.threads }));
+  const denoiser = () => once('rnnoise', async () => (await import('./denoise/rnnoise.ts')).createDenoiser());
+
+  const calls: EngineCalls = {
+    detectVoice: async (pcm, state) => (await voice()).detect(pcm, state),
+    async describeRecognizer(id) {
+      const { languages, windows } = await recognizer(id);
+      return { id, languages, windows };
+    },
+    recognize: async (id, windows, options) => (await recognizer(id)).recognize(windows, options),
+    async detectLanguage(id, windows, candidates) {
+      const model = await recognizer(id);
+      if (!model.detectLanguage) {
+        throw new AppError('model_unavailable', { message: `The model ${id} cannot tell languages apart` });
+      }
+      return model.detectLanguage(windows, candidates);
+    },
+    denoise: async (pcm) => (await denoiser()).denoise(pcm),
+  };
+  return { calls, loaded: () => [...loaded.keys()] };
+}
+
+async function loadRecognizer(id: string, settings: EngineSettings): Promise<LoadedRecognizer> {
+  const { family, dir } = findModel(id, settings.modelsDir);
+  const options = { id, modelDir: dir, cacheDir: settings.cacheDir, threads: settings.threads };
+  if (family === 'moonshine') return (await import('./moonshine/moonshine.ts')).createMoonshine(options);
+  return (await import('./whisper/whisper.ts')).createWhisper(options);
+}

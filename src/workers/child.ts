@@ -1,0 +1,45 @@
+/** The process that holds the models. It knows nothing of jobs, files or networks: audio comes in, words go out. */
+import type { EngineMethod } from '../engines/calls.ts';
+import { createEngineHost, type EngineHost } from '../engines/host.ts';
+import { toAppError } from '../errors.ts';
+import type { FromChild, ToChild } from './messages.ts';
+
+let host: EngineHost | undefined;
+// One call at a time: each uses every thread it may, so two at once would only fight for the cores.
+let line: Promise<void> = Promise.resolve();
+
+function send(message: FromChild): void {
+  process.send?.(message);
+}
+
+async function answer(id: number, method: EngineMethod, args: unknown[]): Promise<void> {
+  send({ type: 'begun', id });
+  try {
+    if (!host) throw new Error('called before start');
+    const call = host.calls[method] as (...args: unknown[]) => Promise<unknown>;
+    send({ type: 'result', id, value: await call(...args) });
+  } catch (error) {
+    const failure = toAppError(error);
+    const message = failure.code === 'internal' ? `${method}: ${describe(failure.cause)}` : failure.message;
+    send({ type: 'failure', id, code: failure.code === 'internal' ? 'model_failed' : failure.code, message });
+  }
+}
+
+function describe(cause: unknown): string {
+  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+}
+
+process.on('message', (message: ToChild) => {
+  if (message.type === 'start') {
+    host = createEngineHost(message.settings);
+    send({ type: 'ready' });
+  } else if (message.type === 'ping') {
+    send({ type: 'pong', memoryBytes: process.memoryUsage.rss(), loaded: host?.loaded() ?? [] });
+  } else {
+    line = line.then(() => answer(message.id, message.method, message.args));
+  }
+});
+// The parent is gone: nobody is left to answer to.
+process.on('disconnect', () => process.exit(0));
+// Ctrl-C reaches the whole process group; the parent decides when models stop.
+process.on('SIGINT', () => {});

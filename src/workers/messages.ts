@@ -1,0 +1,17 @@
+import type { EngineMethod, EngineSettings } from '../engines/calls.ts';
+import type { ErrorCode } from '../errors.ts';
+
+/** Parent to model process. */
+export type ToChild =
+  | { type: 'start'; settings: EngineSettings }
+  | { type: 'call'; id: number; method: EngineMethod; args: unknown[] }
+  | { type: 'ping' };
+
+/** Model process to parent. */
+export type FromChild =
+  | { type: 'ready' }
+  /** The call's turn has come; calls wait in line, and time counts from here. */
+  | { type: 'begun'; id: number }
+  | { type: 'result'; id: number; value: unknown }
+  | { type: 'failure'; id: number; code: ErrorCode; message: string }
+  | { type: 'pong'; memoryBytes: number; loaded: string[] };

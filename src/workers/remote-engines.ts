@@ -1,0 +1,32 @@
+import { type Pcm, SAMPLE_RATE_HZ } from '../engines/ports.ts';
+import type { Engines } from '../pipeline/stage.ts';
+import type { Supervisor } from './supervisor.ts';
+
+/** Silero's frame at 16 kHz; told here so that a detector can be handed out without waiting for the process. */
+const VOICE_FRAME_SAMPLES = 512;
+
+function secondsOf(windows: readonly Pcm[]): number {
+  return windows.reduce((sum, pcm) => sum + pcm.length, 0) / SAMPLE_RATE_HZ;
+}
+
+/** The models of another process behind the same ports as models of our own. */
+export function createRemoteEngines(supervisor: Supervisor, options: { languageModel: string }): Engines {
+  return {
+    voice: () => ({
+      frameSamples: VOICE_FRAME_SAMPLES,
+      detect: (pcm, state) => supervisor.call('detectVoice', [pcm, state], secondsOf([pcm])),
+    }),
+    async recognizer(id) {
+      const info = await supervisor.call('describeRecognizer', [id]);
+      return {
+        ...info,
+        recognize: (windows, how) => supervisor.call('recognize', [id, windows, how], secondsOf(windows)),
+      };
+    },
+    languageDetector: () => ({
+      detectLanguage: (windows, candidates) =>
+        supervisor.call('detectLanguage', [options.languageModel, windows, candidates], secondsOf(windows)),
+    }),
+    denoiser: () => ({ denoise: (pcm) => supervisor.call('denoise', [pcm], secondsOf([pcm])) }),
+  };
+}

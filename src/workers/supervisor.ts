@@ -1,0 +1,193 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { EngineCalls, EngineMethod, EngineSettings } from '../engines/calls.ts';
+import { AppError } from '../errors.ts';
+import type { FromChild, ToChild } from './messages.ts';
+
+const START_TIMEOUT_MS = 30_000;
+const PING_EVERY_MS = 2_000;
+/** JavaScript in the child never computes for this long, so silence means it hangs. */
+const SILENCE_LIMIT_MS = 60_000;
+
+export interface SupervisorOptions extends EngineSettings {
+  memoryLimitBytes: number;
+  /** Stop the process, and so free its memory, when it was not used for this long. */
+  idleMs: number;
+  onEvent?(event: { kind: 'started' | 'exited' | 'killed' | 'idle'; reason?: string }): void;
+}
+
+interface Pending {
+  method: EngineMethod;
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+  limitMs: number;
+  timer?: NodeJS.Timeout;
+}
+
+/** What the operator may want to know of the model process. */
+export interface EngineState {
+  running: boolean;
+  pid: number | null;
+  memoryBytes: number;
+  loaded: string[];
+  restarts: number;
+}
+
+/**
+ * Keeps one model process alive: starts it at the first call, watches its pulse, memory and the time each call takes, and replaces it
+ * when it dies. A call that was under way then fails with `model_failed`, which is worth a retry.
+ */
+export class Supervisor {
+  #options: SupervisorOptions;
+  #child: ChildProcess | undefined;
+  #starting: Promise<ChildProcess> | undefined;
+  #pending = new Map<number, Pending>();
+  #nextId = 1;
+  #pulse: NodeJS.Timeout | undefined;
+  #lastHeardMs = 0;
+  #lastUsedMs = Date.now();
+  #killReason: string | undefined;
+  #closed = false;
+  #state: EngineState = { running: false, pid: null, memoryBytes: 0, loaded: [], restarts: 0 };
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+  }
+
+  get state(): EngineState {
+    return this.#state;
+  }
+
+  /** Asks the models for something; `audioSec` sets how long it may take. */
+  async call<M extends EngineMethod>(
+    method: M,
+    args: Parameters<EngineCalls[M]>,
+    audioSec = 0,
+  ): Promise<Awaited<ReturnType<EngineCalls[M]>>> {
+    this.#lastUsedMs = Date.now();
+    const child = await this.#running();
+    const id = this.#nextId++;
+    // Loading a large model from a slow disk takes tens of seconds; ten times real time is far beyond any working machine.
+    const limitMs = 180_000 + audioSec * 10_000;
+    const answer = await new Promise<unknown>((resolve, reject) => {
+      this.#pending.set(id, { method, resolve, reject, limitMs });
+      child.send({ type: 'call', id, method, args } satisfies ToChild, (error) => {
+        if (error) this.#settle(id, (pending) => pending.reject(failed('could not be reached', error)));
+      });
+    });
+    return answer as Awaited<ReturnType<EngineCalls[M]>>;
+  }
+
+  /** Stops the process. Calls under way fail. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const child = this.#child ?? (await this.#starting?.catch(() => undefined));
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    this.#kill('closing');
+    await gone;
+  }
+
+  #running(): Promise<ChildProcess> {
+    if (this.#closed) return Promise.reject(failed('is shutting down'));
+    if (this.#child) return Promise.resolve(this.#child);
+    this.#starting ??= this.#start().finally(() => {
+      this.#starting = undefined;
+    });
+    return this.#starting;
+  }
+
+  #start(): Promise<ChildProcess> {
+    const child = forkModule(new URL('./child.ts', import.meta.url));
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        child.kill('SIGKILL');
+        reject(failed('did not start in time'));
+      }, START_TIMEOUT_MS);
+      child.on('message', (message: FromChild) => {
+        this.#lastHeardMs = Date.now();
+        if (message.type === 'ready') {
+          clearTimeout(timer);
+          this.#adopt(child);
+          resolve(child);
+        } else this.#hear(message);
+      });
+      child.once('error', (error) => reject(failed('could not be started', error)));
+      child.once('exit', (code, signal) => {
+        clearTimeout(timer);
+        this.#lost(child, `exited (${signal ?? code})`);
+        reject(failed(`exited while starting (${signal ?? code})`));
+      });
+      const { modelsDir, cacheDir, threads } = this.#options;
+      child.send({ type: 'start', settings: { modelsDir, cacheDir, threads } } satisfies ToChild);
+    });
+  }
+
+  #adopt(child: ChildProcess): void {
+    this.#child = child;
+    this.#killReason = undefined;
+    this.#state = { ...this.#state, running: true, pid: child.pid ?? null };
+    this.#pulse = setInterval(() => this.#check(child), PING_EVERY_MS);
+    this.#pulse.unref();
+    this.#options.onEvent?.({ kind: 'started' });
+  }
+
+  #hear(message: FromChild): void {
+    if (message.type === 'pong') {
+      this.#state = { ...this.#state, memoryBytes: message.memoryBytes, loaded: message.loaded };
+    } else if (message.type === 'begun') {
+      const pending = this.#pending.get(message.id);
+      if (pending) pending.timer = setTimeout(() => this.#kill(`${pending.method} took too long`), pending.limitMs);
+    } else if (message.type === 'result') {
+      this.#settle(message.id, (pending) => pending.resolve(message.value));
+    } else if (message.type === 'failure') {
+      this.#settle(message.id, (pending) => pending.reject(new AppError(message.code, { message: message.message })));
+    }
+  }
+
+  #check(child: ChildProcess): void {
+    const nowMs = Date.now();
+    const busy = this.#pending.size > 0;
+    if (busy) this.#lastUsedMs = nowMs;
+    if (nowMs - this.#lastHeardMs > SILENCE_LIMIT_MS) this.#kill('gave no sign of life');
+    else if (this.#state.memoryBytes > this.#options.memoryLimitBytes * (busy ? 1.5 : 1)) {
+      this.#kill(`used ${Math.round(this.#state.memoryBytes / 1e6)} MB of memory`);
+    } else if (!busy && nowMs - this.#lastUsedMs > this.#options.idleMs) this.#kill('idle');
+    else child.send({ type: 'ping' } satisfies ToChild, () => {});
+  }
+
+  #kill(reason: string): void {
+    this.#killReason = reason;
+    this.#options.onEvent?.({ kind: reason === 'idle' ? 'idle' : 'killed', reason });
+    this.#child?.kill('SIGKILL');
+  }
+
+  #lost(child: ChildProcess, how: string): void {
+    if (this.#child !== child) return;
+    this.#child = undefined;
+    clearInterval(this.#pulse);
+    this.#state = { running: false, pid: null, memoryBytes: 0, loaded: [], restarts: this.#state.restarts + 1 };
+    const reason = this.#killReason ?? how;
+    this.#options.onEvent?.({ kind: 'exited', reason });
+    for (const id of [...this.#pending.keys()]) this.#settle(id, (pending) => pending.reject(failed(reason)));
+  }
+
+  #settle(id: number, end: (pending: Pending) => void): void {
+    const pending = this.#pending.get(id);
+    if (!pending) return;
+    this.#pending.delete(id);
+    clearTimeout(pending.timer);
+    end(pending);
+  }
+}
+
+function failed(what: string, cause?: unknown): AppError {
+  return new AppError('model_failed', { message: `The model process ${what}`, cause });
+}
+
+/** Forks a module of ours: the compiled one, or its source when we run from source. */
+function forkModule(url: URL): ChildProcess {
+  const fromSource = import.meta.url.endsWith('.ts');
+  const path = fileURLToPath(fromSource ? url : new URL(url.href.replace(/\.ts$/, '.js')));
+  return fork(path, [], { serialization: 'advanced', execArgv: fromSource ? ['--import', 'tsx'] : [] });
+}
