@@ -1,0 +1,32 @@
+import type { JobParams } from '../../schemas/job-params.ts';
+import type { TranscriptionResult } from '../../schemas/result.ts';
+import type { DecodedAudio, StageTools } from '../stage.ts';
+import type { Transcript } from '../transcript.ts';
+
+/** What an add-on works on. It must not change any of it. */
+export interface AddonInput {
+  params: JobParams;
+  transcript: Transcript;
+  audio: DecodedAudio;
+  tools: StageTools;
+}
+
+/**
+ * A step that rewrites the transcript (speakers, spelling, redaction …). Rewriters run one after another in the order of the registry, before
+ * every reader, so that each reader sees only the rewritten text. It gives back a new value and leaves the old one alone.
+ */
+export interface Rewriter {
+  readonly name: string;
+  wanted(params: JobParams): boolean;
+  rewrite(input: AddonInput): Promise<Transcript>;
+  /** Where the result tells of a failure. A rewriter without one fails the job (redaction must never be skipped). */
+  readonly envelope?: keyof TranscriptionResult;
+}
+
+/** A step that reads the finished transcript and fills one field of the result. Readers run side by side. */
+export interface Reader<Name extends keyof TranscriptionResult = keyof TranscriptionResult> {
+  readonly name: Name;
+  wanted(params: JobParams): boolean;
+  /** Gives the `results` of its envelope; throwing fills the envelope's error instead. */
+  read(input: AddonInput): Promise<unknown>;
+}

@@ -1,0 +1,33 @@
+import type { Utterance } from '../schemas/transcript.ts';
+
+/**
+ * What the stages hand on. Invariants every stage keeps: utterances are in order of start; the words of an utterance, joined, are its text
+ * (so words carry their own leading space, the first none); words are in order of time and lie inside their utterance.
+ */
+export interface Transcript {
+  durationSec: number;
+  utterances: Utterance[];
+}
+
+/** The languages heard, the one with the most speech first. */
+export function languagesOf(transcript: Transcript): Utterance['language'][] {
+  const spokenSec = new Map<Utterance['language'], number>();
+  for (const { language, words } of transcript.utterances) {
+    const seconds = words.reduce((sum, word) => sum + word.end - word.start, 0);
+    spokenSec.set(language, (spokenSec.get(language) ?? 0) + seconds);
+  }
+  return [...spokenSec].sort((a, b) => b[1] - a[1]).map(([language]) => language);
+}
+
+/** Scripts that put no space between words, and so none between utterances. */
+const UNSPACED = new Set(['ja', 'zh', 'th', 'lo', 'km', 'my', 'bo']);
+
+/** All that was said, as one text. */
+export function fullText(utterances: readonly { text: string; language: string }[]): string {
+  let text = '';
+  for (const utterance of utterances) {
+    const glue = text === '' || UNSPACED.has(utterance.language) ? '' : ' ';
+    text += glue + utterance.text.trim();
+  }
+  return text.trim();
+}
