@@ -1,0 +1,36 @@
+import type { ModelId } from '../schemas/models.ts';
+
+/** Which recognisers this installation has for which purpose, by id. */
+export interface RecognizerIds {
+  /** Knows every language. */
+  general: string;
+  /** Does better on English alone; left out, English goes to the others. */
+  english?: string;
+  /** The most accurate one for a file in one language. */
+  best: string;
+  /** Those that vote, the most trusted first; the ones that do not know a language are left out of its vote. */
+  fusion: readonly string[];
+}
+
+/** Who listens to a window, and how widely they search. */
+export interface RecognitionPlan {
+  /** One recogniser, or several that vote. */
+  recognizers: readonly string[];
+  beamSize: number;
+}
+
+/** Five hypotheses: more than that has brought Whisper nothing since its first evaluation. */
+const WIDE_BEAM = 5;
+
+/** Chooses the recognisers for one language. */
+export function planRecognition(model: ModelId, language: string, ids: RecognizerIds): RecognitionPlan {
+  const english = language === 'en' ? ids.english : undefined;
+  switch (model) {
+    case 'stt-1':
+      return { recognizers: [english ?? ids.general], beamSize: 1 };
+    case 'stt-3':
+      return { recognizers: [english ?? ids.best], beamSize: WIDE_BEAM };
+    case 'stt-fusion':
+      return { recognizers: ids.fusion.length > 0 ? ids.fusion : [ids.best], beamSize: 1 };
+  }
+}

@@ -1,0 +1,187 @@
+import { readPcm } from '../audio/pcm-file.ts';
+import {
+  type HeardWindow,
+  type HeardWord,
+  type Pcm,
+  type RecognizeOptions,
+  type Recognizer,
+  SAMPLE_RATE_HZ,
+  type VocabularyEntry,
+  type WindowShape,
+} from '../engines/ports.ts';
+import type { TranscriptionLanguage } from '../schemas/languages.ts';
+import type { ModelId } from '../schemas/models.ts';
+import type { Utterance } from '../schemas/transcript.ts';
+import { fuse } from './fusion.ts';
+import { planRecognition, type RecognitionPlan, type RecognizerIds } from './recognition-plan.ts';
+import { detectFileLanguage, detectWindowLanguages } from './spoken-language.ts';
+import type { DecodedAudio, DecodedChannel, StageTools } from './stage.ts';
+import { cutUtterances, mergeChannels, type SpokenWords } from './utterances.ts';
+import { type CuttableRegion, planWindows, type SpeechWindow } from './windows.ts';
+
+/** What the client asked for, as far as it concerns recognition. */
+export interface TranscribeOptions {
+  model: ModelId;
+  /** One: it is spoken. Several: it is one of these. None: any. */
+  languages: readonly string[];
+  /** Whether the language may change from utterance to utterance; of no effect when exactly one is given. */
+  codeSwitching: boolean;
+  recognizers: RecognizerIds;
+  vocabulary?: readonly VocabularyEntry[];
+  prompt?: string;
+}
+
+/** What was said. */
+export interface Transcribed {
+  utterances: Utterance[];
+  /** The most spoken first; empty when nothing was said. */
+  languages: TranscriptionLanguage[];
+}
+
+/** A recording on its way through the recognisers. */
+interface Run {
+  options: TranscribeOptions;
+  tools: StageTools;
+  /** Language of the file, or the one to begin with where it may change. */
+  language: string;
+  switching: boolean;
+  advance(speechSec: number): void;
+}
+
+/** Turns the speech of every channel into utterances. `regionsPerChannel` goes with `audio.distinctChannels`. */
+export async function transcribe(
+  audio: DecodedAudio,
+  regionsPerChannel: readonly (readonly CuttableRegion[])[],
+  options: TranscribeOptions,
+  tools: StageTools,
+): Promise<Transcribed> {
+  const [only] = options.languages;
+  const fixed = options.languages.length === 1 ? only : undefined;
+  const language = fixed ?? (await detectFileLanguage(audio, regionsPerChannel, options.languages, tools));
+  if (language === undefined) return { utterances: [], languages: [] };
+
+  const totalSec = regionsPerChannel.flat().reduce((sum, region) => sum + region.endSec - region.startSec, 0);
+  let doneSec = 0;
+  const run: Run = {
+    options,
+    tools,
+    language,
+    switching: options.codeSwitching && fixed === undefined && options.model !== 'stt-3',
+    advance(speechSec) {
+      doneSec += speechSec;
+      tools.progress(totalSec > 0 ? Math.min(1, doneSec / totalSec) : 1);
+    },
+  };
+  const channels: Utterance[][] = [];
+  for (const [i, channel] of audio.distinctChannels.entries()) {
+    const spoken = await transcribeChannel(channel, regionsPerChannel[i] ?? [], run);
+    channels.push(cutUtterances(spoken, channel.channel));
+  }
+  const utterances = mergeChannels(channels);
+  return { utterances, languages: byTimeSpoken(utterances) };
+}
+
+async function transcribeChannel(
+  { pcm }: DecodedChannel,
+  regions: readonly CuttableRegion[],
+  run: Run,
+): Promise<SpokenWords[]> {
+  const shape = await sharedShape(run);
+  const windows = planWindows(regions, shape, pcm.sampleCount / SAMPLE_RATE_HZ);
+  const spoken: SpokenWords[] = [];
+  let language = run.language;
+  for (let first = 0; first < windows.length; first += shape.batch) {
+    run.tools.signal.throwIfAborted();
+    const batch = await Promise.all(
+      windows.slice(first, first + shape.batch).map(async (window) => ({
+        ...window,
+        pcm: await readPcm(
+          pcm,
+          Math.round(window.startSec * SAMPLE_RATE_HZ),
+          Math.round(window.endSec * SAMPLE_RATE_HZ),
+        ),
+      })),
+    );
+    const languages = run.switching
+      ? await detectWindowLanguages(batch, language, run.options.languages, run.tools.engines.languageDetector())
+      : batch.map(() => language);
+    language = languages.at(-1) ?? language;
+    const heard = await hearBatch(batch, languages, run);
+    batch.forEach((window, i) => {
+      spoken.push({ language: languages[i]!, words: placeWords(heard[i]?.words ?? [], window) });
+      run.advance(window.speechSec);
+    });
+  }
+  return spoken;
+}
+
+/** Each language of the batch goes to its own recognisers, all its windows in one call. */
+async function hearBatch(
+  batch: readonly { pcm: Pcm }[],
+  languages: readonly string[],
+  run: Run,
+): Promise<(HeardWindow | undefined)[]> {
+  const heard: (HeardWindow | undefined)[] = batch.map(() => undefined);
+  for (const language of new Set(languages)) {
+    const members = batch.flatMap((_, i) => (languages[i] === language ? [i] : []));
+    const pcms = members.map((i) => batch[i]!.pcm);
+    const plan = planRecognition(run.options.model, language, run.options.recognizers);
+    const voices = await recognizersFor(plan, language, run);
+    const options: RecognizeOptions = {
+      language,
+      beamSize: plan.beamSize,
+      ...(run.options.vocabulary ? { vocabulary: run.options.vocabulary } : {}),
+      ...(run.options.prompt ? { prompt: run.options.prompt } : {}),
+    };
+    const hypotheses: HeardWindow[][] = [];
+    for (const voice of voices) {
+      run.tools.signal.throwIfAborted();
+      hypotheses.push(await voice.recognize(pcms, options));
+    }
+    members.forEach((i, position) => {
+      heard[i] = fuse(hypotheses.map((windows) => windows[position]!));
+    });
+  }
+  return heard;
+}
+
+/** The recognisers of a plan that know the language. */
+async function recognizersFor(plan: RecognitionPlan, language: string, run: Run): Promise<Recognizer[]> {
+  const all = await Promise.all(plan.recognizers.map((id) => run.tools.engines.recognizer(id)));
+  const able = all.filter((recognizer) => recognizer.languages.includes(language));
+  return able.length > 0 ? able : [await run.tools.engines.recognizer(run.options.recognizers.general)];
+}
+
+/** Windows that suit every recogniser which may have to hear them. */
+async function sharedShape(run: Run): Promise<WindowShape> {
+  // Where the language may change, English and another language stand for the two kinds of recogniser there are.
+  const languages = run.switching ? ['en', run.language === 'en' ? 'fr' : run.language] : [run.language];
+  const shapes: WindowShape[] = [];
+  for (const language of languages) {
+    const plan = planRecognition(run.options.model, language, run.options.recognizers);
+    shapes.push(...(await recognizersFor(plan, language, run)).map((recognizer) => recognizer.windows));
+  }
+  return {
+    maxSec: Math.min(...shapes.map((shape) => shape.maxSec)),
+    targetSec: Math.min(...shapes.map((shape) => shape.targetSec)),
+    maxGapSec: Math.min(...shapes.map((shape) => shape.maxGapSec)),
+    paddingSec: Math.max(...shapes.map((shape) => shape.paddingSec)),
+    batch: Math.min(...shapes.map((shape) => shape.batch)),
+  };
+}
+
+/** Moves words from the window's time to the recording's. */
+function placeWords(words: readonly HeardWord[], window: SpeechWindow): HeardWord[] {
+  return words.map((word) => {
+    const startSec = Math.min(window.endSec, window.startSec + word.startSec);
+    return { ...word, startSec, endSec: Math.max(startSec, Math.min(window.endSec, window.startSec + word.endSec)) };
+  });
+}
+
+function byTimeSpoken(utterances: readonly Utterance[]): TranscriptionLanguage[] {
+  const seconds = new Map<TranscriptionLanguage, number>();
+  for (const { language, start, end } of utterances) {
+    seconds.set(language, (seconds.get(language) ?? 0) + end - start);
+  }
+  return [...seconds].sort(([, a], [, b]) => b - a).map(([language]) => language);
+}
