@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { words } from './words.ts';
+
+const UP_TO_VI = [
+  ...words('af am ar as az ba be bg bn bo br bs ca cs cy da de el en es et eu fa fi fo fr gl gu ha haw he hi hr'),
+  ...words('ht hu hy id is it ja jw ka kk km kn ko la lb ln lo lt lv mg mi mk ml mn mr ms mt my ne nl nn no oc'),
+  ...words('pa pl ps pt ro ru sa sd si sk sl sn so sq sr su sv sw ta te tg th tk tl tr tt uk ur uz vi'),
+] as const;
+const AFTER_VI = words('yi yo zh');
+
+/** Codes of every language that can be transcribed. */
+export const TRANSCRIPTION_LANGUAGES = [...UP_TO_VI, ...AFTER_VI] as const;
+
+/** Codes of every language that can be translated into: the same, and Wolof. */
+export const TRANSLATION_LANGUAGES = [...UP_TO_VI, 'wo', ...AFTER_VI] as const;
+
+/** A language that can be transcribed. */
+export const TranscriptionLanguage = z.enum(TRANSCRIPTION_LANGUAGES).meta({
+  id: 'TranscriptionLanguage',
+  description: 'Language of speech, as an ISO 639-1 code (`haw` for Hawaiian)',
+});
+export type TranscriptionLanguage = z.infer<typeof TranscriptionLanguage>;
+
+/** A language that can be translated into. */
+export const TranslationLanguage = z.enum(TRANSLATION_LANGUAGES).meta({
+  id: 'TranslationLanguage',
+  description: 'Language of a translation, as an ISO 639-1 code (`haw` for Hawaiian)',
+});
+export type TranslationLanguage = z.infer<typeof TranslationLanguage>;
