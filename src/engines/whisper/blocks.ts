@@ -1,0 +1,112 @@
+import type { GraphBuilder, Value } from '../onnx/builder.ts';
+import type { Matrix, Weights } from './weights.ts';
+
+/** A tensor in eight bits with its scale and zero point. */
+export type Quantized = readonly [data: Value, scale: Value, zeroPoint: Value];
+
+/** Sizes of one half of a Whisper model. */
+export interface Sizes {
+  width: number;
+  heads: number;
+}
+
+/** The pieces both halves of Whisper are made of, written with the runtime's fused operations. */
+export class Blocks {
+  readonly builder: GraphBuilder;
+  readonly #weights: Weights;
+
+  constructor(builder: GraphBuilder, weights: Weights) {
+    this.builder = builder;
+    this.#weights = weights;
+  }
+
+  /** Quantises once what several linear layers read. */
+  quantize(input: Value): Quantized {
+    return this.builder.nodes('DynamicQuantizeLinear', [input], {}, 3) as unknown as Quantized;
+  }
+
+  /** `input · matrix + bias` of the layer at `path`. */
+  linear(input: Value, path: string, options: { quantized?: Quantized | undefined; bias?: boolean } = {}): Value {
+    const bias = options.bias === false ? '' : this.vector(`${path}.bias`);
+    return this.multiply(input, this.#weights.linear(path), path, bias, options.quantized);
+  }
+
+  /** `input · matrix + bias`, in whole numbers where the matrix is stored so. */
+  multiply(input: Value, matrix: Matrix, name: string, bias: Value, quantized?: Quantized): Value {
+    const { rows, columns, data } = matrix;
+    if (matrix.kind === 'float') {
+      const product = this.builder.node('MatMul', [
+        input,
+        this.builder.stored(`${name}.weight`, { type: 'float', dims: [rows, columns], data: matrix.data }),
+      ]);
+      return bias === '' ? product : this.builder.node('Add', [product, bias]);
+    }
+    const weight = this.builder.stored(`${name}.weight`, {
+      type: matrix.kind,
+      dims: [rows, columns],
+      data: data as Uint8Array,
+    });
+    const scale = this.builder.floats(`${name}.scale`, [matrix.scale]);
+    const zero = this.builder.stored(`${name}.zero`, {
+      type: matrix.kind,
+      dims: [1],
+      data: Uint8Array.of(matrix.zeroPoint & 0xff),
+    });
+    if (!quantized)
+      return this.builder.runtimeNode('DynamicQuantizeMatMul', [input, weight, scale, zero, bias])[0] as Value;
+    const [bytes, inputScale, inputZero] = quantized;
+    return this.builder.runtimeNode('MatMulIntegerToFloat', [
+      bytes,
+      weight,
+      inputScale,
+      scale,
+      inputZero,
+      zero,
+      bias,
+    ])[0] as Value;
+  }
+
+  /** Layer normalisation of `input + skip`; gives both the normalised and the plain sum. */
+  addAndNormalize(input: Value, skip: Value, path: string): { normal: Value; sum: Value } {
+    const outputs = this.builder.runtimeNode(
+      'SkipLayerNormalization',
+      [input, skip, this.vector(`${path}.weight`), this.vector(`${path}.bias`)],
+      { epsilon: { float: 1e-5 } },
+      4,
+    );
+    return { normal: outputs[0] as Value, sum: outputs[3] as Value };
+  }
+
+  /** Layer normalisation. */
+  normalize(input: Value, path: string): Value {
+    return this.builder.node(
+      'LayerNormalization',
+      [input, this.vector(`${path}.weight`), this.vector(`${path}.bias`)],
+      {
+        axis: -1,
+        epsilon: { float: 1e-5 },
+      },
+    );
+  }
+
+  /** The two-layer network after attention. */
+  feedForward(input: Value, path: string): Value {
+    return this.linear(this.gelu(this.linear(input, `${path}.fc1`)), `${path}.fc2`);
+  }
+
+  gelu(input: Value): Value {
+    return this.builder.runtimeNode('Gelu', [input])[0] as Value;
+  }
+
+  /** `[batch, time, width]` → `[batch, heads, time, width / heads]`. */
+  splitHeads(input: Value, { width, heads }: Sizes): Value {
+    const apart = this.builder.node('Reshape', [input, this.builder.ints(0, -1, heads, width / heads)]);
+    return this.builder.node('Transpose', [apart], { perm: [0, 2, 1, 3] });
+  }
+
+  /** A stored vector of the model. */
+  vector(path: string): Value {
+    const data = this.#weights.vector(path);
+    return this.builder.stored(path, { type: 'float', dims: [data.length], data });
+  }
+}

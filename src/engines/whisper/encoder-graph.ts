@@ -1,0 +1,109 @@
+import { GraphBuilder, type Value } from '../onnx/builder.ts';
+import type { Model } from '../onnx/proto.ts';
+import { Blocks } from './blocks.ts';
+import type { WhisperConfig } from './model-config.ts';
+import { type Matrix, Weights } from './weights.ts';
+
+/** Far enough to mean "to the end" in a Slice. */
+const TO_THE_END = 2 ** 31;
+
+/**
+ * The listening half, for windows of any length up to 30 s: spectrogram `mel` `[batch, frames, bins]` in, the decoder's cross-attention keys and values out
+ * (`cross_key.N`, `cross_value.N`: `[batch, heads, time, head width]`), and `align_key.N` `[batch, alignment heads, head width, time]`.
+ * The keys and values are made here and not in the decoder, so that the encoded audio itself never leaves the graph.
+ */
+export function encoderGraph(encoder: Model, decoder: Model, config: WhisperConfig): Model {
+  const builder = new GraphBuilder('whisper-encoder');
+  const weights = new Weights(encoder);
+  const blocks = new Blocks(builder, weights);
+  const { width } = config;
+
+  const mel = builder.input('mel', 'float', ['batch', 'frames', config.melBins]);
+  const first = blocks.gelu(convolve(blocks, mel, weights.table('conv1.weight'), 'conv1', config.melBins, 1));
+  const second = blocks.gelu(convolve(blocks, first, weights.table('conv2.weight'), 'conv2', width, 2));
+  let state = builder.node('Add', [second, positions(builder, weights.table('embed_positions.weight'), second)]);
+  let normal = blocks.normalize(state, 'layers.0.self_attn_layer_norm');
+  for (let layer = 0; layer < config.encoderLayers; layer++) {
+    const path = `layers.${layer}`;
+    const attended = selfAttention(blocks, normal, `${path}.self_attn`, config.encoderHeads);
+    const middle = blocks.addAndNormalize(state, attended, `${path}.final_layer_norm`);
+    const next = layer + 1 < config.encoderLayers ? `layers.${layer + 1}.self_attn_layer_norm` : 'layer_norm';
+    const end = blocks.addAndNormalize(middle.sum, blocks.feedForward(middle.normal, path), next);
+    state = end.sum;
+    normal = end.normal;
+  }
+  crossKeysAndValues(new Blocks(builder, new Weights(decoder)), normal, config);
+  return builder.build();
+}
+
+function selfAttention(blocks: Blocks, input: Value, path: string, heads: number): Value {
+  const quantized = blocks.quantize(input);
+  const query = blocks.linear(input, `${path}.q_proj`, { quantized });
+  const key = blocks.linear(input, `${path}.k_proj`, { quantized, bias: false });
+  const value = blocks.linear(input, `${path}.v_proj`, { quantized });
+  const attended = blocks.builder.runtimeNode('MultiHeadAttention', [query, key, value], {
+    num_heads: heads,
+  })[0] as Value;
+  return blocks.linear(attended, `${path}.out_proj`);
+}
+
+function crossKeysAndValues(blocks: Blocks, encoded: Value, config: WhisperConfig): void {
+  const { builder } = blocks;
+  const sizes = { width: config.width, heads: config.decoderHeads };
+  const quantized = blocks.quantize(encoded);
+  for (let layer = 0; layer < config.decoderLayers; layer++) {
+    const path = `layers.${layer}.encoder_attn`;
+    const key = blocks.splitHeads(blocks.linear(encoded, `${path}.k_proj`, { quantized, bias: false }), sizes);
+    builder.output(`cross_key.${layer}`, key, 'float');
+    builder.output(
+      `cross_value.${layer}`,
+      blocks.splitHeads(blocks.linear(encoded, `${path}.v_proj`, { quantized }), sizes),
+      'float',
+    );
+    const heads = config.alignmentHeads.filter((pair) => pair.layer === layer).map((pair) => pair.head);
+    if (heads.length === 0) continue;
+    const chosen = builder.node('Gather', [key, builder.ints(...heads)], { axis: 1 });
+    builder.output(`align_key.${layer}`, builder.node('Transpose', [chosen], { perm: [0, 1, 3, 2] }), 'float');
+  }
+}
+
+/** A convolution of width 3 as one matrix product over three shifted copies of the input, which runs in whole numbers at full speed. */
+function convolve(blocks: Blocks, input: Value, kernel: Matrix, name: string, channels: number, stride: number): Value {
+  const { builder } = blocks;
+  const padded = builder.node('Pad', [input, builder.ints(0, 1, 0, 0, 1, 0)]);
+  const shifted = [0, 1, 2].map((offset) =>
+    // The last copies end one or two frames before the end of the padded input, so that all have the same length.
+    builder.node('Slice', [
+      padded,
+      builder.ints(offset),
+      builder.ints(offset === 2 ? TO_THE_END : offset - 2),
+      builder.ints(1),
+      builder.ints(stride),
+    ]),
+  );
+  const joined = builder.node('Concat', shifted, { axis: -1 });
+  return blocks.multiply(joined, tapsByChannel(kernel, channels), name, blocks.vector(`${name}.bias`));
+}
+
+/** `[out, in · taps]` → `[taps · in, out]`. */
+function tapsByChannel(kernel: Matrix, channels: number): Matrix {
+  const taps = 3;
+  const data = kernel.kind === 'float' ? new Float32Array(kernel.data.length) : new Uint8Array(kernel.data.length);
+  for (let out = 0; out < kernel.rows; out++) {
+    for (let channel = 0; channel < channels; channel++) {
+      for (let tap = 0; tap < taps; tap++) {
+        data[(tap * channels + channel) * kernel.rows + out] =
+          kernel.data[(out * channels + channel) * taps + tap] ?? 0;
+      }
+    }
+  }
+  return { ...kernel, rows: taps * channels, columns: kernel.rows, data } as Matrix;
+}
+
+/** As many of the position vectors as there are time steps. */
+function positions(builder: GraphBuilder, table: Matrix, like: Value): Value {
+  if (table.kind !== 'float') throw new TypeError('position vectors are stored as floats');
+  const all = builder.stored('embed_positions', { type: 'float', dims: [table.rows, table.columns], data: table.data });
+  const time = builder.node('Slice', [builder.node('Shape', [like]), builder.ints(1), builder.ints(2)]);
+  return builder.node('Slice', [all, builder.ints(0), time, builder.ints(0)]);
+}
