@@ -125,7 +125,7 @@ export const AudioToLlmConfig = z
       .describe('The prompts; the parts of one are joined'),
     model: z
       .string()
-      .regex(/^[^\s/]+\/\S+$/)
+      .min(1)
       .max(200)
       .default(DEFAULT_LLM)
       .describe(`The model to ask, as \`<vendor>/<model>\`; \`${DEFAULT_LLM}\` is the configured model`),

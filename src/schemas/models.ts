@@ -25,3 +25,14 @@ export const MODELS: Record<ModelId, ModelAbilities> = {
   'stt-3': { modes: ['pre-recorded'], languages: ['en', 'fr', 'de', 'es', 'it'], codeSwitching: false },
   'stt-fusion': { modes: ['pre-recorded'], languages: TRANSCRIPTION_LANGUAGES, codeSwitching: true },
 };
+
+/** Names of other services' models, and ours that stand in for them. */
+export type ModelAliases = Readonly<Record<string, ModelId>>;
+
+/** Replaces an alias in a body's `model`, so that clients which can only name another service's models work. */
+export function applyModelAlias(body: unknown, aliases: ModelAliases = {}): unknown {
+  if (typeof body !== 'object' || body === null || !('model' in body)) return body;
+  const { model } = body;
+  if (typeof model !== 'string' || !Object.hasOwn(aliases, model)) return body;
+  return { ...body, model: aliases[model] };
+}

@@ -124,9 +124,8 @@ function explainValue(values: readonly unknown[], input: unknown): string {
 }
 
 function explainUnion(issue: Extract<Issue, { code: 'invalid_union' }>): string {
-  if (issue.errors.length === 0) return issue.message;
-  const first = issue.errors.flatMap((issues) => issues.slice(0, 1));
-  return [...new Set(first.map((each) => explain({ ...each, input: each.input ?? issue.input })))]
-    .join(' or ')
-    .replaceAll(' or must be ', ' or ');
+  if (issue.input === undefined && issue.errors.length > 0) return 'is required';
+  const faults = issue.errors.flatMap((issues) => issues.slice(0, 1)).map(explain);
+  if (faults.length === 0) return issue.message;
+  return [...new Set(faults)].join(' or ').replaceAll(' or must be ', ' or ');
 }

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { ListQuery } from './lists.ts';
+import { invalidRequest, parseOrThrow } from './validation.ts';
+
+const SINGLE = ['offset', 'limit', 'date', 'before_date', 'after_date'] as const;
+const MANY = ['status', 'kind'] as const;
+const METADATA = 'custom_metadata';
+
+// A day, optionally with a time, optionally with a zone; without one UTC is meant.
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/** Makes of a query string's fields the records to list. Fields it does not know are ignored. Throws 400. */
+export function parseListQuery(raw: Readonly<Record<string, unknown>>): ListQuery {
+  const query: Record<string, unknown> = {};
+  for (const name of SINGLE) {
+    const value = raw[name];
+    if (value === undefined) continue;
+    if (Array.isArray(value)) throw invalidRequest([`${name}: must be given once`]);
+    query[name] = typeof value === 'string' ? readSingle(name, value) : value;
+  }
+  for (const name of MANY) {
+    if (raw[name] !== undefined) query[name] = [raw[name]].flat().flatMap(splitCommas);
+  }
+  const metadata = readMetadata(raw);
+  if (metadata !== undefined) query[METADATA] = metadata;
+  return parseOrThrow(ListQuery, query);
+}
+
+/** The query string that asks for the same records: `parseListQuery` reads it back to an equal query. */
+export function formatListQuery(query: ListQuery): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue;
+    if (name === METADATA) search.append(name, JSON.stringify(value));
+    else for (const each of [value].flat()) search.append(name, String(each));
+  }
+  return search;
+}
+
+function readSingle(name: (typeof SINGLE)[number], value: string): unknown {
+  if (name === 'offset' || name === 'limit') return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+  return name === 'date' ? value : readMoment(value);
+}
+
+/** The moment in UTC; what cannot be read stays as it is, for the schema to refuse. */
+function readMoment(value: string): string {
+  const [, day, time = '00:00', zone = 'Z'] = MOMENT.exec(value) ?? [];
+  // Date would quietly turn 30 February into 2 March.
+  if (day === undefined || !z.iso.date().safeParse(day).success) return value;
+  const moment = new Date(`${day}T${time}${zone.toUpperCase().replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
+  return Number.isNaN(moment.getTime()) ? value : moment.toISOString();
+}
+
+function splitCommas(value: unknown): unknown[] {
+  return typeof value === 'string' ? value.split(',').map((part) => part.trim()) : [value];
+}
+
+/** Metadata to look for: a JSON object, fields named with brackets, or both together. */
+function readMetadata(raw: Readonly<Record<string, unknown>>): unknown {
+  const whole = raw[METADATA];
+  const fields = Object.keys(raw).filter((name) => name.startsWith(`${METADATA}[`));
+  if (fields.length === 0) return typeof whole === 'string' ? readJson(whole) : whole;
+  const found = whole === undefined ? {} : readJson(String(whole));
+  if (!isObject(found)) throw invalidRequest([`${METADATA}: must be an object`]);
+  for (const name of fields) place(found, name, raw[name]);
+  return found;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidRequest([`${METADATA}: must be a JSON object, or fields as in ${METADATA}[key]=value`]);
+  }
+}
+
+/** Puts a value where `custom_metadata[a][b]` points. */
+function place(target: Record<string, unknown>, name: string, value: unknown): void {
+  const path = /^(?:\[[^[\]]+\])+$/.test(name.slice(METADATA.length))
+    ? name.slice(METADATA.length + 1, -1).split('][')
+    : [];
+  const last = path.pop();
+  if (last === undefined) throw invalidRequest([`${name}: must be written as ${METADATA}[key]=value`]);
+  if (last === '__proto__' || path.includes('__proto__')) throw invalidRequest([`${name}: this key is not allowed`]);
+  let at = target;
+  for (const key of path) {
+    if (!Object.hasOwn(at, key)) at[key] = {};
+    const next = at[key];
+    if (!isObject(next)) throw invalidRequest([`${name}: contradicts another field`]);
+    at = next;
+  }
+  if (Object.hasOwn(at, last)) throw invalidRequest([`${name}: contradicts another field`]);
+  at[last] = value;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

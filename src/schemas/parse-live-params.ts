@@ -1,0 +1,58 @@
+import { LiveParams, LiveRequest, type RealtimeProcessing } from './live-params.ts';
+import { applyModelAlias, DEFAULT_MODEL, type ModelAliases } from './models.ts';
+import {
+  asPiiConfig,
+  checkSpeakers,
+  checkSubtitles,
+  fillConfigs,
+  impossible,
+  missingCallbackUrl,
+  missingConfigs,
+  unique,
+} from './rules.ts';
+import { invalidRequest, parseOrThrow } from './validation.ts';
+
+/**
+ * Makes of an init body the parameters of a live session, every default filled in. No body is an empty one.
+ * Throws 400 naming each field at fault, or 422 when the parameters cannot be honoured together or live.
+ */
+export function parseLiveParams(body: unknown, options: { modelAliases?: ModelAliases } = {}): LiveParams {
+  const request = parseOrThrow(LiveRequest, applyModelAlias(body ?? {}, options.modelAliases));
+  const missing = [
+    ...missingConfigs(request.realtime_processing, 'realtime_processing.'),
+    ...missingCallbackUrl(request),
+  ];
+  if (missing.length > 0) throw invalidRequest(missing);
+  if (request.model !== DEFAULT_MODEL)
+    throw impossible(`live sessions take ${DEFAULT_MODEL} only, not ${request.model}`);
+  checkSpeakers(request.realtime_processing.diarization_config, 'realtime_processing.');
+  checkSubtitles(request.post_processing.subtitles_config, 'post_processing.');
+  return parseOrThrow(LiveParams, normalise(request));
+}
+
+function normalise(request: LiveRequest): unknown {
+  const { language_config: languages, post_processing: post } = request;
+  const subtitles = post.subtitles_config;
+  return {
+    ...request,
+    // Both laws squeeze a sample into one byte by definition.
+    bit_depth: request.encoding === 'wav/pcm' ? request.bit_depth : 8,
+    language_config: { ...languages, languages: unique(languages.languages) },
+    realtime_processing: fillConfigs(realtime(request.realtime_processing)),
+    post_processing: fillConfigs({
+      ...post,
+      ...(subtitles && { subtitles_config: { ...subtitles, formats: unique(subtitles.formats) } }),
+    }),
+  };
+}
+
+function realtime(given: LiveRequest['realtime_processing']): RealtimeProcessing {
+  const { pii_redaction_config: pii, translation_config: translation, ...rest } = given;
+  return {
+    ...rest,
+    ...(pii && { pii_redaction_config: asPiiConfig(pii) }),
+    ...(translation && {
+      translation_config: { ...translation, target_languages: unique(translation.target_languages) },
+    }),
+  };
+}
