@@ -54,7 +54,7 @@ export function createJobStore(db: Database) {
         .offset(offset)
         .limit(limit)
         .execute(),
-    async countUnfinished(keyId: string, tx: Database | Tx = db): Promise<number> {
+    async countQueued(keyId: string, tx: Database | Tx = db): Promise<number> {
       const row = await tx
         .selectFrom('jobs')
         .select((eb) => eb.fn.countAll<number>().as('n'))

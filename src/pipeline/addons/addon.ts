@@ -21,6 +21,8 @@ export interface Rewriter {
   rewrite(input: AddonInput): Promise<Transcript>;
   /** Where the result tells of a failure. A rewriter without one fails the job (redaction must never be skipped). */
   readonly envelope?: keyof TranscriptionResult;
+  /** What stands for `results` in that envelope; null if left out. */
+  readonly nothing?: unknown;
 }
 
 /** A step that reads the finished transcript and fills one field of the result. Readers run side by side. */
@@ -29,4 +31,6 @@ export interface Reader<Name extends keyof TranscriptionResult = keyof Transcrip
   wanted(params: JobParams): boolean;
   /** Gives the `results` of its envelope; throwing fills the envelope's error instead. */
   read(input: AddonInput): Promise<unknown>;
+  /** What stands for `results` after a failure; null if left out. */
+  readonly nothing?: unknown;
 }

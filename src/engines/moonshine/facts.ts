@@ -1,0 +1,39 @@
+/** What has to be known about a size of Moonshine beyond its weights. */
+export interface MoonshineFacts {
+  id: MoonshineId;
+  layers: number;
+  heads: number;
+  headSize: number;
+  hiddenSize: number;
+  /** `[layer, head]` of the cross-attention that follows the audio most faithfully. */
+  alignmentHeads: readonly (readonly [layer: number, head: number])[];
+}
+
+/** The sizes there are. */
+export type MoonshineId = 'moonshine-tiny' | 'moonshine-base';
+
+const TINY: MoonshineFacts = {
+  id: 'moonshine-tiny',
+  layers: 6,
+  heads: 8,
+  headSize: 36,
+  hiddenSize: 288,
+  alignmentHeads: [[0, 0]],
+};
+
+const BASE: MoonshineFacts = {
+  id: 'moonshine-base',
+  layers: 8,
+  heads: 8,
+  headSize: 52,
+  hiddenSize: 416,
+  alignmentHeads: [[0, 0]],
+};
+
+/** Facts by id. */
+export const MOONSHINE: Record<MoonshineId, MoonshineFacts> = { 'moonshine-tiny': TINY, 'moonshine-base': BASE };
+
+/** Samples that one encoder frame stands for: strides of 64, 3 and 2. */
+export const FRAME_SAMPLES = 384;
+/** Middle of the first frame: kernels of 127, 7 and 3 at those strides look this far ahead. */
+export const FIRST_FRAME_SAMPLES = 447;

@@ -1,0 +1,45 @@
+import { API_VERSION, type FileResponse } from '../schemas/job.ts';
+import type { FileRow, JobRow } from '../store/tables.ts';
+
+/** The file of a job as clients see it. */
+export function fileResponse(file: FileRow): FileResponse {
+  return {
+    id: file.id,
+    filename: file.filename,
+    source: file.source,
+    audio_duration: file.duration_sec,
+    number_of_channels: file.channel_count,
+  };
+}
+
+/**
+ * A job as clients see it, as JSON text. The stored result is put in as it stands: parsing and writing out again a result of many megabytes
+ * would hold up every other request.
+ */
+export function jobRecordJson(job: JobRow, file: FileRow | undefined, resultJson: string | null): string {
+  const head = JSON.stringify({
+    id: job.id,
+    request_id: job.request_id,
+    version: API_VERSION,
+    status: job.status,
+    created_at: job.created_at,
+    completed_at: job.completed_at,
+    ...(job.custom_metadata_json ? { custom_metadata: JSON.parse(job.custom_metadata_json) } : {}),
+    error_code: job.error_code,
+    post_session_metadata: debuggingData(job),
+    kind: job.kind,
+    file: file ? fileResponse(file) : null,
+    request_params: JSON.parse(job.request_params_json),
+  });
+  return `${head.slice(0, -1)},"result":${resultJson ?? 'null'}}`;
+}
+
+/** What helps to find out why a job is slow or failed. */
+function debuggingData(job: JobRow): Record<string, unknown> {
+  return {
+    ...(JSON.parse(job.post_session_metadata_json) as object),
+    ...(job.started_at ? { started_at: job.started_at } : {}),
+    ...(job.progress_json ? { progress: JSON.parse(job.progress_json) } : {}),
+    ...(job.error_message ? { error_message: job.error_message } : {}),
+  };
+}

@@ -1,0 +1,158 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { notify } from '../deliveries/deliveries.ts';
+import { AppError, isPermanent, toAppError } from '../errors.ts';
+import { createProgress, type ProgressTracker } from '../pipeline/progress.ts';
+import { type PipelineParts, runPipeline, stagesOf } from '../pipeline/run.ts';
+import type { Claim, Queue } from '../queue/queue.ts';
+import type { JobParams } from '../schemas/job-params.ts';
+import type { TranscriptionResult } from '../schemas/result.ts';
+import type { BlobStore } from '../store/blobs/blobs.ts';
+import type { DeliveryStore } from '../store/deliveries.ts';
+import type { FileStore } from '../store/files.ts';
+import type { JobStore } from '../store/jobs.ts';
+import type { Database, FileRow, JobRow, Tx } from '../store/tables.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { type FetchLimits, fetchFile } from './fetch-file.ts';
+import { saveProgressOf } from './save-progress.ts';
+
+export interface WorkDeps {
+  db: Database;
+  queue: Queue;
+  jobs: JobStore;
+  files: FileStore;
+  blobs: BlobStore;
+  deliveries: DeliveryStore;
+  pipeline: PipelineParts;
+  limits: FetchLimits;
+  scratchDir: string;
+  maxAttempts: number;
+  metrics: Metrics;
+  log: Logger;
+}
+
+/** How a job ended. */
+type Ending = { status: 'done'; result: TranscriptionResult } | { status: 'error'; error: AppError };
+
+/** Carries a claimed job to its end. Throws when it should be tried again. */
+export async function workOnJob(deps: WorkDeps, claim: Claim, signal: AbortSignal): Promise<void> {
+  const job = await deps.jobs.find(claim.subjectId);
+  if (!job || job.status === 'done' || job.status === 'error') {
+    await deps.db.transaction().execute((tx) => deps.queue.finish(tx, claim));
+    return;
+  }
+  const log = deps.log.child({ job_id: job.id, request_id: job.request_id, attempt: claim.attempt });
+  if (claim.attempt > deps.maxAttempts) {
+    // Every holder so far died without a word, so nobody was left to write down why.
+    const error = new AppError('internal', { message: `The job ended its worker ${deps.maxAttempts} times` });
+    await end(deps, job, claim, { status: 'error', error }, null);
+    log.error('job given up');
+    return;
+  }
+  const startedAt = new Date().toISOString();
+  await deps.jobs.update(job.id, ['queued', 'processing'], { status: 'processing', started_at: startedAt });
+  const params = { ...JSON.parse(job.request_params_json) } as JobParams;
+  const saver = saveProgressOf(deps.jobs, job.id);
+  const progress = createProgress(['fetch', ...stagesOf(params)], saver.report);
+  log.info({ model: params.model }, 'job started');
+  const ending = await attempt(deps, job, params, progress, signal).finally(saver.stop);
+  if (ending.status === 'error' && !isPermanent(ending.error) && claim.attempt < deps.maxAttempts) {
+    deps.metrics.jobRetries.inc();
+    throw ending.error;
+  }
+  await end(deps, job, claim, ending, progress);
+  if (ending.status === 'error') log.warn({ err: ending.error }, 'job failed');
+  else log.info({ metadata: ending.result.metadata }, 'job done');
+}
+
+async function attempt(
+  deps: WorkDeps,
+  job: JobRow,
+  params: JobParams,
+  progress: ProgressTracker,
+  signal: AbortSignal,
+): Promise<Ending> {
+  const scratchDir = join(deps.scratchDir, job.id);
+  try {
+    await rm(scratchDir, { recursive: true, force: true });
+    await mkdir(scratchDir, { recursive: true });
+    const file = await progress.run('fetch', () => fetchFile(deps, job.file_id ?? '', signal));
+    const run = (path: string) => runPipeline(deps.pipeline, { path, params, scratchDir, signal, progress });
+    return { status: 'done', result: await deps.blobs.localPath(blobOf(file), run) };
+  } catch (error) {
+    // Stopped from outside: not the job's failure.
+    signal.throwIfAborted();
+    return { status: 'error', error: toAppError(error) };
+  } finally {
+    await rm(scratchDir, { recursive: true, force: true });
+  }
+}
+
+function blobOf(file: FileRow): string {
+  if (!file.blob_id) throw new Error(`file ${file.id} has no content`);
+  return file.blob_id;
+}
+
+/** Writes down the end, queues the callback and closes the claim, all or nothing. */
+async function end(
+  deps: WorkDeps,
+  job: JobRow,
+  claim: Claim,
+  ending: Ending,
+  progress: ProgressTracker | null,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await deps.queue.finish(tx, claim))) throw new Error('the claim on a job was lost');
+    if (ending.status === 'done') await deps.jobs.saveResult(job.id, JSON.stringify(ending.result), tx);
+    await deps.jobs.update(
+      job.id,
+      ['queued', 'processing'],
+      {
+        status: ending.status,
+        completed_at: new Date().toISOString(),
+        error_code: ending.status === 'error' ? ending.error.status : null,
+        error_message: ending.status === 'error' ? ending.error.message : null,
+        progress_json: JSON.stringify({
+          stage: null,
+          progress: ending.status === 'done' ? 1 : 0,
+          stages: progress?.stages ?? [],
+        }),
+      },
+      tx,
+    );
+    await queueCallback(deps, job, ending, tx);
+  });
+  deps.metrics.jobsEnded.inc({ status: ending.status });
+  for (const stage of progress?.stages ?? []) {
+    if (stage.duration !== undefined) deps.metrics.stageSeconds.observe({ stage: stage.name }, stage.duration);
+  }
+  if (ending.status === 'done') {
+    const { audio_duration, transcription_time } = ending.result.metadata;
+    deps.metrics.audioSeconds.inc(audio_duration);
+    if (audio_duration > 0) deps.metrics.realTimeFactor.observe(transcription_time / audio_duration);
+  }
+}
+
+async function queueCallback(deps: WorkDeps, job: JobRow, ending: Ending, tx: Tx): Promise<void> {
+  const params = JSON.parse(job.request_params_json) as JobParams;
+  if (!params.callback || !params.callback_config) return;
+  const event = ending.status === 'done' ? 'transcription.success' : 'transcription.error';
+  const metadata = job.custom_metadata_json ? { custom_metadata: JSON.parse(job.custom_metadata_json) } : {};
+  const outcome =
+    ending.status === 'done'
+      ? { payload: ending.result }
+      : { error: { code: ending.error.status, message: ending.error.message } };
+  await notify(
+    deps,
+    {
+      keyId: job.key_id,
+      jobId: job.id,
+      event,
+      url: params.callback_config.url,
+      method: params.callback_config.method,
+      body: { id: job.id, event, ...outcome, ...metadata },
+    },
+    tx,
+  );
+}

@@ -1,0 +1,34 @@
+import { type AppError, toAppError } from '../errors.ts';
+import type { Envelope } from '../schemas/envelope.ts';
+
+/** Runs an add-on and wraps what it gives; a failure becomes the envelope's error. `nothing` stands in for results then. */
+export async function inEnvelope<T>(run: () => Promise<T>, nothing: T): Promise<Envelope<T>> {
+  const startedMs = performance.now();
+  try {
+    const results = await run();
+    return { success: true, is_empty: isEmpty(results), exec_time: secondsSince(startedMs), error: null, results };
+  } catch (error) {
+    return failedEnvelope(error, nothing, startedMs);
+  }
+}
+
+/** An envelope that tells of a failure. */
+export function failedEnvelope<T>(error: unknown, nothing: T, startedMs = performance.now()): Envelope<T> {
+  const failure: AppError = toAppError(error);
+  return {
+    success: false,
+    is_empty: true,
+    exec_time: secondsSince(startedMs),
+    error: { status_code: failure.status, exception: failure.code, message: failure.message },
+    results: nothing,
+  };
+}
+
+function secondsSince(startedMs: number): number {
+  return Math.round(performance.now() - startedMs) / 1000;
+}
+
+function isEmpty(results: unknown): boolean {
+  if (results === null || results === undefined || results === '' || results === '[]' || results === '{}') return true;
+  return Array.isArray(results) && results.length === 0;
+}

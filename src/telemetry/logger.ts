@@ -1,0 +1,18 @@
+import { type Logger, pino, stdTimeFunctions } from 'pino';
+
+export type { Logger };
+
+/** Structured logs on standard error; readable lines when a person watches. Standard output stays free for what commands print. */
+export function createLogger(level: string, fields: Record<string, unknown> = {}): Logger {
+  const options = { level, base: fields, timestamp: stdTimeFunctions.isoTime };
+  if (process.stderr.isTTY) {
+    return pino({
+      ...options,
+      transport: {
+        target: 'pino-pretty',
+        options: { destination: 2, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' },
+      },
+    });
+  }
+  return pino(options, pino.destination({ dest: 2, sync: true }));
+}
