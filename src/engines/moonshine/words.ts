@@ -1,0 +1,42 @@
+import llamaTokenizer from 'llama-tokenizer-js';
+
+/** A word as the decoder wrote it: which tokens it is made of. */
+export interface TokenWord {
+  /** With its leading space and punctuation. */
+  text: string;
+  /** Index of its first token, and of the one after its last. */
+  first: number;
+  end: number;
+  /** Tokens that carry letters or digits; how sure the decoder was of a comma says nothing about the word. */
+  spoken: number[];
+}
+
+const BYTE_PIECE = /^<0x([0-9A-F]{2})>$/;
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
+
+/** Joins tokens into words: a word begins where a piece begins with a space. */
+export function wordsOf(tokens: readonly number[]): TokenWord[] {
+  const words: { bytes: Buffer[]; first: number; end: number; spoken: number[] }[] = [];
+  tokens.forEach((token, i) => {
+    const piece = pieceOf(token);
+    const last = words.at(-1);
+    const spoken = WORD_CHARACTER.test(piece.toString('utf8')) || piece.some((byte) => byte > 127);
+    // Punctuation that stands alone belongs to the word before it.
+    const begins = piece[0] === 32 && (spoken || piece.length === 1);
+    if (!last || begins) words.push({ bytes: [piece], first: i, end: i + 1, spoken: spoken ? [i] : [] });
+    else {
+      last.bytes.push(piece);
+      last.end = i + 1;
+      if (spoken) last.spoken.push(i);
+    }
+  });
+  return words
+    .filter((word) => word.spoken.length > 0)
+    .map(({ bytes, ...word }) => ({ ...word, text: ` ${Buffer.concat(bytes).toString('utf8').trim()}` }));
+}
+
+function pieceOf(token: number): Buffer {
+  const piece = llamaTokenizer.vocabById[token] ?? '';
+  const byte = BYTE_PIECE.exec(piece)?.[1];
+  return byte === undefined ? Buffer.from(piece.replaceAll('▁', ' ')) : Buffer.from([Number.parseInt(byte, 16)]);
+}
