@@ -18,14 +18,12 @@ import { TranscriptionLanguage } from './languages.ts';
 import { DEFAULT_MODEL, ModelId } from './models.ts';
 import { CustomMetadata, flag, HttpUrl } from './primitives.ts';
 
-const AudioUrl = HttpUrl.describe(
-  'The audio or video to transcribe: an address an upload gave, or any that can be fetched',
-);
+const AUDIO_URL = 'The audio or video to transcribe: an address an upload gave, or any that can be fetched';
 
 /** What a job was asked to do, every default filled in: what the pipeline works from and `request_params` shows. */
 export const JobParams = z
   .object({
-    audio_url: AudioUrl,
+    audio_url: HttpUrl.describe(AUDIO_URL),
     model: ModelId.default(DEFAULT_MODEL).describe('Which model listens'),
     language_config: LanguageConfig.prefault({}).describe('What is known about the languages spoken'),
     context_prompt: z
@@ -101,6 +99,6 @@ export type JobRequestBody = z.input<typeof JobRequest>;
 
 /** The parameters as a job shows them: rows written by an older version may lack what came later. */
 export const RequestParams = JobParams.partial()
-  .extend({ audio_url: AudioUrl.nullable() })
+  .extend({ audio_url: HttpUrl.nullable().describe(AUDIO_URL) })
   .meta({ id: 'RequestParams', description: 'What the job was asked to do, with every default filled in' });
 export type RequestParams = z.infer<typeof RequestParams>;

@@ -17,7 +17,7 @@ import { invalidRequest, parseOrThrow } from './validation.ts';
  * Throws 400 naming each field at fault, or 422 when the parameters cannot be honoured together or live.
  */
 export function parseLiveParams(body: unknown, options: { modelAliases?: ModelAliases } = {}): LiveParams {
-  const request = parseOrThrow(LiveRequest, applyModelAlias(body ?? {}, options.modelAliases));
+  const request = parseOrThrow(LiveRequest, applyModelAlias(body === undefined ? {} : body, options.modelAliases));
   const missing = [
     ...missingConfigs(request.realtime_processing, 'realtime_processing.'),
     ...missingCallbackUrl(request),
