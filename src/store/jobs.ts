@@ -6,9 +6,9 @@ export interface JobFilter {
   keyId: string;
   kinds?: readonly JobKind[];
   statuses?: readonly JobStatus[];
-  /** ISO times; `from` included, `before` not. */
+  /** Created at or after this (ISO). */
   from?: string;
-  after?: string;
+  /** Created before this (ISO). */
   before?: string;
 }
 
@@ -110,7 +110,6 @@ function filtered(db: Database, filter: JobFilter): SelectQueryBuilder<Tables, '
   if (filter.kinds?.length) query = query.where('kind', 'in', filter.kinds);
   if (filter.statuses?.length) query = query.where('status', 'in', filter.statuses);
   if (filter.from) query = query.where('created_at', '>=', filter.from);
-  if (filter.after) query = query.where('created_at', '>', filter.after);
   if (filter.before) query = query.where('created_at', '<', filter.before);
   return query;
 }

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { AppError } from '../errors.ts';
+import { createAuthHook } from './auth.ts';
+import type { ApiDeps } from './context.ts';
+import { errorBody, sendError } from './errors.ts';
+import { registerOpenApi } from './openapi.ts';
+import { deliveryRoutes } from './routes/deliveries.ts';
+import { fileRoutes } from './routes/files.ts';
+import { jobRoutes } from './routes/jobs.ts';
+import { modelRoutes } from './routes/models.ts';
+import { systemRoutes } from './routes/system.ts';
+import { uploadRoutes } from './routes/upload.ts';
+
+/** JSON bodies carry parameters, not audio. */
+const JSON_LIMIT_BYTES = 1024 * 1024;
+
+/** Builds the HTTP application without listening. */
+export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => `G-${randomBytes(4).toString('hex')}`,
+    bodyLimit: JSON_LIMIT_BYTES,
+    // A client that opens a connection and dribbles headers is dropped; uploads may take as long as they move.
+    connectionTimeout: 0,
+    requestTimeout: 0,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply);
+    },
+  });
+  app.server.headersTimeout = 20_000;
+  app.decorateRequest('apiKey', null);
+
+  // Requests are parsed by the functions of schemas/, answers are built from them; what routes declare is documentation.
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  app.addHook('onRequest', createAuthHook(deps));
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    deps.metrics.httpSeconds.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+    request.log.debug(
+      { request_id: request.id, method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime },
+      'answered',
+    );
+  });
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((request, reply) => {
+    const error = new AppError('not_found', { message: `There is no ${request.method} ${request.url.split('?')[0]}` });
+    return reply.code(404).send(errorBody(request, error));
+  });
+
+  await app.register(multipart, {
+    // The blob store counts the bytes itself; here only the envelope is kept small.
+    limits: { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 20, parts: 21, fieldSize: 10_000 },
+  });
+  await registerOpenApi(app);
+  await app.register(async (scope) => {
+    uploadRoutes(scope, deps);
+    jobRoutes(scope, deps);
+    fileRoutes(scope, deps);
+    modelRoutes(scope, deps);
+    deliveryRoutes(scope, deps);
+    systemRoutes(scope, deps);
+  });
+  return app;
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import type { RateLimiter } from '../access/rate.ts';
+import type { Config } from '../config.ts';
+import type { Queue } from '../queue/queue.ts';
+import type { BlobStore } from '../store/blobs/blobs.ts';
+import type { DeliveryStore } from '../store/deliveries.ts';
+import type { FileStore } from '../store/files.ts';
+import type { JobStore } from '../store/jobs.ts';
+import type { KeyStore } from '../store/keys.ts';
+import type { Database, KeyRow } from '../store/tables.ts';
+import type { WorkerStore } from '../store/workers.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+
+/** What the routes work with. */
+export interface ApiDeps {
+  config: Config;
+  db: Database;
+  queue: Queue;
+  keys: KeyStore;
+  files: FileStore;
+  jobs: JobStore;
+  deliveries: DeliveryStore;
+  workers: WorkerStore;
+  blobs: BlobStore;
+  metrics: Metrics;
+  limiter: RateLimiter;
+  log: Logger;
+  /** Refuses addresses that may not be fetched. */
+  checkUrl(url: string): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on every route that is not public. */
+    apiKey: KeyRow | null;
+  }
+  interface FastifyContextConfig {
+    /** Needs no API key. */
+    open?: boolean;
+  }
+}
+
+/** The key of a request that has passed authentication. */
+export function keyOf(request: FastifyRequest): KeyRow {
+  if (!request.apiKey) throw new Error('this route is open and has no key');
+  return request.apiKey;
+}
+
+/** How this client reaches us, without a trailing slash. */
+export function baseUrl(request: FastifyRequest, config: Config): string {
+  return config.publicUrl ?? `${request.protocol}://${request.host}`;
+}

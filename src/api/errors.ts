@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, toAppError } from '../errors.ts';
+import type { ErrorBody } from '../schemas/errors.ts';
+
+/** The one shape of every error answer. */
+export function errorBody(request: FastifyRequest, error: AppError): ErrorBody {
+  return {
+    timestamp: new Date().toISOString(),
+    path: request.url.split('?')[0] ?? '/',
+    request_id: request.id,
+    statusCode: error.status,
+    message: error.message,
+    ...(error.status === 400 ? { validation_errors: error.validationErrors ?? [error.message] } : {}),
+  };
+}
+
+/** Answers with whatever was thrown. */
+export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = fromFastify(thrown) ?? toAppError(thrown);
+  if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
+  if (error.retryAfterSec !== undefined) reply.header('retry-after', String(error.retryAfterSec));
+  return reply.code(error.status).type('application/json; charset=utf-8').send(errorBody(request, error));
+}
+
+/** What Fastify and its plugins throw before a handler runs. */
+function fromFastify(thrown: unknown): AppError | null {
+  const { code, statusCode, message } = thrown as Partial<FastifyError>;
+  if (typeof code !== 'string' || typeof statusCode !== 'number' || thrown instanceof AppError) return null;
+  if (statusCode === 413) return new AppError('too_large', { message: 'The body is too large' });
+  if (statusCode === 404) return new AppError('not_found');
+  if (statusCode === 400 || statusCode === 415 || statusCode === 406) {
+    return new AppError('malformed_body', { message: message ?? 'The request cannot be parsed' });
+  }
+  return null;
+}

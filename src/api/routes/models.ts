@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { findModel } from '../../engines/catalog.ts';
+import { MODELS, ModelId } from '../../schemas/models.ts';
+import { AddonName, type ModelInfo, ModelsResponse } from '../../schemas/models-list.ts';
+import type { ApiDeps } from '../context.ts';
+
+/** What is here to be used; needs no key. */
+export function modelRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  const { stt1, stt3, english, dir } = deps.config.models;
+  const engines: Record<ModelId, string[]> = {
+    'stt-1': [...new Set([stt1, english])],
+    'stt-3': [...new Set([stt3, english])],
+    'stt-fusion': [...new Set([english, stt3, stt1])],
+  };
+  const installed = (id: string) => {
+    try {
+      return findModel(id, dir) !== undefined;
+    } catch {
+      return false;
+    }
+  };
+  app.get(
+    '/v1/models',
+    {
+      config: { open: true },
+      schema: {
+        tags: ['Service'],
+        summary: 'List models and add-ons',
+        security: [],
+        response: { 200: ModelsResponse },
+      },
+    },
+    async (): Promise<ModelsResponse> => ({
+      models: ModelId.options.map((id): ModelInfo => {
+        const { modes, languages, codeSwitching } = MODELS[id];
+        return {
+          id,
+          modes: [...modes],
+          languages: [...languages],
+          code_switching: codeSwitching,
+          add_ons: AddonName.options.map((name) => ({ name, available: true, provider: 'built in' })),
+          installed: engines[id].every(installed),
+          engines: engines[id],
+        };
+      }),
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
+import { z } from 'zod';
+import { AppError } from '../../errors.ts';
+import type { ApiDeps } from '../context.ts';
+import { errorResponses } from '../openapi.ts';
+import { WELCOME_PAGE } from '../welcome-page.ts';
+
+/** A worker that has not reported for this long counts as gone. */
+const WORKER_SILENT_MS = 10_000;
+
+const Status = z.object({ status: z.string() });
+
+/** Probes, metrics and the way in. */
+export function systemRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  const open = { config: { open: true } };
+  const seenWorkers = () => deps.workers.seenSince(Date.now() - WORKER_SILENT_MS);
+
+  app.get(
+    '/health',
+    {
+      ...open,
+      schema: { tags: ['Service'], summary: 'Whether the process lives', security: [], response: { 200: Status } },
+    },
+    async () => ({ status: 'ok' }),
+  );
+
+  app.get(
+    '/ready',
+    {
+      ...open,
+      schema: {
+        tags: ['Service'],
+        summary:
+          'Whether work can be done: the store answers and, where models belong to this process tree, they are warm',
+        security: [],
+        response: { 200: Status, ...errorResponses(503) },
+      },
+    },
+    async () => {
+      await sql`select 1`.execute(deps.db).catch((cause) => {
+        throw new AppError('not_ready', { message: 'The store does not answer', cause });
+      });
+      if (deps.config.role === 'all' && !(await seenWorkers()).some((worker) => worker.ready === 1)) {
+        throw new AppError('not_ready', { message: 'The models are not warm yet' });
+      }
+      return { status: 'ready' };
+    },
+  );
+
+  app.get('/metrics', { ...open, schema: { hide: true } }, async (_request, reply) => {
+    for (const { queue, waiting, held } of await deps.queue.depths()) {
+      deps.metrics.queueMessages.set({ queue, state: 'waiting' }, waiting);
+      deps.metrics.queueMessages.set({ queue, state: 'held' }, held);
+    }
+    const workers = await seenWorkers();
+    deps.metrics.workersSeen.set(workers.length);
+    type Counted = MetricObjectWithValues<MetricValue<string>>[];
+    const counted = workers.map((worker) => (JSON.parse(worker.state_json) as { metrics: Counted }).metrics);
+    const all = AggregatorRegistry.aggregate([await deps.metrics.registry.getMetricsAsJSON(), ...counted]);
+    return reply.type(all.contentType).send(await all.metrics());
+  });
+
+  app.get('/openapi.json', { ...open, schema: { hide: true } }, async () => app.swagger());
+
+  app.get('/', { ...open, schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(WELCOME_PAGE),
+  );
+}

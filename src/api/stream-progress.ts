@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ProgressEvent } from '../schemas/events.ts';
+import type { JobStore } from '../store/jobs.ts';
+import type { JobRow } from '../store/tables.ts';
+
+const LOOK_EVERY_MS = 300;
+/** Proxies close connections that say nothing. */
+const KEEP_ALIVE_MS = 15_000;
+
+/** Tells of a job's progress as server-sent events until it ends or the client leaves. */
+export async function streamProgress(
+  jobs: JobStore,
+  jobId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  reply.hijack();
+  const out = reply.raw;
+  const gone = new AbortController();
+  out.once('close', () => gone.abort());
+  out.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-request-id': request.id,
+  });
+  let said = '';
+  let saidAtMs = Date.now();
+  const say = (text: string) => {
+    saidAtMs = Date.now();
+    out.write(text);
+  };
+  while (!gone.signal.aborted) {
+    const job = await jobs.find(jobId);
+    if (!job) break;
+    const data = JSON.stringify(eventOf(job));
+    const ended = job.status === 'done' || job.status === 'error';
+    if (data !== said || ended) say(`event: ${ended ? job.status : 'progress'}\ndata: ${data}\n\n`);
+    else if (Date.now() - saidAtMs > KEEP_ALIVE_MS) say(': still here\n\n');
+    said = data;
+    if (ended) break;
+    await sleep(LOOK_EVERY_MS, undefined, { signal: gone.signal }).catch(() => {});
+  }
+  out.end();
+}
+
+function eventOf(job: JobRow): ProgressEvent {
+  const told = job.progress_json ? (JSON.parse(job.progress_json) as Omit<ProgressEvent, 'status'>) : null;
+  return { stage: null, progress: 0, stages: [], ...told, status: job.status };
+}
