@@ -1,0 +1,86 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ChannelLikeness } from './channel-likeness.ts';
+import type { PcmFile } from './pcm-file.ts';
+
+// One second: writes of 32 kB a channel, whatever the number of channels.
+const BLOCK_FRAMES = 16_000;
+
+/** Takes interleaved 16-bit samples and writes each channel to a file of its own, keeping one block in memory. */
+export class ChannelSplitter {
+  readonly #files: FileHandle[];
+  readonly #paths: string[];
+  readonly #likeness: ChannelLikeness;
+  readonly #block: Buffer;
+  readonly #planes: Int16Array[];
+  #filledBytes = 0;
+  #frameCount = 0;
+
+  private constructor(files: FileHandle[], paths: string[]) {
+    this.#files = files;
+    this.#paths = paths;
+    this.#likeness = new ChannelLikeness(files.length);
+    this.#block = Buffer.alloc(BLOCK_FRAMES * files.length * 2);
+    this.#planes = files.map(() => new Int16Array(BLOCK_FRAMES));
+  }
+
+  /** Opens one file a channel in `folder`. */
+  static async create(folder: string, channelCount: number): Promise<ChannelSplitter> {
+    const files: FileHandle[] = [];
+    const paths = Array.from({ length: channelCount }, (_, channel) => join(folder, `channel-${channel}.s16`));
+    try {
+      for (const path of paths) files.push(await open(path, 'w'));
+    } catch (error) {
+      await Promise.all(files.map((file) => file.close()));
+      throw error;
+    }
+    return new ChannelSplitter(files, paths);
+  }
+
+  /** Samples a channel so far, those of the block in memory included. */
+  get sampleCount(): number {
+    return this.#frameCount + Math.floor(this.#filledBytes / (2 * this.#files.length));
+  }
+
+  /** Takes the next bytes; a frame may be cut anywhere. */
+  async push(bytes: Buffer): Promise<void> {
+    for (let at = 0; at < bytes.length; ) {
+      const taken = bytes.copy(this.#block, this.#filledBytes, at);
+      at += taken;
+      this.#filledBytes += taken;
+      if (this.#filledBytes === this.#block.length) await this.#flush();
+    }
+  }
+
+  /** Writes what is left, tells which channels have content of their own, and closes the files. */
+  async finish(): Promise<{ channels: PcmFile[]; distinct: number[] }> {
+    await this.#flush();
+    await this.close();
+    const channels = this.#paths.map((path) => ({ path, sampleCount: this.#frameCount }));
+    return { channels, distinct: this.#likeness.distinct() };
+  }
+
+  /** Closes the files; may be called twice. */
+  async close(): Promise<void> {
+    await Promise.all(this.#files.map((file) => file.close()));
+  }
+
+  async #flush(): Promise<void> {
+    const channelCount = this.#files.length;
+    const frames = Math.floor(this.#filledBytes / (2 * channelCount));
+    const interleaved = new Int16Array(this.#block.buffer, this.#block.byteOffset, frames * channelCount);
+    const planes = this.#planes.map((plane) => plane.subarray(0, frames));
+    for (const [channel, plane] of planes.entries()) {
+      for (let i = 0, from = channel; i < frames; i++, from += channelCount) plane[i] = interleaved[from]!;
+    }
+    this.#likeness.add(planes);
+    await Promise.all(planes.map((plane, channel) => writePlane(this.#files[channel]!, plane)));
+    this.#frameCount += frames;
+    this.#filledBytes = 0;
+  }
+}
+
+async function writePlane(file: FileHandle, plane: Int16Array): Promise<void> {
+  const bytes = new Uint8Array(plane.buffer, plane.byteOffset, plane.byteLength);
+  for (let done = 0; done < bytes.length; ) done += (await file.write(bytes, done, bytes.length - done)).bytesWritten;
+}

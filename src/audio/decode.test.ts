@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ffmpeg, mediaFolder, picture, speechPath, tone } from '../../test/fixtures/media.ts';
+import { decode } from './decode.ts';
+import { readPcm } from './pcm-file.ts';
+
+let folder: Awaited<ReturnType<typeof mediaFolder>>;
+let scratchDir: string;
+const inFolder = (name: string) => join(folder.path, name);
+const options = () => ({ scratchDir, maxDurationSec: 600 });
+
+beforeAll(async () => {
+  folder = await mediaFolder();
+});
+beforeEach(async () => {
+  scratchDir = await mkdtemp(join(folder.path, 'scratch-'));
+});
+afterAll(() => folder.remove());
+
+const rms = (samples: Float32Array) => Math.sqrt(samples.reduce((sum, s) => sum + s * s, 0) / samples.length);
+
+describe('decode', () => {
+  it('leaves 16 kHz mono as it is, sample by sample', async () => {
+    const decoded = await decode(speechPath, options());
+    expect(decoded).toMatchObject({ durationSec: 11, channelCount: 1 });
+    const bytes = await readFile(decoded.distinctChannels[0]!.pcm.path);
+    expect(bytes.equals((await readFile(speechPath)).subarray(-bytes.length))).toBe(true);
+  });
+
+  it('decodes A-law at 8 kHz', async () => {
+    const path = await ffmpeg(inFolder('alaw.wav'), [...tone(440, 2, 8000), '-c:a', 'pcm_alaw']);
+    const decoded = await decode(path, options());
+    expect(decoded.durationSec).toBeCloseTo(2, 2);
+  });
+
+  it('takes the sound of a video and reports progress', async () => {
+    const path = await ffmpeg(inFolder('video.mp4'), [
+      ...picture(20),
+      ...tone(440, 20),
+      '-c:v',
+      'mpeg4',
+      '-c:a',
+      'aac',
+    ]);
+    const shown: number[] = [];
+    const decoded = await decode(path, { ...options(), onProgress: (fraction) => shown.push(fraction) });
+    expect(decoded.durationSec).toBeCloseTo(20, 1);
+    expect(shown.at(-1)).toBeGreaterThan(0.95);
+    expect(shown).toEqual([...shown].sort((a, b) => a - b));
+  });
+
+  it('keeps the timeline of sound that starts late', async () => {
+    const path = await ffmpeg(inFolder('late.mkv'), [
+      ...[...picture(3), '-itsoffset', '1', ...tone(440, 2), '-c:v', 'mpeg4', '-c:a', 'flac'],
+    ]);
+    const { pcm } = (await decode(path, options())).distinctChannels[0]!;
+    expect(rms(await readPcm(pcm, 0, 15_000))).toBeLessThan(0.001);
+    expect(rms(await readPcm(pcm, 17_000, 30_000))).toBeGreaterThan(0.05);
+  });
+
+  it('decodes what is left of a truncated file', async () => {
+    const path = await ffmpeg(inFolder('cut.mp3'), tone(440, 10));
+    await truncate(path, Math.floor((await readFile(path)).length / 2));
+    const { durationSec } = await decode(path, options());
+    expect(durationSec).toBeGreaterThan(4);
+    expect(durationSec).toBeLessThan(6);
+  });
+
+  it('refuses frames that hold nothing to decode', async () => {
+    const mp3 = await readFile(await ffmpeg(inFolder('void.flac'), tone(440, 2)));
+    await writeFile(inFolder('void.flac'), Buffer.concat([mp3.subarray(0, 8000), Buffer.alloc(50_000)]).fill(0, 100));
+    await expect(
+      decode(inFolder('void.flac'), { ...options(), format: 'flac', channelCount: 1 }),
+    ).rejects.toMatchObject({
+      code: 'no_audio',
+    });
+  });
+
+  it('stops at the limit', async () => {
+    const path = await ffmpeg(inFolder('long.flac'), ['-f', 'lavfi', '-i', 'anullsrc=r=8000', '-t', '120']);
+    const known = { format: 'flac', channelCount: 2, maxDurationSec: 60, scratchDir };
+    await expect(decode(path, known)).rejects.toMatchObject({ code: 'too_large' });
+  });
+
+  it('stops when it is aborted', async () => {
+    const path = await ffmpeg(inFolder('abort.flac'), ['-f', 'lavfi', '-i', 'anullsrc=r=48000', '-t', '500']);
+    const controller = new AbortController();
+    const known = { format: 'flac', channelCount: 2, scratchDir, maxDurationSec: 600, durationSec: 500 };
+    const abort = () => controller.abort(new Error('cancelled'));
+    await expect(decode(path, { ...known, signal: controller.signal, onProgress: abort })).rejects.toThrow('cancelled');
+  });
+
+  it('stops when it takes too long', async () => {
+    await expect(
+      decode(speechPath, { ...options(), format: 'wav', channelCount: 1, timeLimitMs: 0 }),
+    ).rejects.toMatchObject({ code: 'timeout' });
+  });
+});
+
+describe('channels', () => {
+  it('keeps all eight where they differ, each with its own sound', async () => {
+    const inputs = Array.from({ length: 8 }, (_, i) => tone(300 + 200 * i, 1)).flat();
+    const path = await ffmpeg(inFolder('eight.wav'), [...inputs, '-filter_complex', 'amerge=inputs=8']);
+    const { channelCount, distinctChannels } = await decode(path, options());
+    expect(channelCount).toBe(8);
+    expect(distinctChannels.map(({ channel }) => channel)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    for (const { channel, pcm } of distinctChannels) {
+      const samples = await readPcm(pcm, 0, 16_000);
+      const crossings = samples.filter((s, i) => i > 0 && s >= 0 && samples[i - 1]! < 0).length;
+      expect(Math.abs(crossings - (300 + 200 * channel))).toBeLessThan(5);
+    }
+  });
+
+  // Each leaves another kind of difference between two equal channels: none, quantisation, noise of its own.
+  it.each<[string, string[]]>([
+    ['wav', []],
+    ['mp3', ['-joint_stereo', '0', '-b:a', '64k']],
+    ['m4a', ['-c:a', 'aac', '-b:a', '32k', '-aac_ms', '0']],
+    ['mp2', ['-b:a', '192k']],
+    ['ac3', ['-b:a', '64k', '-stereo_rematrixing', '0']],
+    ['opus', ['-c:a', 'libopus', '-b:a', '24k', '-ar', '48000']],
+  ])('counts one voice stored twice as %s once', async (extension, args) => {
+    const path = await ffmpeg(inFolder(`dual.${extension}`), [
+      ...['-i', speechPath, '-f', 'lavfi', '-i', 'anoisesrc=a=0.02:c=pink:d=11'],
+      ...['-filter_complex', 'amix=2,pan=stereo|c0=c0|c1=c0', '-ar', '44100', ...args],
+    ]);
+    const { channelCount, distinctChannels } = await decode(path, options());
+    expect(channelCount).toBe(2);
+    expect(distinctChannels.map(({ channel }) => channel)).toEqual([0]);
+    expect(existsSync(join(scratchDir, 'channel-1.s16'))).toBe(false);
+  });
+
+  it('counts two voices of a call twice, also when one is heard for a moment only', async () => {
+    const path = await ffmpeg(inFolder('call.mp3'), [
+      ...['-i', speechPath, ...tone(700, 1, 16_000), '-filter_complex'],
+      '[1]adelay=5000,apad,aformat=s16:16000:mono[b];[0]aformat=s16:16000:mono[a];[a][b]amerge,pan=stereo|c0=c0|c1=c0+0.5*c1',
+      ...['-t', '11'],
+    ]);
+    expect((await decode(path, options())).distinctChannels).toHaveLength(2);
+  });
+
+  it('keeps a silent channel beside one with sound, and one of two silent ones', async () => {
+    const half = await ffmpeg(inFolder('half.wav'), [...tone(440, 1), '-af', 'pan=stereo|c0=c0|c1=0*c0']);
+    expect((await decode(half, options())).distinctChannels).toHaveLength(2);
+    const silence = await ffmpeg(inFolder('silence.wav'), ['-f', 'lavfi', '-i', 'anullsrc=cl=stereo', '-t', '1']);
+    expect(await decode(silence, options())).toMatchObject({ durationSec: 1, distinctChannels: [{ channel: 0 }] });
+  });
+});

@@ -1,0 +1,48 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FORMATS, ffmpeg, mediaFolder, picture, tone } from '../../test/fixtures/media.ts';
+import { decode } from './decode.ts';
+import { readPcm } from './pcm-file.ts';
+import { probe } from './probe.ts';
+import { sniffFile } from './sniff.ts';
+
+let folder: Awaited<ReturnType<typeof mediaFolder>>;
+beforeAll(async () => {
+  folder = await mediaFolder();
+});
+afterAll(() => folder.remove());
+
+/** Share of the signal's energy at one frequency. */
+function toneShare(samples: Float32Array, frequencyHz: number): number {
+  let [re, im, total] = [0, 0, 0];
+  for (const [i, sample] of samples.entries()) {
+    const phase = (2 * Math.PI * frequencyHz * i) / 16_000;
+    re += sample * Math.cos(phase);
+    im += sample * Math.sin(phase);
+    total += sample * sample;
+  }
+  return (2 * (re * re + im * im)) / (samples.length * total);
+}
+
+describe.each(Object.entries(FORMATS))('%s', (extension, { args, hasPicture, codec }) => {
+  it('is recognised without its name, measured and decoded', async () => {
+    const made = await ffmpeg(join(folder.path, `sample.${extension}`), [
+      ...(hasPicture ? picture(2) : []),
+      ...tone(500, 2),
+      ...args,
+    ]);
+    const path = join(folder.path, `${extension}-without-name`);
+    await rename(made, path);
+    expect((await sniffFile(path))?.extension).toBe(extension);
+
+    const media = await probe(path, { maxDurationSec: 60 });
+    expect(media).toMatchObject({ extension, codec, channelCount: 1, audioTrack: 0 });
+    expect(Math.abs(media.durationSec - 2)).toBeLessThan(0.15);
+
+    const decoded = await decode(path, { ...media, maxDurationSec: 60, scratchDir: folder.path });
+    expect(Math.abs(decoded.durationSec - 2)).toBeLessThan(0.15);
+    const pcm = decoded.distinctChannels[0]!.pcm;
+    expect(toneShare(await readPcm(pcm, 8000, 24_000), 500)).toBeGreaterThan(0.95);
+  });
+});
