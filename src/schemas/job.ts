@@ -90,3 +90,9 @@ export const LiveCreated = z
   })
   .meta({ id: 'LiveCreated', description: 'A session was opened' });
 export type LiveCreated = z.infer<typeof LiveCreated>;
+
+/** What a client may add to a session's record afterwards. */
+export const LivePatch = z
+  .object({ post_session_metadata: FreeObject.describe('Kept with the session in place of what was there') })
+  .meta({ id: 'LivePatch', description: "What a client may add to a session's record" });
+export type LivePatch = z.infer<typeof LivePatch>;

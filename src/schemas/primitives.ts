@@ -8,7 +8,9 @@ const MAX_METADATA_LENGTH = 2000;
 export const HttpUrl = z
   .url({ protocol: /^https?$/ })
   .regex(/^https?:\/\//i)
-  .max(MAX_URL_LENGTH);
+  .max(MAX_URL_LENGTH)
+  // The pattern would hide from the OpenAPI document that it is an address.
+  .meta({ format: 'uri' });
 
 /** A moment in UTC, as every answer writes it. */
 export const Timestamp = z.iso.datetime();
