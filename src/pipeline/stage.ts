@@ -1,20 +1,6 @@
-import type { PcmFile } from '../audio/pcm-file.ts';
 import type { Denoiser, LanguageDetector, Recognizer, VoiceDetector } from '../engines/ports.ts';
 
-/** One channel that differs from the others, decoded. */
-export interface DecodedChannel {
-  /** Index in the source, 0-based. */
-  channel: number;
-  pcm: PcmFile;
-}
-
-/** The source after decoding: only channels with content of their own are kept. */
-export interface DecodedAudio {
-  durationSec: number;
-  /** Channels in the source. */
-  channelCount: number;
-  distinctChannels: DecodedChannel[];
-}
+export type { DecodedSource as DecodedAudio } from '../audio/decode.ts';
 
 /** The models a pipeline may use, by name; each is loaded at its first use. */
 export interface Engines {

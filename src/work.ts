@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { deliver } from './deliveries/deliver.ts';
+import { sweep } from './jobs/sweep.ts';
+import { workOnJob } from './jobs/work.ts';
+import { createAddons } from './pipeline/addons/registry.ts';
+import { consume } from './queue/consume.ts';
+import type { Running } from './serve.ts';
+import type { Logger } from './telemetry/logger.ts';
+import { createMetrics } from './telemetry/metrics.ts';
+import type { Stores } from './wiring.ts';
+import { createRemoteEngines } from './workers/remote-engines.ts';
+import { Supervisor } from './workers/supervisor.ts';
+
+const POLL_MS = 200;
+const REPORT_EVERY_MS = 2_000;
+const SWEEP_EVERY_MS = 10 * 60_000;
+const DELIVERY_SLOTS = 8;
+/** Slow receivers of one key must not hold up everybody else's callbacks. */
+const DELIVERIES_PER_KEY = 4;
+
+/** Works on jobs and deliveries until stopped. */
+export async function work(config: Config, stores: Stores, log: Logger): Promise<Running> {
+  const metrics = createMetrics();
+  const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
+  const scratchDir = join(config.dataDir, 'scratch', id);
+  const supervisor = new Supervisor({
+    modelsDir: config.models.dir,
+    cacheDir: config.models.cacheDir,
+    threads: config.models.threads,
+    memoryLimitBytes: config.models.memoryLimitBytes,
+    idleMs: config.models.idleMs,
+    onEvent(event) {
+      if (event.kind === 'exited') metrics.modelRestarts.inc();
+      log.info(event, 'model process');
+    },
+  });
+  const engines = createRemoteEngines(supervisor, { languageModel: config.models.language });
+  const { stt1, stt3, english } = config.models;
+  const recognizers = { general: stt1, english, best: stt3, fusion: [...new Set([english, stt3, stt1])] };
+  const pipeline = { engines, recognizers, ...createAddons(), maxDurationSec: config.limits.audioSec };
+  const limits = { ...config.limits, allowPrivateUrls: config.allowPrivateUrls };
+
+  let ready = false;
+  const report = async () => {
+    metrics.modelMemoryBytes.set(supervisor.state.memoryBytes);
+    const state = { models: supervisor.state, metrics: await metrics.registry.getMetricsAsJSON() };
+    await stores.workers.report({ id, seen_at: Date.now(), ready: ready ? 1 : 0, state_json: JSON.stringify(state) });
+  };
+  const quietly = (what: string, task: () => Promise<unknown>) => () => {
+    task().catch((error) => log.warn({ err: error }, what));
+  };
+  const timers = [
+    setInterval(quietly('cannot report', report), REPORT_EVERY_MS),
+    setInterval(
+      quietly('cannot sweep', () => sweep(stores, config, log)),
+      SWEEP_EVERY_MS,
+    ),
+  ];
+  quietly('cannot sweep', () => sweep(stores, config, log))();
+
+  const jobs = consume(stores.queue, 'jobs', {
+    slots: config.workers,
+    perKey: config.limits.jobsWorkingPerKey,
+    leaseMs: config.leaseMs,
+    pollMs: POLL_MS,
+    log,
+    handle: (claim, signal) =>
+      workOnJob(
+        { ...stores, pipeline, limits, scratchDir, maxAttempts: config.jobAttempts, metrics, log },
+        claim,
+        signal,
+      ),
+  });
+  const deliveries = consume(stores.queue, 'deliveries', {
+    slots: DELIVERY_SLOTS,
+    perKey: DELIVERIES_PER_KEY,
+    leaseMs: 60_000,
+    pollMs: POLL_MS,
+    log,
+    handle: (claim, signal) =>
+      deliver(
+        {
+          ...stores,
+          metrics,
+          log,
+          allowPrivateUrls: config.allowPrivateUrls,
+          pausesMs: config.deliveryPausesMs,
+        },
+        claim,
+        signal,
+      ),
+  });
+
+  const warmUp = async () => {
+    const startedMs = performance.now();
+    await engines.voice().detect(new Float32Array(512));
+    await Promise.all([...new Set([stt1, english, config.models.language])].map((model) => engines.recognizer(model)));
+    ready = true;
+    await report();
+    log.info({ ms: Math.round(performance.now() - startedMs), models: supervisor.state.loaded }, 'models are warm');
+  };
+  quietly('the models cannot be loaded', warmUp)();
+
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all([jobs.stop(), deliveries.stop()]);
+      await supervisor.close();
+      await stores.workers.remove(id);
+      await rm(scratchDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Claim, Queue } from '../../src/queue/queue.ts';
+import type { Database } from '../../src/store/tables.ts';
+
+/** What a queue adapter is tested with. */
+export interface QueueUnderTest {
+  db: Database;
+  /** A queue over `db` that reads the time from `now`. */
+  open(now: () => number): Queue;
+  close(): Promise<void>;
+}
+
+/** The promises every queue adapter keeps. */
+export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>): void {
+  describe(`queue contract: ${name}`, () => {
+    let under: QueueUnderTest;
+    let queue: Queue;
+    let nowMs = 1_000_000;
+    const lease = { leaseMs: 10_000, perKey: 100 };
+
+    beforeAll(async () => {
+      under = await setUp();
+      queue = under.open(() => nowMs);
+    });
+    afterAll(() => under.close());
+    beforeEach(async () => {
+      await under.db.deleteFrom('messages').execute();
+      await under.db.deleteFrom('turns').execute();
+    });
+
+    async function push(subjectId = randomUUID(), keyId = 'a', runAtMs = nowMs): Promise<string> {
+      await under.db.transaction().execute((tx) => queue.push(tx, { queue: 'jobs', keyId, subjectId, runAtMs }));
+      return subjectId;
+    }
+    const finish = (claim: Claim) => under.db.transaction().execute((tx) => queue.finish(tx, claim));
+
+    it('gives each message to one holder', async () => {
+      const subject = await push();
+      const first = await queue.claim('jobs', lease);
+      expect(first).toMatchObject({ subjectId: subject, attempt: 1 });
+      expect(await queue.claim('jobs', lease)).toBeNull();
+      expect(await finish(first!)).toBe(true);
+      expect(await queue.depths()).toEqual([]);
+    });
+
+    it('forgets a message whose transaction was rolled back', async () => {
+      const failing = under.db.transaction().execute(async (tx) => {
+        await queue.push(tx, { queue: 'jobs', keyId: 'a', subjectId: 'x', runAtMs: nowMs });
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      expect(await queue.claim('jobs', lease)).toBeNull();
+    });
+
+    it('gives the work of a silent holder to another, and the first can no longer end it', async () => {
+      await push();
+      const silent = (await queue.claim('jobs', lease))!;
+      nowMs += 10_001;
+      const second = (await queue.claim('jobs', lease))!;
+      expect(second.attempt).toBe(2);
+      expect(await queue.renew(silent, 10_000)).toBe(false);
+      expect(await finish(silent)).toBe(false);
+      expect(await finish(second)).toBe(true);
+    });
+
+    it('keeps a renewed claim', async () => {
+      await push();
+      const claim = (await queue.claim('jobs', lease))!;
+      nowMs += 9_000;
+      expect(await queue.renew(claim, 10_000)).toBe(true);
+      nowMs += 9_000;
+      expect(await queue.claim('jobs', lease)).toBeNull();
+    });
+
+    it('puts released work back: a failure counts as a try, a shutdown does not', async () => {
+      await push();
+      await queue.release((await queue.claim('jobs', lease))!, { runAtMs: nowMs + 500 });
+      expect(await queue.claim('jobs', lease)).toBeNull();
+      nowMs += 500;
+      const second = (await queue.claim('jobs', lease))!;
+      expect(second.attempt).toBe(2);
+      await queue.release(second, { runAtMs: nowMs, keepAttempt: true });
+      expect((await queue.claim('jobs', lease))!.attempt).toBe(2);
+    });
+
+    it('cancels what nobody holds and nothing else', async () => {
+      const cancel = (subject: string) => under.db.transaction().execute((tx) => queue.cancel(tx, 'jobs', subject));
+      const waiting = await push();
+      expect(await cancel(waiting)).toBe(true);
+      expect(await cancel(waiting)).toBe(false);
+      const held = await push();
+      await queue.claim('jobs', lease);
+      expect(await cancel(held)).toBe(false);
+    });
+
+    it('takes turns between keys, however much one of them has', async () => {
+      for (let i = 0; i < 20; i++) await push(`a${i}`, 'a', nowMs + i);
+      nowMs += 100;
+      await push('b0', 'b');
+      await push('b1', 'b');
+      const order: string[] = [];
+      for (let i = 0; i < 4; i++) {
+        nowMs += 1;
+        const claim = (await queue.claim('jobs', lease))!;
+        order.push(claim.keyId);
+        await finish(claim);
+      }
+      expect(order.sort()).toEqual(['a', 'a', 'b', 'b']);
+    });
+
+    it('never gives one key more than its share at a time', async () => {
+      await push();
+      await push();
+      await push('other', 'b');
+      const share = { leaseMs: 10_000, perKey: 1 };
+      const claims = [await queue.claim('jobs', share), await queue.claim('jobs', share)];
+      expect(claims.map((claim) => claim?.keyId).sort()).toEqual(['a', 'b']);
+      expect(await queue.claim('jobs', share)).toBeNull();
+    });
+
+    it('does not mix queues', async () => {
+      await push();
+      expect(await queue.claim('deliveries', lease)).toBeNull();
+    });
+
+    it('hands out every message exactly once to many takers', async () => {
+      for (let i = 0; i < 100; i++) await push(`m${i}`);
+      const taken: string[] = [];
+      const taker = async () => {
+        for (let claim = await queue.claim('jobs', lease); claim; claim = await queue.claim('jobs', lease)) {
+          taken.push(claim.subjectId);
+          await finish(claim);
+        }
+      };
+      await Promise.all([taker(), taker(), taker(), taker()]);
+      expect(taken.length).toBe(100);
+      expect(new Set(taken).size).toBe(100);
+    });
+  });
+}
