@@ -1,0 +1,50 @@
+import type { SubtitlesConfig } from '../../schemas/addon-options.ts';
+import { isFullWidth } from './scripts.ts';
+
+/** The rules captions are held to. */
+export interface CaptionLimits {
+  minimumMs: number;
+  maximumMs: number;
+  rows: number;
+  /** Time without a caption between two that follow each other at once. */
+  gapMs: number;
+  /** Whether two voices at once may share a caption, each row after a dash. */
+  dashes: boolean;
+  rowCharacters(language: string): number;
+  /** How fast it may be read. */
+  charactersPerSec(language: string): number;
+}
+
+/** What broadcasters agree on; also what is assumed where nothing is asked for. */
+const HABIT = { minimumSec: 1, maximumSec: 7, rows: 2, rowCharacters: 42, fullWidthRowCharacters: 20 };
+/** Without a minimum of the client's own a caption is held for a moment, so that it can be seen at all. */
+const GLANCE_SEC = 0.7;
+/** Two frames at 24 a second: less is not seen as a change. */
+const TWO_FRAMES_MS = 83;
+const FULL_WIDTH_PER_SEC: Record<string, number> = { ja: 7, zh: 9, ko: 12 };
+const PER_SEC = { default: 20, compliance: 17 };
+
+/** Fills in what the client left open. `compliance` only ever tightens what was asked for. */
+export function captionLimits(config: Partial<SubtitlesConfig>): CaptionLimits {
+  const compliance = config.style === 'compliance';
+  const atMost = (asked: number | undefined, habit: number) =>
+    compliance ? Math.min(asked ?? habit, habit) : (asked ?? habit);
+  const maximumSec = atMost(config.maximum_duration, HABIT.maximumSec);
+  const minimumSec = compliance
+    ? Math.max(config.minimum_duration ?? 0, HABIT.minimumSec)
+    : (config.minimum_duration ?? GLANCE_SEC);
+  const askedCharacters = config.maximum_characters_per_row;
+  return {
+    // Where the two disagree the maximum wins: it is the one with a bound of its own.
+    minimumMs: Math.round(Math.min(minimumSec, maximumSec) * 1000),
+    maximumMs: Math.round(maximumSec * 1000),
+    rows: atMost(config.maximum_rows_per_caption, HABIT.rows),
+    gapMs: compliance ? TWO_FRAMES_MS : 0,
+    dashes: compliance,
+    rowCharacters: (language) => {
+      const habit = isFullWidth(language) ? HABIT.fullWidthRowCharacters : HABIT.rowCharacters;
+      return atMost(askedCharacters, habit);
+    },
+    charactersPerSec: (language) => FULL_WIDTH_PER_SEC[language] ?? PER_SEC[compliance ? 'compliance' : 'default'],
+  };
+}

@@ -1,0 +1,48 @@
+import { isShortForm } from './abbreviations.ts';
+
+const CLOSERS = `["'”’»)\\]」』】〉》]*`;
+/** Marks that always end a sentence … */
+const FINAL = new RegExp(`[?!؟。？！｡।॥։።။៕]${CLOSERS}$`, 'u');
+/** … and those that may. */
+const STOP = new RegExp(`(?:\\.|…)${CLOSERS}$`, 'u');
+const ELLIPSIS = new RegExp(`(?:\\.\\.|…)${CLOSERS}$`, 'u');
+/** "J. R. R. Tolkien", "U.S." */
+const INITIALS = /^(?:\p{Lu}\.)+$/u;
+const LOWER = /^\P{L}*\p{Ll}/u;
+const UPPER = /^\P{L}*\p{Lu}/u;
+
+/** Whether a sentence ends with `word`, given what comes after it (nothing: the end of what was said). */
+export function endsSentence(word: string, next: string | undefined, language: string): boolean {
+  const text = word.trim();
+  const after = next?.trim() ?? '';
+  if (FINAL.test(text)) {
+    // "Really?" she asked; "Yahoo! is …": what goes on in lower case is the same sentence, where there is such a thing.
+    return !(LOWER.test(after) && /(?:[?!]["”’»]|!)$/u.test(text));
+  }
+  if (!STOP.test(text)) return false;
+  if (ELLIPSIS.test(text)) return after === '' || (UPPER.test(after) && !(language === 'en' && /^I\b/u.test(after)));
+  if (LOWER.test(after)) return false;
+  const bare = text.replace(/^[^\p{L}\p{N}]+/u, '');
+  if (INITIALS.test(bare)) return after === '' || endsAfterInitials(bare, after, language);
+  if (after === '') return !isShortForm(bare.replace(/\.$/u, ''), 'X', language);
+  const core = bare.replace(/\.+["'”’»)\]]*$/u, '');
+  // Ordinals and numbered dates: "am 3. Mai", "den 2. juni".
+  if (/^\d{1,2}$/u.test(core) && ORDINAL_STOP.has(language)) return false;
+  return !isShortForm(core, after, language);
+}
+
+/** Languages that write ordinals with a stop. */
+const ORDINAL_STOP = new Set('de da no nn fi cs sk hu et lv sl hr sr bs is fo lb tr pl'.split(' '));
+
+/** A single initial is part of a name; a longer one ("U.S.", "Ph.D.") ends the sentence before a word that only ever starts one. */
+function endsAfterInitials(initials: string, after: string, language: string): boolean {
+  if (initials.length <= 2) return language === 'en' && initials === 'I.';
+  return STARTERS.has(after.toLowerCase().replace(/[^\p{L}']/gu, ''));
+}
+
+const STARTERS = new Set(
+  `the a an this that these those he she it we they i you but and so then there here what when where who why how if in on at for my our
+  his her their is are do did not no yes well le la les il elle nous vous der die das er sie wir el los ella il lo gli`.split(
+    /\s+/u,
+  ),
+);

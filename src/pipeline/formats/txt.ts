@@ -1,0 +1,8 @@
+import type { TranslatedUtterance } from '../../schemas/transcript.ts';
+
+/** Writes a transcript as plain text, one utterance a line, each with its speaker where speakers are told apart. */
+export function writeTxt(utterances: readonly TranslatedUtterance[]): string {
+  return utterances
+    .map(({ text, speaker }) => `${speaker === undefined ? '' : `Speaker ${speaker}: `}${text.trim()}\n`)
+    .join('');
+}

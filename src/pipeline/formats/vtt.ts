@@ -1,0 +1,17 @@
+import type { Caption } from './captions.ts';
+import { clockTime } from './clock-time.ts';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Writes captions as a WebVTT file. Lines end with LF; without captions it is the header alone. */
+export function writeVtt(captions: readonly Caption[]): string {
+  const cues = captions.map(({ startMs, endMs, rows }) => {
+    const times = `${clockTime(startMs, '.')} --> ${clockTime(endMs, '.')}`;
+    return `\n${times}\n${rows.map(escaped).join('\n')}\n`;
+  });
+  return `WEBVTT\n${cues.join('')}`;
+}
+
+function escaped(row: string): string {
+  return row.replace(/[&<>]/gu, (character) => ESCAPES[character]!);
+}
