@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { AppError } from '../../errors.ts';
+import { createGate } from './gate.ts';
+import type { CompletionRequest, LanguageModel } from './language-model.ts';
+import { postJson, type Reply } from './post-json.ts';
+import { PassingFailure, retrying } from './retry.ts';
+
+/** Where and how to ask. */
+export interface OpenAiOptions {
+  /** Up to and including the version, e.g. `http://127.0.0.1:11434/v1`. */
+  baseUrl: string;
+  apiKey?: string | undefined;
+  model: string;
+  /** For one answer, every try and pause included. */
+  timeoutMs?: number;
+  /** How often one question is put when the provider is busy or failing. */
+  attempts?: number;
+  /** Questions under way at the same time. */
+  concurrency?: number;
+  /** A longer prompt is refused before it costs anything. About four characters make a token. */
+  maxPromptChars?: number;
+  /** The first pause between tries; it doubles. */
+  firstPauseMs?: number;
+}
+
+/** An answer of a few thousand words with its frame is far below this. */
+const MAX_REPLY_BYTES = 2_000_000;
+
+const Answer = z.object({
+  choices: z
+    .array(
+      z.object({
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .min(1),
+});
+
+/** A model behind any service that speaks OpenAI's chat completions: llama.cpp, vLLM, Ollama, or a hosted one. */
+export function createOpenAiModel(options: OpenAiOptions): LanguageModel {
+  const { model, timeoutMs = 180_000, attempts = 4, maxPromptChars = 48_000, firstPauseMs = 500 } = options;
+  const url = `${options.baseUrl.replace(/\/+$/, '')}/chat/completions`;
+  const gate = createGate(options.concurrency ?? 2);
+  const headers: Record<string, string> = options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {};
+
+  async function ask(request: CompletionRequest, signal: AbortSignal): Promise<string> {
+    const reply = await postJson(url, {
+      headers,
+      signal,
+      maxBytes: MAX_REPLY_BYTES,
+      who: 'The language model',
+      body: {
+        model,
+        messages: [
+          { role: 'system', content: request.system },
+          { role: 'user', content: request.user },
+        ],
+        max_tokens: request.maxTokens,
+        temperature: 0,
+        stream: false,
+      },
+    });
+    if (reply.status !== 200) throw refusal(reply, model);
+    return answerText(reply);
+  }
+
+  return {
+    id: model,
+    maxPromptChars,
+    async complete(request) {
+      const length = request.system.length + request.user.length;
+      if (length > maxPromptChars) {
+        throw new AppError('too_large', {
+          message: `The prompt has ${length} characters; the language model is given at most ${maxPromptChars}`,
+        });
+      }
+      return gate(
+        () =>
+          retrying((signal) => ask(request, signal), {
+            attempts,
+            firstPauseMs,
+            timeoutMs,
+            who: 'The language model',
+            signal: request.signal,
+          }),
+        request.signal,
+      );
+    },
+  };
+}
+
+function answerText(reply: Reply): string {
+  const parsed = Answer.safeParse(reply.json());
+  const choice = parsed.data?.choices[0];
+  if (!choice) {
+    throw new AppError('model_failed', {
+      message: `The language model sent something that is not a chat completion: ${reply.excerpt()}`,
+    });
+  }
+  // Models that think aloud put it in front of the answer.
+  const text = (choice.message.content ?? '').replace(/^\s*<think>[\s\S]*?<\/think>/, '').trim();
+  if (text) return text;
+  const why = choice.message.refusal ?? choice.finish_reason ?? 'no reason given';
+  throw new AppError('model_failed', { message: `The language model gave an empty answer (${why})` });
+}
+
+function refusal(reply: Reply, model: string): AppError {
+  const said = reply.excerpt();
+  const retryAfterSec = reply.retryAfterSec();
+  const details = retryAfterSec === undefined ? {} : { retryAfterSec };
+  switch (reply.status) {
+    case 401:
+    case 403:
+      return new AppError('model_unavailable', {
+        message: `The language model refused the key (${reply.status}); check VERBATIM_LLM_API_KEY. It said: ${said}`,
+      });
+    case 404:
+      return new AppError('model_unavailable', {
+        message: `The language model ${model} was not found (404); check VERBATIM_LLM_BASE_URL (it ends in /v1 as a rule) and VERBATIM_LLM_MODEL. It said: ${said}`,
+      });
+    case 413:
+    case 400:
+    case 422:
+      return new AppError('model_failed', {
+        message: `The language model did not accept the prompt (${reply.status}). It said: ${said}`,
+      });
+    case 429:
+      return new PassingFailure({
+        message: `The language model has too much to do (429). It said: ${said}`,
+        ...details,
+      });
+    default: {
+      const message = `The language model answered ${reply.status}: ${said}`;
+      if (reply.status >= 500) return new PassingFailure({ message, ...details });
+      return new AppError('model_failed', { message });
+    }
+  }
+}

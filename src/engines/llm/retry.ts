@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError, type ErrorDetails } from '../../errors.ts';
+
+/** A provider's failure that may pass by itself: busy, failing, or not reachable just now. A wrong key or name stays wrong. */
+export class PassingFailure extends AppError {
+  constructor(details: ErrorDetails) {
+    super('model_unavailable', details);
+  }
+}
+
+/** How long and how often to try. */
+export interface RetryOptions {
+  attempts: number;
+  /** The first pause; it doubles, and a random half of it is left out so that many clients do not come back together. */
+  firstPauseMs: number;
+  /** For all tries and pauses together. */
+  timeoutMs: number;
+  who: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** Runs a request to a provider again while it ends in a {@link PassingFailure}; a `Retry-After` is kept to if there is time for it. */
+export async function retrying<T>(
+  request: (signal: AbortSignal) => Promise<T>,
+  { attempts, firstPauseMs, timeoutMs, who, signal }: RetryOptions,
+): Promise<T> {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const both = signal ? AbortSignal.any([signal, deadline]) : deadline;
+  const startedAt = performance.now();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await request(both);
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason;
+      if (deadline.aborted) throw tooSlow(who, timeoutMs, error);
+      if (!(error instanceof PassingFailure)) throw error;
+      const pauseMs = pauseBefore(attempt, firstPauseMs, error.retryAfterSec);
+      if (attempt >= attempts || performance.now() - startedAt + pauseMs > timeoutMs) throw error;
+      await sleep(pauseMs, undefined, signal ? { signal } : {});
+    }
+  }
+}
+
+function pauseBefore(attempt: number, firstPauseMs: number, retryAfterSec: number | undefined): number {
+  const growing = firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
+  return Math.max(growing, (retryAfterSec ?? 0) * 1000);
+}
+
+function tooSlow(who: string, timeoutMs: number, cause: unknown): AppError {
+  return new AppError('timeout', { message: `${who} did not answer within ${timeoutMs / 1000} s`, cause });
+}
