@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { AppError } from '../errors.ts';
 import { createAuthHook } from './auth.ts';
 import type { ApiDeps } from './context.ts';
@@ -20,7 +20,7 @@ const JSON_LIMIT_BYTES = 1024 * 1024;
 export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => `G-${randomBytes(4).toString('hex')}`,
     bodyLimit: JSON_LIMIT_BYTES,
     // A client that opens a connection and dribbles headers is dropped; uploads may take as long as they move.
@@ -52,10 +52,7 @@ export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
       { method: request.method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
-    request.log.debug(
-      { request_id: request.id, method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime },
-      'answered',
-    );
+    request.log.debug({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
   });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => {

