@@ -1,0 +1,65 @@
+import type { LookupFunction } from 'node:net';
+import { Agent, type Dispatcher, request } from 'undici';
+import type { Target } from './target.ts';
+
+export interface PinnedRequest {
+  method: 'GET' | 'POST' | 'PUT';
+  headers: Record<string, string>;
+  body?: string;
+  signal: AbortSignal;
+  /** Until the answer starts. */
+  headersTimeoutMs: number;
+  /** The longest pause within the answer. */
+  pauseTimeoutMs: number;
+}
+
+/** An answer; `close` ends its connection and must be called. */
+export interface PinnedResponse {
+  response: Dispatcher.ResponseData;
+  close(): void;
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/**
+ * Sends one request to the addresses that were checked. The name is not looked up again, so it makes no difference if it has come to mean
+ * another machine since. Redirects are not followed and nothing is decompressed.
+ */
+export async function requestPinned(target: Target, options: PinnedRequest): Promise<PinnedResponse> {
+  const agent = new Agent({
+    connect: { lookup: pinnedLookup(target), timeout: CONNECT_TIMEOUT_MS },
+    headersTimeout: options.headersTimeoutMs,
+    bodyTimeout: options.pauseTimeoutMs,
+  });
+  const close = () => void agent.destroy();
+  const { url } = target;
+  try {
+    const response = await request(new URL(url.pathname + url.search, url.origin), {
+      dispatcher: agent,
+      method: options.method,
+      headers: { 'user-agent': 'verbatim', ...authorization(url), ...options.headers },
+      body: options.body ?? null,
+      signal: options.signal,
+    });
+    // Whoever reads it sees its errors; one that nobody reads must not take the process down.
+    response.body.on('error', () => {});
+    return { response, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+function pinnedLookup({ addresses }: Target): LookupFunction {
+  return (_hostname, options, callback) => {
+    const first = addresses[0];
+    if (options.all || first === undefined) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  };
+}
+
+function authorization(url: URL): { authorization?: string } {
+  if (url.username === '' && url.password === '') return {};
+  const pair = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+}
