@@ -1,8 +1,6 @@
 import type { GraphBuilder, Value } from '../onnx/builder.ts';
-import type { Matrix, Weights } from './weights.ts';
-
-/** A tensor in eight bits with its scale and zero point. */
-export type Quantized = readonly [data: Value, scale: Value, zeroPoint: Value];
+import { BLOCK, multiplyBlocks } from './block-product.ts';
+import { dequantize, type Matrix, transpose, type Weights } from './weights.ts';
 
 /** Sizes of one half of a Whisper model. */
 export interface Sizes {
@@ -20,50 +18,20 @@ export class Blocks {
     this.#weights = weights;
   }
 
-  /** Quantises once what several linear layers read. */
-  quantize(input: Value): Quantized {
-    return this.builder.nodes('DynamicQuantizeLinear', [input], {}, 3) as unknown as Quantized;
-  }
-
   /** `input · matrix + bias` of the layer at `path`. */
-  linear(input: Value, path: string, options: { quantized?: Quantized | undefined; bias?: boolean } = {}): Value {
+  linear(input: Value, path: string, options: { bias?: boolean } = {}): Value {
     const bias = options.bias === false ? '' : this.vector(`${path}.bias`);
-    return this.multiply(input, this.#weights.linear(path), path, bias, options.quantized);
+    return this.multiply(input, this.#weights.linear(path), path, bias);
   }
 
-  /** `input · matrix + bias`, in whole numbers where the matrix is stored so. */
-  multiply(input: Value, matrix: Matrix, name: string, bias: Value, quantized?: Quantized): Value {
-    const { rows, columns, data } = matrix;
-    if (matrix.kind === 'float') {
-      const product = this.builder.node('MatMul', [
-        input,
-        this.builder.stored(`${name}.weight`, { type: 'float', dims: [rows, columns], data: matrix.data }),
-      ]);
-      return bias === '' ? product : this.builder.node('Add', [product, bias]);
-    }
-    const weight = this.builder.stored(`${name}.weight`, {
-      type: matrix.kind,
-      dims: [rows, columns],
-      data: data as Uint8Array,
-    });
-    const scale = this.builder.floats(`${name}.scale`, [matrix.scale]);
-    const zero = this.builder.stored(`${name}.zero`, {
-      type: matrix.kind,
-      dims: [1],
-      data: Uint8Array.of(matrix.zeroPoint & 0xff),
-    });
-    if (!quantized)
-      return this.builder.runtimeNode('DynamicQuantizeMatMul', [input, weight, scale, zero, bias])[0] as Value;
-    const [bytes, inputScale, inputZero] = quantized;
-    return this.builder.runtimeNode('MatMulIntegerToFloat', [
-      bytes,
-      weight,
-      inputScale,
-      scale,
-      inputZero,
-      zero,
-      bias,
-    ])[0] as Value;
+  /** `input · matrix + bias`, in eight bits where the matrix is stored so. */
+  multiply(input: Value, matrix: Matrix, name: string, bias: Value): Value {
+    if (matrix.kind !== 'float' && matrix.rows % BLOCK === 0)
+      return multiplyBlocks(this.builder, input, transpose(matrix), name, bias);
+    const data = matrix.kind === 'float' ? matrix.data : dequantize(matrix);
+    const weight = this.builder.stored(`${name}.weight`, { type: 'float', dims: [matrix.rows, matrix.columns], data });
+    const product = this.builder.node('MatMul', [input, weight]);
+    return bias === '' ? product : this.builder.node('Add', [product, bias]);
   }
 
   /** Layer normalisation of `input + skip`; gives both the normalised and the plain sum. */

@@ -1,17 +1,18 @@
 import { GraphBuilder, type Value } from '../onnx/builder.ts';
 import type { Model } from '../onnx/proto.ts';
+import { BLOCK, multiplyBlocks } from './block-product.ts';
 import { Blocks } from './blocks.ts';
 import type { WhisperConfig } from './model-config.ts';
-import { type Matrix, Weights } from './weights.ts';
+import { dequantize, type Matrix, Weights } from './weights.ts';
 
 /**
  * The writing half: one graph that reads a prompt, takes a step or checks a draft, for rows of different lengths.
  *
  * In: `ids` and `positions` `[batch, new]`; `last` `[batch]`, index of each row's last token; `total`, the longest row's length; the self-attention cache
- * `past_key.N`/`past_value.N` `[batch, heads, room, head width]`; the encoder's outputs; `rows`, the flattened positions whose next token is wanted;
- * `mask` `[1, vocabulary]`, added to the logits.
- * Out: `logprobs` `[rows, vocabulary]` and `best` `[rows]`; `align` `[batch, alignment heads, new, time]`; `present_key.N`/`present_value.N`, which
- * may be the very memory of the past: then only the new tokens are written.
+ * `past_key.N`/`past_value.N` `[batch, heads, room, head width]`; the encoder's outputs for `windows`, of which each serves batch / windows
+ * neighbouring rows; `rows`, the flattened positions whose next token is wanted; `mask` `[1 or rows, vocabulary]`, added to the logits.
+ * Out: `logprobs` `[rows, vocabulary]` and `best` `[rows]`; `align` `[windows, alignment heads, rows of a window · new, time]`;
+ * `present_key.N`/`present_value.N`, which may be the very memory of the past: then only the new tokens are written.
  */
 export function decoderGraph(decoder: Model, config: WhisperConfig): Model {
   const builder = new GraphBuilder('whisper-decoder');
@@ -36,15 +37,15 @@ export function decoderGraph(decoder: Model, config: WhisperConfig): Model {
   let state = builder.node('Add', [embed(builder, embedding, ids), builder.node('Gather', [places, positions])]);
   let normal = blocks.normalize(state, 'layers.0.self_attn_layer_norm');
   const alignments: Value[] = [];
+  let shape: { byRow: Value; byWindow: Value } | undefined;
   for (let layer = 0; layer < config.decoderLayers; layer++) {
     const path = `layers.${layer}`;
-    const quantized = blocks.quantize(normal);
     const [attended, presentKey, presentValue] = builder.runtimeNode(
       'GroupQueryAttention',
       [
-        blocks.linear(normal, `${path}.self_attn.q_proj`, { quantized }),
-        blocks.linear(normal, `${path}.self_attn.k_proj`, { quantized, bias: false }),
-        blocks.linear(normal, `${path}.self_attn.v_proj`, { quantized }),
+        blocks.linear(normal, `${path}.self_attn.q_proj`),
+        blocks.linear(normal, `${path}.self_attn.k_proj`, { bias: false }),
+        blocks.linear(normal, `${path}.self_attn.v_proj`),
         builder.input(`past_key.${layer}`, 'float', cache),
         builder.input(`past_value.${layer}`, 'float', cache),
         last,
@@ -61,10 +62,14 @@ export function decoderGraph(decoder: Model, config: WhisperConfig): Model {
       `${path}.encoder_attn_layer_norm`,
     );
 
-    const query = blocks.linear(heard.normal, `${path}.encoder_attn.q_proj`);
-    const key = builder.input(`cross_key.${layer}`, 'float', ['batch', heads, 'time', width / heads]);
-    const value = builder.input(`cross_value.${layer}`, 'float', ['batch', heads, 'time', width / heads]);
-    const looked = builder.runtimeNode('MultiHeadAttention', [query, key, value], { num_heads: heads })[0] as Value;
+    const key = builder.input(`cross_key.${layer}`, 'float', ['windows', heads, 'time', width / heads]);
+    const value = builder.input(`cross_value.${layer}`, 'float', ['windows', heads, 'time', width / heads]);
+    // Rows that hear the same window ask side by side, so that its keys and values are held and read once.
+    shape ??= { byRow: builder.node('Shape', [heard.normal]), byWindow: windowShape(builder, key, width) };
+    const question = blocks.linear(heard.normal, `${path}.encoder_attn.q_proj`);
+    const query = builder.node('Reshape', [question, shape.byWindow]);
+    const answer = builder.runtimeNode('MultiHeadAttention', [query, key, value], { num_heads: heads })[0] as Value;
+    const looked = builder.node('Reshape', [answer, shape.byRow]);
     const aligned = alignment(blocks, query, layer, config);
     if (aligned) alignments.push(aligned);
     const middle = blocks.addAndNormalize(
@@ -87,11 +92,17 @@ export function decoderGraph(decoder: Model, config: WhisperConfig): Model {
     builder.input('rows', 'int64', ['rows']),
   ]);
   const logits = project(builder, blocks.normalize(wanted, 'layer_norm'), embedding);
-  const masked = builder.node('Add', [logits, builder.input('mask', 'float', [1, embedding.rows])]);
+  const masked = builder.node('Add', [logits, builder.input('mask', 'float', ['masks', embedding.rows])]);
   const logprobs = builder.node('LogSoftmax', [masked], { axis: -1 });
   builder.output('logprobs', logprobs, 'float');
   builder.output('best', builder.node('ArgMax', [masked], { axis: -1, keepdims: 0 }), 'int64');
   return builder.build();
+}
+
+/** `[windows, the rest, width]`. */
+function windowShape(builder: GraphBuilder, key: Value, width: number): Value {
+  const windows = builder.node('Slice', [builder.node('Shape', [key]), builder.ints(0), builder.ints(1)]);
+  return builder.node('Concat', [windows, builder.ints(-1, width)], { axis: 0 });
 }
 
 /** Where each new token's alignment heads look: softmax over time of one layer's chosen heads. */
@@ -100,7 +111,7 @@ function alignment(blocks: Blocks, query: Value, layer: number, config: WhisperC
   const heads = config.alignmentHeads.filter((pair) => pair.layer === layer).map((pair) => pair.head);
   if (heads.length === 0) return undefined;
   const headWidth = config.width / config.decoderHeads;
-  const keys = builder.input(`align_key.${layer}`, 'float', ['batch', heads.length, headWidth, 'time']);
+  const keys = builder.input(`align_key.${layer}`, 'float', ['windows', heads.length, headWidth, 'time']);
   const apart = builder.node('Reshape', [query, builder.ints(0, -1, config.decoderHeads, headWidth)]);
   const chosen = builder.node('Gather', [apart, builder.ints(...heads)], { axis: 2 });
   const scaled = builder.node('Mul', [chosen, builder.floats('align_scale', [headWidth ** -0.5])]);
@@ -128,50 +139,11 @@ function embed(builder: GraphBuilder, table: Matrix, ids: Value): Value {
   return builder.node('DequantizeLinear', [bytes, scale, zero]);
 }
 
-/** Weights that share one scale, as the runtime's block format wants to have it. */
-const BLOCK = 128;
-
-/**
- * Logits: the product with the transposed embedding. The exported graph multiplies it out in floats, which is most of a step's time; the runtime's
- * product with blocks of eight bits reads a quarter of the memory and quantises the input by blocks, so that nothing measurable is lost.
- */
+/** Logits: the product with the transposed embedding. The exported graph multiplies it out in floats, which is most of a step's time. */
 function project(builder: GraphBuilder, input: Value, table: Matrix): Value {
   const { rows, columns } = table;
-  if (table.kind !== 'uint8' || columns % BLOCK !== 0) {
-    const transposed = builder.stored('project', { type: 'float', dims: [columns, rows], data: transpose(table) });
-    return builder.node('MatMul', [input, transposed]);
-  }
-  const blocks = (rows * columns) / BLOCK;
-  const weight = builder.stored('project', { type: 'uint8', dims: [rows, columns / BLOCK, BLOCK], data: table.data });
-  const scales = builder.stored('project.scales', {
-    type: 'float',
-    dims: [blocks],
-    data: new Float32Array(blocks).fill(table.scale),
-  });
-  const zeros = builder.stored('project.zeros', {
-    type: 'uint8',
-    dims: [blocks],
-    data: new Uint8Array(blocks).fill(table.zeroPoint),
-  });
-  return builder.runtimeNode('MatMulNBits', [input, weight, scales, zeros], {
-    K: columns,
-    N: rows,
-    bits: 8,
-    block_size: BLOCK,
-    accuracy_level: 4,
-  })[0] as Value;
-}
-
-function transpose(table: Matrix): Float32Array {
-  const { rows, columns, data } = table;
-  const [scale, zero] = table.kind === 'float' ? [1, 0] : [table.scale, table.zeroPoint];
-  const signed = table.kind === 'int8';
-  const result = new Float32Array(data.length);
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      const stored = data[row * columns + column] ?? 0;
-      result[column * rows + row] = ((signed ? (stored << 24) >> 24 : stored) - zero) * scale;
-    }
-  }
-  return result;
+  if (table.kind !== 'float' && columns % BLOCK === 0) return multiplyBlocks(builder, input, table, 'project', '');
+  const data = table.kind === 'float' ? table.data : dequantize(table);
+  const weight = builder.stored('project', { type: 'float', dims: [rows, columns], data });
+  return builder.node('MatMul', [input, builder.node('Transpose', [weight], { perm: [1, 0] })]);
 }

@@ -37,10 +37,9 @@ export function encoderGraph(encoder: Model, decoder: Model, config: WhisperConf
 }
 
 function selfAttention(blocks: Blocks, input: Value, path: string, heads: number): Value {
-  const quantized = blocks.quantize(input);
-  const query = blocks.linear(input, `${path}.q_proj`, { quantized });
-  const key = blocks.linear(input, `${path}.k_proj`, { quantized, bias: false });
-  const value = blocks.linear(input, `${path}.v_proj`, { quantized });
+  const query = blocks.linear(input, `${path}.q_proj`);
+  const key = blocks.linear(input, `${path}.k_proj`, { bias: false });
+  const value = blocks.linear(input, `${path}.v_proj`);
   const attended = blocks.builder.runtimeNode('MultiHeadAttention', [query, key, value], {
     num_heads: heads,
   })[0] as Value;
@@ -50,16 +49,11 @@ function selfAttention(blocks: Blocks, input: Value, path: string, heads: number
 function crossKeysAndValues(blocks: Blocks, encoded: Value, config: WhisperConfig): void {
   const { builder } = blocks;
   const sizes = { width: config.width, heads: config.decoderHeads };
-  const quantized = blocks.quantize(encoded);
   for (let layer = 0; layer < config.decoderLayers; layer++) {
     const path = `layers.${layer}.encoder_attn`;
-    const key = blocks.splitHeads(blocks.linear(encoded, `${path}.k_proj`, { quantized, bias: false }), sizes);
+    const key = blocks.splitHeads(blocks.linear(encoded, `${path}.k_proj`, { bias: false }), sizes);
     builder.output(`cross_key.${layer}`, key, 'float');
-    builder.output(
-      `cross_value.${layer}`,
-      blocks.splitHeads(blocks.linear(encoded, `${path}.v_proj`, { quantized }), sizes),
-      'float',
-    );
+    builder.output(`cross_value.${layer}`, blocks.splitHeads(blocks.linear(encoded, `${path}.v_proj`), sizes), 'float');
     const heads = config.alignmentHeads.filter((pair) => pair.layer === layer).map((pair) => pair.head);
     if (heads.length === 0) continue;
     const chosen = builder.node('Gather', [key, builder.ints(...heads)], { axis: 1 });

@@ -2,10 +2,41 @@ import { AppError } from '../../errors.ts';
 import { ElementType, type Graph, type Model, type Node, type StoredTensor } from '../onnx/proto.ts';
 import { bytesOf, dimsOf, floatsOf } from '../onnx/tensor-data.ts';
 
-/** A matrix `[rows, columns]`; in eight bits, `value = (byte − zeroPoint) · scale`. */
-export type Matrix =
-  | { kind: 'float'; rows: number; columns: number; data: Float32Array }
-  | { kind: 'int8' | 'uint8'; rows: number; columns: number; data: Uint8Array; scale: number; zeroPoint: number };
+/** A matrix `[rows, columns]` of floats. */
+export interface FloatMatrix {
+  kind: 'float';
+  rows: number;
+  columns: number;
+  data: Float32Array;
+}
+
+/** A matrix `[rows, columns]` in eight bits: `value = (byte − zeroPoint) · scale`. */
+export interface QuantizedMatrix {
+  kind: 'int8' | 'uint8';
+  rows: number;
+  columns: number;
+  data: Uint8Array;
+  scale: number;
+  zeroPoint: number;
+}
+
+/** A matrix as it is stored. */
+export type Matrix = FloatMatrix | QuantizedMatrix;
+
+/** Rows and columns exchanged. */
+export function transpose(matrix: QuantizedMatrix): QuantizedMatrix {
+  const { rows, columns, data } = matrix;
+  const turned = new Uint8Array(data.length);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) turned[column * rows + row] = data[row * columns + column]!;
+  }
+  return { ...matrix, rows: columns, columns: rows, data: turned };
+}
+
+/** The values themselves. */
+export function dequantize({ kind, data, scale, zeroPoint }: QuantizedMatrix): Float32Array {
+  return Float32Array.from(data, (byte) => ((kind === 'int8' ? (byte << 24) >> 24 : byte) - zeroPoint) * scale);
+}
 
 /** Finds weights in an exported graph by the path of the module that uses them, wherever the exporter has put them. */
 export class Weights {

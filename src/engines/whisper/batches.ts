@@ -1,0 +1,38 @@
+import type { Pcm } from '../ports.ts';
+import { STEPS_PER_SEC, stepsOf } from './encode.ts';
+
+/** Silence the model wants to see behind the speech: filled to the brim, a window makes it loop. */
+const TAIL_STEPS = 1.5 * STEPS_PER_SEC;
+/** Windows shorter than this are unlike anything the model was trained on. */
+const LEAST_STEPS = 3 * STEPS_PER_SEC;
+
+/** Windows that are encoded and decoded together. */
+export interface WindowBatch {
+  /** Indices into the given windows. */
+  indices: number[];
+  /** Time steps all of them are continued to. */
+  time: number;
+}
+
+/** Puts windows of like length together, within `rows` windows and `steps` time steps (which is what memory grows with) a batch. */
+export function planBatches(
+  windows: readonly Pcm[],
+  limits: { rows: number; steps: number; maxTime: number },
+): WindowBatch[] {
+  const byLength = windows
+    .map((pcm, index) => ({ index, time: timeOf(pcm, limits.maxTime) }))
+    .sort((a, b) => b.time - a.time);
+  const batches: WindowBatch[] = [];
+  for (const { index, time } of byLength) {
+    const current = batches.at(-1);
+    const fits =
+      current && current.indices.length < limits.rows && (current.indices.length + 1) * current.time <= limits.steps;
+    if (fits) current.indices.push(index);
+    else batches.push({ indices: [index], time });
+  }
+  return batches;
+}
+
+function timeOf(pcm: Pcm, maxTime: number): number {
+  return Math.min(maxTime, Math.max(LEAST_STEPS, stepsOf(pcm) + TAIL_STEPS));
+}

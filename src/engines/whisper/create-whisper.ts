@@ -1,0 +1,177 @@
+import { AppError } from '../../errors.ts';
+import {
+  type HeardWindow,
+  type LanguageDetector,
+  type LanguageGuess,
+  type Pcm,
+  type RecognizeOptions,
+  type Recognizer,
+  SAMPLE_RATE_HZ,
+} from '../ports.ts';
+import { planBatches, type WindowBatch } from './batches.ts';
+import { DecodingBatch } from './decoding-batch.ts';
+import { encode, STEPS_PER_SEC } from './encode.ts';
+import { decodeGreedily, type RowPlan } from './greedy.ts';
+import { isDoubtful, isSilence } from './guards.ts';
+import { type Hypothesis, meanLogprob } from './hypothesis.ts';
+import { guessLanguages } from './language.ts';
+import { LogMel } from './log-mel.ts';
+import { Masks } from './masks.ts';
+import { readWhisperConfig } from './model-config.ts';
+import { mostLikely, sampler } from './sampling.ts';
+import { openSessions } from './sessions.ts';
+import { readTokenizer } from './tokenizer.ts';
+import { wordsOf } from './words.ts';
+
+export interface WhisperOptions {
+  /** Name of the model, also of its graphs in the cache. */
+  id: string;
+  /** Folder of the model in the layout of the public hub's ONNX exports. */
+  modelDir: string;
+  /** Where rewritten graphs are kept. */
+  cacheDir: string;
+  /** Processor threads. */
+  threads: number;
+  /** Windows decoded together. */
+  batch?: number;
+}
+
+/** A Whisper model that is open. */
+export type Whisper = Recognizer & LanguageDetector & { release(): Promise<void> };
+
+/** Audio that a batch may hold: bounds the memory for the encoder's output. */
+const BATCH_SEC = 100;
+/** Nothing below this level can be speech: the last bit of 16. */
+const SILENT_PEAK = 1 / 32768;
+/** Texts that fail the guards are written again, each time more freely. */
+const TEMPERATURES = [0.4, 0.8];
+/** No language is written in more tokens a second than this. */
+const TOKENS_PER_SEC = 20;
+const MOST_TOKENS = 224;
+
+/** Opens a Whisper model; the first time it writes the model's graphs into the cache. */
+export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
+  const config = await readWhisperConfig(options.modelDir);
+  const tokenizer = await readTokenizer(options.modelDir);
+  const { encoder, decoder } = await openSessions(config, options);
+  const mel = new LogMel(config.melBins);
+  const masks = new Masks(config);
+  const heads = config.alignmentHeads.length;
+  const rows = options.batch ?? 8;
+  const limits = { rows, steps: BATCH_SEC * STEPS_PER_SEC, maxTime: config.maxTime };
+
+  async function open(windows: readonly Pcm[], { indices, time }: WindowBatch, room: number): Promise<DecodingBatch> {
+    const encoded = await encode(
+      encoder,
+      mel,
+      indices.map((index) => windows[index] as Pcm),
+      time,
+    );
+    return new DecodingBatch(decoder, config, encoded, room);
+  }
+
+  async function write(
+    windows: readonly Pcm[],
+    batch: WindowBatch,
+    asked: RecognizeOptions,
+    temperature: number,
+  ): Promise<Hypothesis[]> {
+    const maxTokens = Math.min(MOST_TOKENS, 10 + Math.ceil((batch.time / STEPS_PER_SEC) * TOKENS_PER_SEC));
+    const decoding = await open(windows, batch, maxTokens + 4);
+    const languages = await languagesOf(decoding, asked);
+    const plans = languages.map((language): RowPlan => {
+      const { prompt, startIndex } = promptFor(language, asked);
+      return { prompt, startIndex, language, maxTokens };
+    });
+    const choose = temperature === 0 ? mostLikely : sampler(temperature);
+    return decodeGreedily(decoding, plans, { config, masks, choose });
+  }
+
+  async function languagesOf(decoding: DecodingBatch, asked: RecognizeOptions): Promise<string[]> {
+    if (asked.language !== undefined && (config.languages.has(asked.language) || config.languages.size === 0)) {
+      return new Array<string>(decoding.windows).fill(asked.language);
+    }
+    const guesses = await guessLanguages(decoding, config, masks, asked.candidates);
+    return guesses.map((window) => window[0]?.language ?? 'en');
+  }
+
+  function promptFor(
+    language: string,
+    { task = 'transcribe' }: RecognizeOptions,
+  ): { prompt: number[]; startIndex: number } {
+    const languageToken = config.languages.get(language);
+    const spoken = languageToken === undefined || !config.tasks ? [] : [languageToken, config.tasks[task]];
+    return { prompt: [config.tokens.start, ...spoken, config.tokens.noTimestamps], startIndex: 0 };
+  }
+
+  async function recognize(windows: readonly Pcm[], asked: RecognizeOptions): Promise<HeardWindow[]> {
+    const heard: HeardWindow[] = windows.map(() => ({ language: asked.language ?? 'en', words: [] }));
+    const audible = windows.flatMap((pcm, index) => (isAudible(pcm) ? [index] : []));
+    let open = audible;
+    const kept = new Map<number, { hypothesis: Hypothesis; time: number }>();
+    for (const temperature of [0, ...TEMPERATURES]) {
+      const doubtful: number[] = [];
+      const chosen = open.map((index) => windows[index] as Pcm);
+      for (const batch of planBatches(chosen, limits)) {
+        const hypotheses = await write(chosen, batch, asked, temperature);
+        hypotheses.forEach((hypothesis, slot) => {
+          const index = open[batch.indices[slot] as number] as number;
+          const before = kept.get(index);
+          if (!before || isBetter(hypothesis, before.hypothesis)) kept.set(index, { hypothesis, time: batch.time });
+          if (isDoubtful(hypothesis, tokenizer.decode(hypothesis.tokens))) doubtful.push(index);
+        });
+      }
+      open = doubtful;
+      if (open.length === 0) break;
+    }
+    for (const [index, { hypothesis, time }] of kept) {
+      const durationSec = (windows[index] as Pcm).length / SAMPLE_RATE_HZ;
+      const words = isSilence(hypothesis) ? [] : wordsOf(hypothesis, { time, heads, durationSec, tokenizer });
+      heard[index] = { language: hypothesis.language, words };
+    }
+    return heard;
+  }
+
+  async function detectLanguage(windows: readonly Pcm[], candidates?: readonly string[]): Promise<LanguageGuess[][]> {
+    const guesses: LanguageGuess[][] = windows.map(() => []);
+    for (const batch of planBatches(windows, limits)) {
+      const decoding = await open(windows, batch, 1);
+      const found = await guessLanguages(decoding, config, masks, candidates);
+      found.forEach((guess, slot) => {
+        guesses[batch.indices[slot] as number] = guess;
+      });
+    }
+    return guesses;
+  }
+
+  const maxSec = config.maxTime / STEPS_PER_SEC;
+  const guarded = async <Result>(windows: readonly Pcm[], run: () => Promise<Result>): Promise<Result> => {
+    const long = windows.find((pcm) => pcm.length > maxSec * SAMPLE_RATE_HZ);
+    if (long)
+      throw new AppError('invalid_parameter', {
+        message: `A window of ${long.length} samples is longer than the ${maxSec} s Whisper hears`,
+      });
+    return run();
+  };
+  return {
+    id: options.id,
+    languages: config.languages.size > 0 ? [...config.languages.keys()] : ['en'],
+    windows: { maxSec: maxSec - 2, targetSec: 12, maxGapSec: 1, paddingSec: 0.2, batch: rows * 4 },
+    recognize: (windows, asked) => guarded(windows, () => recognize(windows, asked)),
+    detectLanguage: (windows, candidates) => guarded(windows, () => detectLanguage(windows, candidates)),
+    release: async () => {
+      await encoder.release();
+      await decoder.release();
+    },
+  };
+}
+
+function isBetter(hypothesis: Hypothesis, than: Hypothesis): boolean {
+  if (hypothesis.looped !== than.looped) return than.looped;
+  return meanLogprob(hypothesis) > meanLogprob(than);
+}
+
+function isAudible(pcm: Pcm): boolean {
+  for (let i = 0; i < pcm.length; i++) if (!(Math.abs(pcm[i] as number) <= SILENT_PEAK)) return true;
+  return false;
+}

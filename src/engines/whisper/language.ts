@@ -1,0 +1,32 @@
+import type { LanguageGuess } from '../ports.ts';
+import type { DecodingBatch } from './decoding-batch.ts';
+import type { Masks } from './masks.ts';
+import type { WhisperConfig } from './model-config.ts';
+
+/** For each window the languages with their probabilities, the most likely first; only `candidates` if there are any the model knows. */
+export async function guessLanguages(
+  batch: DecodingBatch,
+  config: WhisperConfig,
+  masks: Masks,
+  candidates: readonly string[] = [],
+): Promise<LanguageGuess[][]> {
+  const known = candidates.filter((language) => config.languages.has(language));
+  const considered = [...config.languages].filter(([language]) => known.length === 0 || known.includes(language));
+  const rows = Array.from({ length: batch.windows }, (_, row) => row);
+  if (considered.length <= 1) return rows.map(() => considered.map(([language]) => ({ language, probability: 1 })));
+  const { logprobs } = await batch.read(
+    rows.map(() => [config.tokens.start]),
+    rows,
+    masks.open(),
+  );
+  batch.rewind(0);
+  return rows.map((row) => {
+    const guesses = considered.map(([language, token]) => ({
+      language,
+      probability: Math.exp(logprobs[row * config.vocabularySize + token] as number),
+    }));
+    const total = guesses.reduce((sum, { probability }) => sum + probability, 0) || 1;
+    for (const guess of guesses) guess.probability /= total;
+    return guesses.sort((a, b) => b.probability - a.probability);
+  });
+}
