@@ -38,10 +38,12 @@ export function meanConfidence(words: readonly Word[]): number {
   return weight === 0 ? 0 : Math.round((sum / weight) * 1000) / 1000;
 }
 
-/** The utterance with other words, its text made anew; a live utterance keeps the space its text starts with. */
+/** The utterance with other words, its text made anew; only a live utterance, whose text starts with a space, has one before its first word. */
 export function withWords<Spoken extends Pick<Utterance, 'text' | 'words'>>(utterance: Spoken, words: Word[]): Spoken {
-  const joined = joinWords(words);
-  return { ...utterance, words, text: /^\s/u.test(utterance.text) ? joined : joined.trimStart() };
+  const [first, ...rest] = words;
+  const lead = /^\s*/u.exec(utterance.text)![0];
+  const own = first ? [{ ...first, word: lead + first.word.trimStart() }, ...rest] : [];
+  return { ...utterance, words: own, text: joinWords(own) };
 }
 
 /** Letters as they are compared: one form whatever the case, the width or the way an accent is encoded. */

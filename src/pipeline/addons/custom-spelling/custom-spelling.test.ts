@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { say, sayUnspaced } from '../../formats/test-transcript.ts';
+import { joinWords } from '../../formats/words.ts';
+import { respell } from './custom-spelling.ts';
+
+const write = (text: string, dictionary: Record<string, string[]>) => respell([say(text)], dictionary)[0]!.text;
+
+test('the key is written as it is, whatever the case of what was heard; punctuation stays', () => {
+  expect(
+    write('We use GORILLA, "sequel" and postgres.', {
+      'Go-rilla': ['gorilla'],
+      SQL: ['sequel'],
+      PostgreSQL: ['Postgres'],
+    }),
+  ).toBe('We use Go-rilla, "SQL" and PostgreSQL.');
+});
+
+test('never inside a word, with possessives and elisions understood', () => {
+  expect(write("Ann's annual plan, says Ann.", { Anne: ['ann'] })).toBe("Anne's annual plan, says Anne.");
+  expect(write("l'oréal et d'Oréal", { "L'Oréal": ["l'oréal"], Oreal: ['oréal'] })).toBe("L'Oréal et d'Oreal");
+});
+
+test('several words become one that lasts as long as all of them, the longest phrase first', () => {
+  const [utterance] = respell([say('see Verba Tim now')], { Verbatim: ['verba tim'], Verba: ['verba'] });
+  expect(utterance!.text).toBe('see Verbatim now');
+  expect(utterance!.words[1]).toEqual({ word: ' Verbatim', start: 0.3, end: 0.9, confidence: 0.9 });
+});
+
+test('as many words keep their own times; more words share the time by their length', () => {
+  const [pair] = respell([say('hello jon smyth')], { 'John Smith': ['jon smyth'] });
+  expect(pair!.words.map(({ word, start, end }) => [word, start, end])).toEqual([
+    ['hello', 0, 0.3],
+    [' John', 0.3, 0.6],
+    [' Smith', 0.6, 0.9],
+  ]);
+  const [split] = respell([say('asap please')], { 'as soon as possible': ['ASAP'] });
+  expect(split!.words.slice(0, 4).map(({ start }) => start)).toEqual([0, 0.038, 0.112, 0.15]);
+});
+
+test('words become punctuation that clings to its neighbour', () => {
+  const marks = {
+    '.': ['period', 'full stop'],
+    ',': ['comma'],
+    '?': ['question mark'],
+    '(': ['open bracket'],
+    ')': ['close bracket'],
+  };
+  expect(write('Hello comma world full stop Is it open bracket really close bracket so, question mark.', marks)).toBe(
+    'Hello, world. Is it (really) so?',
+  );
+  expect(write('Period furniture', marks)).toBe('. furniture');
+  expect(write('fifty percent', { '%': ['percent'] })).toBe('fifty%');
+  expect(write('Johnson and Johnson', { '&': ['and'] })).toBe('Johnson & Johnson');
+});
+
+test('phrases may hold marks of their own, and marks inside one do not hide it unless a sentence ends there', () => {
+  expect(
+    write('On .NET, Dr. Who at St. Louis.', { '.NET': ['.net'], Doctor: ['dr.'], 'Saint Louis': ['st. louis'] }),
+  ).toBe('On .NET, Doctor Who at Saint Louis.');
+  expect(write('S. Q. L. and new, york, but it is new. York is old.', { SQL: ['s q l'], NYC: ['new york'] })).toBe(
+    'SQL. and NYC, but it is new. York is old.',
+  );
+  expect(write('at Acme incorporated.', { 'Inc.': ['incorporated'] })).toBe('at Acme Inc.');
+});
+
+test('works in scripts without spaces and with letters of any case', () => {
+  const spoken = sayUnspaced('我用维尔巴蒂姆写字', 'zh');
+  const [utterance] = respell([spoken], { Verbatim: ['维尔巴蒂姆'] });
+  expect(utterance!.text).toBe('我用Verbatim写字');
+  expect(write('ΟΔΌΣ und STRASSE', { Odos: ['οδός'], Str: ['straße'] })).toBe('Odos und Str');
+});
+
+test('text stays the sum of its words; what has no entry is untouched', () => {
+  const token = fc.constantFrom('a', 'b', 'c,', '"a', 'b."', 'period', "a's", 'A', '...', 'ab');
+  const dictionary = { X: ['a'], 'Y Z': ['a b'], W: ['b c', 'ab'], '.': ['period'], '(': ['c'] };
+  fc.assert(
+    fc.property(fc.array(token, { minLength: 1, maxLength: 15 }), (tokens) => {
+      const spoken = say(tokens.join(' '));
+      const [utterance] = respell([spoken], dictionary);
+      expect(joinWords(utterance!.words)).toBe(utterance!.text);
+      for (const [index, word] of utterance!.words.entries()) {
+        expect(word.start).toBeGreaterThanOrEqual(utterance!.words[index - 1]?.start ?? 0);
+        expect(word.end).toBeLessThanOrEqual(spoken.end);
+      }
+      expect(respell([spoken], { X: ['zebra'] })[0]).toBe(spoken);
+    }),
+  );
+});
+
+test('a thousand entries over a long transcript take little time', () => {
+  const dictionary = Object.fromEntries(
+    Array.from({ length: 1000 }, (_, i) => [`Name${i}`, [`nam e ${i}`, `alias${i} of it`]]),
+  );
+  const utterances = Array.from({ length: 2000 }, () =>
+    say('the quick brown fox jumps over alias7 of it and then some more words.'),
+  );
+  const startedMs = performance.now();
+  expect(respell(utterances, dictionary)[0]!.text).toContain('over Name7 and');
+  expect(performance.now() - startedMs).toBeLessThan(2000);
+});

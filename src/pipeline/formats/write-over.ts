@@ -1,0 +1,29 @@
+import type { Word } from '../../schemas/transcript.ts';
+import { meanConfidence } from './words.ts';
+
+/**
+ * Words that say `text` in place of `heard`. As many as were heard: each keeps its own times. Otherwise they share the time from the first
+ * to the last by their lengths; so one word in place of several lasts as long as all of them.
+ */
+export function writeOver(heard: readonly Word[], text: string): Word[] {
+  const lead = /^\s*/u.exec(heard[0]?.word ?? '')![0];
+  const tokens = text.trim().split(/\s+/u);
+  if (tokens.length === heard.length) {
+    return heard.map((word, index) => ({ ...word, word: (index === 0 ? lead : ' ') + tokens[index]! }));
+  }
+  const start = heard[0]!.start;
+  const end = Math.max(...heard.map((word) => word.end));
+  const confidence = meanConfidence(heard);
+  const characters = tokens.reduce((sum, token) => sum + token.length, 0);
+  let said = 0;
+  return tokens.map((token, index) => {
+    const from = start + ((end - start) * said) / characters;
+    said += token.length;
+    const to = start + ((end - start) * said) / characters;
+    return { word: (index === 0 ? lead : ' ') + token, start: roundMs(from), end: roundMs(to), confidence };
+  });
+}
+
+function roundMs(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}
