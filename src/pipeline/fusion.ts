@@ -1,8 +1,111 @@
-import type { HeardWindow } from '../engines/ports.ts';
+import type { HeardWindow, HeardWord } from '../engines/ports.ts';
+
+/**
+ * Voting after ROVER (Fiscus, 1997): the hypotheses are aligned word by word into a row of slots, and in each slot the word with the most and
+ * surest votes wins, or none does. The first hypothesis is the most trusted: it wins ties, and its spelling is kept where it agrees.
+ */
+
+/** Weight of the number of votes against their confidence. */
+const VOTE_WEIGHT = 0.5;
+/** What hearing nothing counts for, since it comes without a confidence: as much as an average word. */
+const SILENCE_CONFIDENCE = 0.6;
+/** Words further apart than this were not the same sound. */
+const MAX_APART_SEC = 2;
+
+/** What each voter heard in one place; undefined is nothing. */
+type Slot = (HeardWord | undefined)[];
 
 /** One transcript out of several of the same audio, the most trusted first. */
 export function fuse(hypotheses: readonly HeardWindow[]): HeardWindow {
-  const [first] = hypotheses;
+  const [first, ...others] = hypotheses;
   if (!first) throw new Error('nothing to fuse');
-  return first;
+  if (others.length === 0) return first;
+  let slots: Slot[] = first.words.map((word) => [word]);
+  others.forEach((other, i) => {
+    slots = align(slots, other.words, i + 1);
+  });
+  const winners = slots.flatMap((slot) => elect(slot, hypotheses.length) ?? []);
+  return { language: first.language, words: inOrder(winners) };
+}
+
+/** Adds one more hypothesis to the slots, at the least number of insertions, deletions and substitutions. */
+function align(slots: readonly Slot[], words: readonly HeardWord[], voters: number): Slot[] {
+  const width = words.length + 1;
+  const costs = new Float32Array((slots.length + 1) * width);
+  for (let i = 0; i <= slots.length; i++) {
+    for (let j = 0; j < width; j++) {
+      if (i === 0 || j === 0) costs[i * width + j] = i + j;
+      else {
+        costs[i * width + j] = Math.min(
+          costs[(i - 1) * width + j]! + 1,
+          costs[i * width + j - 1]! + 1,
+          costs[(i - 1) * width + j - 1]! + mismatch(slots[i - 1]!, words[j - 1]!),
+        );
+      }
+    }
+  }
+  const aligned: Slot[] = [];
+  let i = slots.length;
+  let j = words.length;
+  while (i > 0 || j > 0) {
+    const cost = costs[i * width + j]!;
+    if (
+      i > 0 &&
+      j > 0 &&
+      cost === Math.fround(costs[(i - 1) * width + j - 1]! + mismatch(slots[i - 1]!, words[j - 1]!))
+    ) {
+      aligned.push([...slots[--i]!, words[--j]]);
+    } else if (i > 0 && cost === costs[(i - 1) * width + j]! + 1) aligned.push([...slots[--i]!, undefined]);
+    else aligned.push([...new Array<undefined>(voters).fill(undefined), words[--j]]);
+  }
+  return aligned.reverse();
+}
+
+/** 0 for a word that is already in the slot; a substitution is a little dearer the further apart the two were heard. */
+function mismatch(slot: Slot, word: HeardWord): number {
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const candidate of slot) {
+    if (!candidate) continue;
+    nearest = Math.min(nearest, Math.abs(candidate.startSec - word.startSec));
+    if (spelling(candidate) === spelling(word) && nearest <= MAX_APART_SEC) return 0;
+  }
+  return 1 + 0.5 * Math.min(1, nearest / MAX_APART_SEC);
+}
+
+function elect(slot: Slot, voters: number): HeardWord | undefined {
+  const parties = new Map<string, HeardWord[]>();
+  for (const word of slot) if (word) parties.set(spelling(word), [...(parties.get(spelling(word)) ?? []), word]);
+  const silent = voters - slot.filter((word) => word !== undefined).length;
+  let winner: HeardWord[] = [];
+  let best = silent > 0 ? score(silent, SILENCE_CONFIDENCE, voters) : Number.NEGATIVE_INFINITY;
+  for (const party of parties.values()) {
+    const confidence = party.reduce((sum, word) => sum + word.confidence, 0) / party.length;
+    const points = score(party.length, confidence, voters);
+    if (points > best) {
+      best = points;
+      winner = party;
+    }
+  }
+  const [chosen] = winner;
+  if (!chosen) return undefined;
+  // Who disagreed counts as a doubt.
+  return { ...chosen, confidence: winner.reduce((sum, word) => sum + word.confidence, 0) / voters };
+}
+
+function score(votes: number, confidence: number, voters: number): number {
+  return (VOTE_WEIGHT * votes) / voters + (1 - VOTE_WEIGHT) * confidence;
+}
+
+/** Words of different voters may overlap by a little: each begins no earlier than the one before it. */
+function inOrder(words: readonly HeardWord[]): HeardWord[] {
+  let at = 0;
+  return words.map((word) => {
+    const startSec = Math.max(at, word.startSec);
+    at = startSec;
+    return { ...word, startSec, endSec: Math.max(startSec, word.endSec) };
+  });
+}
+
+function spelling(word: HeardWord): string {
+  return word.text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '') || word.text.trim();
 }
