@@ -6,6 +6,7 @@ import { createDeliveryStore } from './store/deliveries.ts';
 import { createFileStore } from './store/files.ts';
 import { createJobStore } from './store/jobs.ts';
 import { createKeyStore } from './store/keys.ts';
+import { createLiveSessionStore } from './store/live-sessions.ts';
 import { migrate } from './store/migrations.ts';
 import { openSqlite } from './store/sqlite.ts';
 import { createWorkerStore } from './store/workers.ts';
@@ -20,6 +21,7 @@ export async function openStores(config: Config) {
     keys: createKeyStore(db),
     files: createFileStore(db),
     jobs: createJobStore(db),
+    liveSessions: createLiveSessionStore(db),
     deliveries: createDeliveryStore(db),
     workers: createWorkerStore(db),
     blobs: await openDiskBlobs(join(config.dataDir, 'blobs')),

@@ -125,6 +125,21 @@ export interface WorkerRow {
   state_json: string;
 }
 
+export type LiveState = 'open' | 'stopped' | 'ended';
+
+/** What a live session needs beyond its job: the credential of its socket and how far its life has come. */
+export interface LiveSessionRow {
+  job_id: string;
+  key_id: string;
+  /** SHA-256 of the secret in its address, hex. */
+  token_hash: string;
+  state: LiveState;
+  /** When its first socket came; null until then. */
+  connected_at: string | null;
+  created_at: string;
+  ended_at: string | null;
+}
+
 export interface Tables {
   api_keys: KeyRow;
   files: FileRow;
@@ -136,6 +151,7 @@ export interface Tables {
   deliveries: DeliveryRow;
   delivery_tries: DeliveryTryRow;
   workers: WorkerRow;
+  live_sessions: LiveSessionRow;
 }
 
 /** The database, outside a transaction. */
