@@ -45,7 +45,6 @@ export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
   });
-  app.addHook('onRequest', createAuthHook(deps));
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     deps.metrics.httpSeconds.observe(
@@ -66,6 +65,7 @@ export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
   });
   await registerOpenApi(app);
   await app.register(async (scope) => {
+    scope.addHook('onRequest', createAuthHook(deps));
     uploadRoutes(scope, deps);
     jobRoutes(scope, deps);
     fileRoutes(scope, deps);

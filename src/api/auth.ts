@@ -6,7 +6,7 @@ import type { ApiDeps } from './context.ts';
 /** Finds the key a request carries and takes one request off its allowance. Routes marked `open` need none. */
 export function createAuthHook(deps: Pick<ApiDeps, 'keys' | 'limiter' | 'config'>) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (request.is404 || request.routeOptions.config.open) return;
+    if (request.routeOptions.config.open) return;
     const secret = presentedSecret(request, deps.config.authHeaders);
     const key = secret ? await deps.keys.findByHash(hashSecret(secret)) : undefined;
     if (!key) throw new AppError('key_not_found');

@@ -2,6 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, toAppError } from '../errors.ts';
 import type { ErrorBody } from '../schemas/errors.ts';
 
+const DISCARD_MS = 30_000;
+
 /** The one shape of every error answer. */
 export function errorBody(request: FastifyRequest, error: AppError): ErrorBody {
   return {
@@ -17,9 +19,21 @@ export function errorBody(request: FastifyRequest, error: AppError): ErrorBody {
 /** Answers with whatever was thrown. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = fromFastify(thrown) ?? toAppError(thrown);
-  if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
+  if (error.status >= 500 && error.code !== 'not_ready') request.log.error({ err: thrown }, 'request failed');
   if (error.retryAfterSec !== undefined) reply.header('retry-after', String(error.retryAfterSec));
+  // Errors of the framework come before our hooks have run.
+  reply.header('x-request-id', request.id);
+  if (!request.raw.complete) discardRest(request);
   return reply.code(error.status).type('application/json; charset=utf-8').send(errorBody(request, error));
+}
+
+/** A client that is still sending must be let finish, or it sees a broken connection instead of the answer; but not for ever. */
+function discardRest(request: FastifyRequest): void {
+  const { raw } = request;
+  raw.unpipe();
+  raw.resume();
+  const timer = setTimeout(() => raw.destroy(), DISCARD_MS);
+  raw.once('close', () => clearTimeout(timer));
 }
 
 /** What Fastify and its plugins throw before a handler runs. */

@@ -54,5 +54,5 @@ async function loadRecognizer(id: string, settings: EngineSettings): Promise<Loa
   const { family, dir } = findModel(id, settings.modelsDir);
   const options = { id, modelDir: dir, cacheDir: settings.cacheDir, threads: settings.threads };
   if (family === 'moonshine') return (await import('./moonshine/moonshine.ts')).createMoonshine(options);
-  return (await import('./whisper/whisper.ts')).createWhisper(options);
+  return (await import('./whisper/create-whisper.ts')).createWhisper(options);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { download } from '../../fetch/download.ts';
 import { ingest } from '../../jobs/ingest.ts';
@@ -40,7 +40,7 @@ export function uploadRoutes(app: FastifyInstance, deps: ApiDeps): void {
       request.raw.once('aborted', () =>
         gone.abort(new AppError('malformed_body', { message: 'The upload was broken off' })),
       );
-      const source = await openSource(request, reply, deps, gone.signal);
+      const source = await openSource(request, deps, gone.signal);
       const media = await ingest(deps.blobs, source.stream, deps.config.limits, gone.signal);
       const id = randomUUID();
       await deps.files.insert({
@@ -72,12 +72,7 @@ export function uploadRoutes(app: FastifyInstance, deps: ApiDeps): void {
   );
 }
 
-async function openSource(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  deps: ApiDeps,
-  signal: AbortSignal,
-): Promise<Source> {
+async function openSource(request: FastifyRequest, deps: ApiDeps, signal: AbortSignal): Promise<Source> {
   if (!request.isMultipart()) {
     const { audio_url } = parseOrThrow(UploadRequest, request.body);
     const { stream, filename } = await download(audio_url, {
@@ -90,8 +85,6 @@ async function openSource(
   }
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > deps.config.limits.fileBytes + MULTIPART_SLACK_BYTES) {
-    // The rest of the body is not worth reading; the connection ends with the answer.
-    reply.header('connection', 'close');
     throw new AppError('too_large', { message: `The file is larger than ${deps.config.limits.fileBytes} bytes` });
   }
   const part = await request.file();
