@@ -1,0 +1,15 @@
+/** The package brings no types; only what is used here is declared. */
+declare module '@echogarden/rnnoise-wasm' {
+  interface RnnoiseModule {
+    /** A view of the module's memory; replaced when that grows, so it must be read anew at each use. */
+    readonly HEAPF32: Float32Array;
+    _malloc(bytes: number): number;
+    _free(pointer: number): void;
+    _rnnoise_create(model: number): number;
+    _rnnoise_destroy(state: number): void;
+    _rnnoise_process_frame(state: number, output: number, input: number): number;
+  }
+  const load: () => Promise<RnnoiseModule>;
+  // biome-ignore lint/style/noDefaultExport: it is what the package has
+  export default load;
+}
