@@ -19,7 +19,7 @@ const RATES = [8000, 11_025, 16_000, 22_050, 32_000, 44_100, 48_000];
 describe.each(RATES)('from %i Hz to 16000 Hz', (rate) => {
   const passed = [100, 440, 1000, 3400, 4500, 6800].filter((hz) => hz <= 0.425 * Math.min(rate, 16_000));
   it.each(passed)('keeps a tone of %i Hz, in step', (hz) => {
-    expect(errorDb(resample(sine(hz, rate, 1), rate, 16_000), sine(hz, 16_000, 1))).toBeLessThan(-70);
+    expect(errorDb(resample(sine(hz, rate, 0.3), rate, 16_000), sine(hz, 16_000, 0.3))).toBeLessThan(-70);
   });
 
   it('keeps a constant and the length', () => {
@@ -29,7 +29,7 @@ describe.each(RATES)('from %i Hz to 16000 Hz', (rate) => {
   });
 
   it('gives the same however the stream is cut', () => {
-    const input = sine(523, rate, 0.5);
+    const input = sine(523, rate, 0.1);
     const resampler = createResampler(rate, 16_000);
     const pieces: number[] = [];
     for (let at = 0, size = 1; at < input.length; at += size, size = (size * 7 + 3) % 997) {
