@@ -6,6 +6,7 @@ import { createAuthHook } from './auth.ts';
 import type { ApiDeps } from './context.ts';
 import { errorBody, sendError } from './errors.ts';
 import { registerOpenApi } from './openapi.ts';
+import { accountRoutes } from './routes/account.ts';
 import { deliveryRoutes } from './routes/deliveries.ts';
 import { fileRoutes } from './routes/files.ts';
 import { jobRoutes } from './routes/jobs.ts';
@@ -66,6 +67,7 @@ export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
   await registerOpenApi(app);
   await app.register(async (scope) => {
     scope.addHook('onRequest', createAuthHook(deps));
+    accountRoutes(scope, deps);
     uploadRoutes(scope, deps);
     jobRoutes(scope, deps);
     fileRoutes(scope, deps);

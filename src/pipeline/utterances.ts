@@ -97,8 +97,9 @@ function makeUtterance(words: readonly HeardWord[], language: string, channel: n
       .map((word) => word.text)
       .join('')
       .trim(),
-    words: words.map((word) => ({
-      word: word.text,
+    // Joined, the words are the text: so the first has no leading space.
+    words: words.map((word, i) => ({
+      word: i === 0 ? word.text.trimStart() : word.text,
       start: roundMs(word.startSec),
       end: roundMs(word.endSec),
       confidence: Math.round(word.confidence * 1000) / 1000,

@@ -54,6 +54,7 @@ const protectedRoutes: [string, string][] = [
   ['DELETE', `/v2/transcription/${UNKNOWN}`],
   ['GET', `/v2/transcription/${UNKNOWN}/file`],
   ['GET', '/v1/history'],
+  ['GET', '/v1/account'],
   ['GET', `/file/${UNKNOWN}`],
   ['POST', `/v1/deliveries/${UNKNOWN}/redeliver`],
 ];

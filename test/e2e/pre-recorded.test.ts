@@ -8,7 +8,7 @@ import { JFK, TestServer } from './server.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await TestServer.start();
-}, 90_000);
+}, 200_000);
 afterAll(() => server.dispose());
 
 describe('a recording becomes a result', () => {

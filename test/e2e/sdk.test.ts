@@ -6,7 +6,7 @@ import { JFK, TestServer } from './server.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await TestServer.start({ env: { VERBATIM_AUTH_HEADER_ALIASES: 'x-gladia-key' } });
-}, 120_000);
+}, 200_000);
 afterAll(() => server.dispose());
 
 it('a public client runs unmodified: upload, create, poll, list with filters, read the file back, delete', async () => {

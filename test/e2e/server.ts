@@ -46,6 +46,8 @@ export class TestServer {
         VERBATIM_DATA_DIR: this.dataDir,
         VERBATIM_API_KEY: this.key,
         VERBATIM_REQUESTS_PER_SECOND: '2000',
+        // Preparing the models takes longer than most tests; what is prepared depends on the packages alone.
+        VERBATIM_CACHE_DIR: join(ROOT, 'node_modules/.cache/verbatim'),
         ...options.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,7 +63,7 @@ export class TestServer {
       this.process.once('exit', (code) => reject(new Error(`the server ended (${code}):\n${this.output}`)));
     });
     this.url = await listen;
-    if (options.until !== 'listening') await this.waitFor(async () => (await fetch(`${this.url}/ready`)).ok, 60_000);
+    if (options.until !== 'listening') await this.waitFor(async () => (await fetch(`${this.url}/ready`)).ok, 180_000);
   }
 
   /** Calls the interface with the key. */
