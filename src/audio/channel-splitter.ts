@@ -52,6 +52,14 @@ export class ChannelSplitter {
     }
   }
 
+  /** Takes this many samples of silence a channel. */
+  async pushSilence(samples: number): Promise<void> {
+    const second = Buffer.alloc(this.#block.length);
+    for (let left = samples; left > 0; left -= BLOCK_FRAMES) {
+      await this.push(second.subarray(0, Math.min(left, BLOCK_FRAMES) * 2 * this.#files.length));
+    }
+  }
+
   /** Writes what is left, tells which channels have content of their own, and closes the files. */
   async finish(): Promise<{ channels: PcmFile[]; distinct: number[] }> {
     await this.#flush();

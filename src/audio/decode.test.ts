@@ -60,6 +60,32 @@ describe('decode', () => {
     expect(rms(await readPcm(pcm, 17_000, 30_000))).toBeGreaterThan(0.05);
   });
 
+  it('fills a gap in the time stamps, as after a mute, with silence', async () => {
+    const path = await ffmpeg(inFolder('gap.mkv'), [
+      ...[...tone(440, 2), '-af', "aselect='not(between(t,0.5,1.5))'", '-c:a', 'flac'],
+    ]);
+    const decoded = await decode(path, options());
+    expect(decoded.durationSec).toBeCloseTo(2, 1);
+    const { pcm } = decoded.distinctChannels[0]!;
+    expect(rms(await readPcm(pcm, 0.7 * 16_000, 1.3 * 16_000))).toBeLessThan(0.001);
+    expect(rms(await readPcm(pcm, 1.7 * 16_000, 1.9 * 16_000))).toBeGreaterThan(0.05);
+  });
+
+  it.each<[string, string[], string[]]>([
+    ['more channels', ['-ac', '1'], ['-ac', '2']],
+    ['fewer channels', ['-ac', '2'], ['-ac', '1']],
+    ['a higher rate', ['-ar', '16000'], ['-ar', '44100']],
+    ['a lower rate', ['-ar', '44100'], ['-ar', '16000']],
+  ])('goes on when the stream changes to %s', async (_, before, after) => {
+    const plain = ['-write_xing', '0', '-id3v2_version', '0'];
+    const first = await ffmpeg(inFolder('first.mp3'), [...tone(440, 2), ...before, ...plain]);
+    const second = await ffmpeg(inFolder('second.mp3'), [...tone(440, 2), ...after, ...plain]);
+    await writeFile(inFolder('joined.mp3'), Buffer.concat([await readFile(first), await readFile(second)]));
+    const { durationSec, distinctChannels } = await decode(inFolder('joined.mp3'), options());
+    expect(Math.abs(durationSec - 4)).toBeLessThan(0.3);
+    expect(rms(await readPcm(distinctChannels[0]!.pcm, 2.5 * 16_000, 3.5 * 16_000))).toBeGreaterThan(0.05);
+  });
+
   it('decodes what is left of a truncated file', async () => {
     const path = await ffmpeg(inFolder('cut.mp3'), tone(440, 10));
     await truncate(path, Math.floor((await readFile(path)).length / 2));

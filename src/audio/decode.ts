@@ -15,8 +15,7 @@ export interface DecodedSource {
 }
 
 /** What a probe has found may be passed along; what is missing is probed again. */
-export interface DecodeOptions
-  extends Partial<Pick<ProbedMedia, 'format' | 'channelCount' | 'audioTrack' | 'durationSec'>> {
+export interface DecodeOptions extends Partial<Source> {
   /** Where the channels are written; the caller removes it. */
   scratchDir: string;
   /** More sound than this is `too_large`: a few bytes may unfold to days of it. */
@@ -30,6 +29,8 @@ export interface DecodeOptions
 
 const SAMPLE_RATE_HZ = 16_000;
 const DEFAULT_TIME_LIMIT_MS = 30 * 60_000;
+// In the other formats time stamps are only counted, and wrongly so where a stream changes in the middle.
+const TIMED_FORMATS = ['mov', 'matroska', 'flv', 'asf', 'ogg'];
 // Decoding may yield a little more than the packets promised.
 const SLACK_SAMPLES = SAMPLE_RATE_HZ;
 
@@ -43,7 +44,8 @@ export async function decode(path: string, options: DecodeOptions): Promise<Deco
     timeLimitMs: options.timeLimitMs ?? DEFAULT_TIME_LIMIT_MS,
   });
   try {
-    await pump(run, splitter, source.durationSec, options);
+    await splitter.pushSilence(Math.round(source.startSec * SAMPLE_RATE_HZ));
+    await pump(run, splitter, source, options);
     return await keepDistinct(splitter, source.channelCount);
   } catch (error) {
     run.kill();
@@ -53,12 +55,12 @@ export async function decode(path: string, options: DecodeOptions): Promise<Deco
   }
 }
 
-type Source = Pick<ProbedMedia, 'format' | 'channelCount' | 'audioTrack' | 'durationSec'>;
+type Source = Pick<ProbedMedia, 'format' | 'channelCount' | 'audioTrack' | 'startSec' | 'durationSec'>;
 
 async function completeSource(path: string, options: DecodeOptions): Promise<Source> {
-  const { format, channelCount, audioTrack, durationSec } = options;
+  const { format, channelCount, audioTrack = 0, startSec = 0, durationSec = Number.POSITIVE_INFINITY } = options;
   if (format === undefined || channelCount === undefined) return probe(path, options);
-  return { format, channelCount, audioTrack: audioTrack ?? 0, durationSec: durationSec ?? Number.POSITIVE_INFINITY };
+  return { format, channelCount, audioTrack, startSec, durationSec };
 }
 
 function decodeArguments(path: string, source: Source, hasSoxr: boolean): string[] {
@@ -67,8 +69,9 @@ function decodeArguments(path: string, source: Source, hasSoxr: boolean): string
   const filters = [
     // Takes the channels one by one: any named layout would be mixed to another one at a change in mid-stream.
     `pan=${source.channelCount}c${channels}`,
-    // `async` fills gaps in the time stamps with silence, so that times fit those a player shows.
-    `aresample=${SAMPLE_RATE_HZ}:${resampler}:osf=s16:async=1:first_pts=0`,
+    // `async` fills gaps in the time stamps with silence, so that times fit those a player shows. Silence before the first sound is ours to
+    // add: the filters start anew when the sample rate changes in mid-stream, and would add it again.
+    `aresample=${SAMPLE_RATE_HZ}:${resampler}:osf=s16${TIMED_FORMATS.includes(source.format) ? ':async=1' : ''}`,
   ];
   const output = [
     '-map',
@@ -84,12 +87,8 @@ function decodeArguments(path: string, source: Source, hasSoxr: boolean): string
   return ['-nostdin', ...inputArguments(path, source.format), ...output];
 }
 
-async function pump(
-  run: ToolRun,
-  splitter: ChannelSplitter,
-  durationSec: number,
-  options: DecodeOptions,
-): Promise<void> {
+async function pump(run: ToolRun, splitter: ChannelSplitter, source: Source, options: DecodeOptions): Promise<void> {
+  const silentSamples = splitter.sampleCount;
   const maxSamples = options.maxDurationSec * SAMPLE_RATE_HZ + SLACK_SAMPLES;
   let shown = 0;
   for await (const chunk of run.stdout as AsyncIterable<Buffer>) {
@@ -97,7 +96,7 @@ async function pump(
     if (splitter.sampleCount > maxSamples) {
       throw new AppError('too_large', { message: `The audio is longer than the ${options.maxDurationSec} s allowed` });
     }
-    const fraction = Math.min(1, splitter.sampleCount / (durationSec * SAMPLE_RATE_HZ));
+    const fraction = Math.min(1, splitter.sampleCount / (source.durationSec * SAMPLE_RATE_HZ));
     if (fraction < shown + 0.01) continue;
     shown = fraction;
     options.onProgress?.(fraction);
@@ -105,7 +104,7 @@ async function pump(
   const { exitCode, complaints } = await run.exit;
   // A damaged file makes ffmpeg complain after it has given what there is; one that it crashed on is not to be trusted.
   if (exitCode < 0) throw new AppError('internal', { message: 'Decoding crashed', cause: new Error(complaints) });
-  if (splitter.sampleCount === 0) throw new AppError('no_audio', { cause: new Error(complaints) });
+  if (splitter.sampleCount === silentSamples) throw new AppError('no_audio', { cause: new Error(complaints) });
 }
 
 async function keepDistinct(splitter: ChannelSplitter, channelCount: number): Promise<DecodedSource> {

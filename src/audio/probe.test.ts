@@ -20,6 +20,7 @@ describe('probe', () => {
   it('describes a recording of speech', async () => {
     expect(await probe(speechPath, LIMITS)).toEqual({
       durationSec: 11,
+      startSec: 0,
       channelCount: 1,
       sampleRateHz: 16_000,
       codec: 'pcm_s16le',

@@ -9,6 +9,8 @@ import { sniffFile } from './sniff.ts';
 export interface ProbedMedia {
   /** Of the sound that is really there, whatever the header claims. */
   durationSec: number;
+  /** Silence before the first sound, where pictures start earlier. */
+  startSec: number;
   channelCount: number;
   sampleRateHz: number;
   codec: string;
@@ -34,8 +36,14 @@ interface AudioStream {
   codec_tag_string?: string;
   sample_rate?: string;
   channels?: number;
+  start_time?: string;
   duration?: string;
   disposition?: { default?: number };
+}
+
+interface Description {
+  streams?: AudioStream[];
+  format?: { start_time?: string };
 }
 
 const DEFAULT_MAX_CHANNELS = 32;
@@ -52,13 +60,14 @@ export async function probe(path: string, options: ProbeOptions): Promise<Probed
   const type = await sniffFile(path);
   if (type === null) throw new AppError('not_media', await emptyMessage(path));
   const tools = options.tools ?? (await mediaTools());
-  const streams = await describeAudio(path, type, tools, options);
+  const { streams, startSec } = await describeAudio(path, type, tools, options);
   const { stream, audioTrack } = chooseTrack(streams, type);
   const channelCount = checkStream(stream, type, options.maxChannels ?? DEFAULT_MAX_CHANNELS);
   const packetsSec = await measureDuration(path, type, audioTrack, tools, options);
   const claimedSec = Number(stream.duration);
   return {
     durationSec: Math.abs(claimedSec - packetsSec) < CLAIM_TOLERANCE_SEC ? claimedSec : packetsSec,
+    startSec: Math.max(0, Math.min(packetsSec, Number(stream.start_time ?? 0) - startSec)),
     channelCount,
     sampleRateHz: Number(stream.sample_rate),
     codec: stream.codec_name ?? 'unknown',
@@ -88,8 +97,9 @@ async function describeAudio(
   type: MediaType,
   tools: MediaTools,
   options: ProbeOptions,
-): Promise<AudioStream[]> {
-  const entries = 'stream=codec_name,codec_tag_string,sample_rate,channels,duration:stream_disposition=default';
+): Promise<{ streams: AudioStream[]; startSec: number }> {
+  const entries =
+    'stream=codec_name,codec_tag_string,sample_rate,channels,start_time,duration:stream_disposition=default:format=start_time';
   const args = ['-select_streams', 'a', '-show_entries', entries, '-of', 'json'];
   const run = await runTool(tools.ffprobePath, [...args, ...inputArguments(path, type.ffmpegFormat)], {
     signal: options.signal,
@@ -97,7 +107,8 @@ async function describeAudio(
     maxOutputBytes: MAX_DESCRIPTION_BYTES,
   });
   if (run.exitCode !== 0) throw damaged(type, run.complaints);
-  return (JSON.parse(run.output) as { streams?: AudioStream[] }).streams ?? [];
+  const { streams = [], format } = JSON.parse(run.output) as Description;
+  return { streams, startSec: Number(format?.start_time ?? 0) };
 }
 
 /** The track a player would start with: the one marked as default, else the first. */
