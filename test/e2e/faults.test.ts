@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { writeWavHeader } from '../../src/audio/wav.ts';
+import { startHttpServer } from '../fixtures/http-server.ts';
+import { ffmpeg, mediaFolder } from '../fixtures/media.ts';
+import { JFK, TestServer } from './server.ts';
+
+const JOBS = 1000;
+
+let server: TestServer | undefined;
+afterEach(async () => {
+  await server?.dispose();
+  server = undefined;
+});
+
+type Page = { next: string | null; items: { id: string; status: string; completed_at: string; result: unknown }[] };
+async function all(running: TestServer): Promise<Page['items']> {
+  const items: Page['items'] = [];
+  for (let at: string | null = '/v2/pre-recorded?limit=100'; at; ) {
+    const page = (await (await running.call(at)).json()) as Page;
+    items.push(...page.items);
+    at = page.next;
+  }
+  return items;
+}
+
+it(`${JOBS} queued jobs survive the death of every process, and each is done exactly once`, async () => {
+  const media = await mediaFolder();
+  // Silence takes the whole way through the pipeline but leaves the recogniser nothing to do.
+  const silence = await ffmpeg(join(media.path, 'silence.wav'), [
+    ...['-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono', '-t', '0.5'],
+  ]);
+  const told = new Map<string, Set<string>>();
+  const receiver = await startHttpServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { id } = JSON.parse(body) as { id: string };
+    told.set(id, (told.get(id) ?? new Set()).add(String(request.headers['webhook-id'])));
+    response.end();
+  });
+  const env = {
+    VERBATIM_JOBS_QUEUED_PER_KEY: '2000',
+    VERBATIM_WORKERS: '4',
+    VERBATIM_LEASE_SEC: '3',
+    VERBATIM_ALLOW_PRIVATE_URLS: 'true',
+    VERBATIM_LOG_LEVEL: 'warn',
+  };
+  server = await TestServer.start({ env, until: 'listening' });
+  const audio_url = await server.upload(new Uint8Array(await readFile(silence)));
+  const ids: string[] = [];
+  for (let i = 0; i < JOBS; i += 20) {
+    const made = Array.from({ length: 20 }, (_, k) =>
+      server!.create({
+        audio_url,
+        language_config: { languages: ['en'] },
+        // Every tenth is told by callback, which must be the same one notification however often it is tried.
+        ...((i + k) % 10 === 0 ? { callback: true, callback_config: { url: receiver.url } } : {}),
+      }),
+    );
+    ids.push(...(await Promise.all(made)));
+    if (i === 200 || i === 600) {
+      await server.killAll();
+      await server.restart({ env, until: 'listening' });
+    }
+  }
+  await sleep(3_000);
+  await server.killAll();
+  await server.restart({ env, until: 'listening' });
+  await server.waitFor(async () => (await all(server!)).every((job) => job.status === 'done'), 900_000);
+  const jobs = await all(server);
+  expect(new Set(jobs.map((job) => job.id))).toEqual(new Set(ids));
+  expect(jobs).toHaveLength(JOBS);
+  const before = new Map(jobs.map((job) => [job.id, job.completed_at]));
+  await server.waitFor(async () => told.size === JOBS / 10, 60_000);
+  expect([...told.values()].every((webhookIds) => webhookIds.size === 1)).toBe(true);
+  // Nothing is done a second time.
+  await sleep(4_000);
+  expect((await all(server)).every((job) => before.get(job.id) === job.completed_at)).toBe(true);
+  await receiver.stop();
+  await media.remove();
+}, 1_200_000);
+
+it('a job whose worker or model process is killed in the middle is done all the same', async () => {
+  server = await TestServer.start({ env: { VERBATIM_LEASE_SEC: '2' } });
+  const audio_url = await server.upload(new Uint8Array(await readFile(JFK)));
+  for (const depth of [1, 2]) {
+    const id = await server.create({ audio_url });
+    await server.waitFor(async () => {
+      const job = (await (await server!.call(`/v2/pre-recorded/${id}`)).json()) as { status: string };
+      return job.status === 'processing';
+    }, 60_000);
+    // The tree is serve → work → models.
+    process.kill((await server.processIds())[depth]!, 'SIGKILL');
+    const job = await server.ended(id, 180_000);
+    expect(job.status).toBe('done');
+    expect(job.result.transcription.full_transcript.match(/country can do/gi)).toHaveLength(1);
+  }
+}, 400_000);
+
+it('a stop hands work back and another start finishes it', async () => {
+  server = await TestServer.start();
+  const audio_url = await server.upload(new Uint8Array(await readFile(JFK)));
+  const ids = await Promise.all([1, 2, 3].map(() => server!.create({ audio_url })));
+  await sleep(300);
+  expect(await server.stop()).toBe(0);
+  await server.restart();
+  for (const id of ids) expect((await server.ended(id, 180_000)).status).toBe('done');
+}, 400_000);
+
+it('a gigabyte goes through without growing the server', async () => {
+  server = await TestServer.start({
+    env: { VERBATIM_ROLE: 'serve', VERBATIM_MAX_FILE_MB: '1100' },
+    until: 'listening',
+  });
+  const rssMb = () =>
+    Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server!.process.pid)], { encoding: 'utf8' })) / 1024;
+  // Warm the route first, so that what is compiled and cached once does not count.
+  await server.upload(new Uint8Array(await readFile(JFK)));
+  const beforeMb = rssMb();
+  let peakMb = 0;
+  const watch = setInterval(() => {
+    peakMb = Math.max(peakMb, rssMb());
+  }, 100);
+  const boundary = 'verbatim-test';
+  const header = writeWavHeader({ sampleRateHz: 48_000, channelCount: 2, dataBytes: 1_000_000_000 });
+  async function* body() {
+    yield Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="audio"; filename="big.wav"\r\n\r\n`);
+    yield header;
+    const block = Buffer.alloc(1_000_000);
+    for (let i = 0; i < 1000; i++) yield block;
+    yield Buffer.from(`\r\n--${boundary}--\r\n`);
+  }
+  const answer = await server.call('/v2/upload', {
+    method: 'POST',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: ReadableStream.from(body()),
+    duplex: 'half',
+  } as RequestInit);
+  clearInterval(watch);
+  const text = await answer.text();
+  expect(answer.status, text).toBe(200);
+  expect(peakMb - beforeMb).toBeLessThan(100);
+}, 300_000);
+
+it.runIf(process.getuid?.() === 0)(
+  'a full disk is told and nothing half-written stays',
+  async () => {
+    const media = await mediaFolder();
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', media.path]);
+    try {
+      const running = await TestServer.start({
+        dataDir: media.path,
+        env: { VERBATIM_ROLE: 'serve' },
+        until: 'listening',
+      });
+      try {
+        const answer = await running.tryUpload(new Uint8Array(8_000_000), 'big.wav');
+        expect(answer.status).toBe(507);
+        expect(((await answer.json()) as { message: string }).message).toMatch(/space/i);
+        // The next, smaller one fits again.
+        expect((await running.tryUpload(new Uint8Array(await readFile(JFK)))).status).toBe(200);
+      } finally {
+        await running.stop();
+      }
+    } finally {
+      execFileSync('umount', ['-l', media.path]);
+      await media.remove();
+    }
+  },
+  60_000,
+);
