@@ -10,7 +10,7 @@ import {
 } from '../ports.ts';
 import { planBatches, type WindowBatch } from './batches.ts';
 import { DecodingBatch } from './decoding-batch.ts';
-import { encode, STEPS_PER_SEC } from './encode.ts';
+import { encode, STEPS_PER_SEC, stepsOf } from './encode.ts';
 import { decodeGreedily, type RowPlan } from './greedy.ts';
 import { isDoubtful, isSilence } from './guards.ts';
 import { type Hypothesis, meanLogprob } from './hypothesis.ts';
@@ -79,9 +79,9 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
     const maxTokens = Math.min(MOST_TOKENS, 10 + Math.ceil((batch.time / STEPS_PER_SEC) * TOKENS_PER_SEC));
     const decoding = await open(windows, batch, maxTokens + 4);
     const languages = await languagesOf(decoding, asked);
-    const plans = languages.map((language): RowPlan => {
-      const { prompt, startIndex } = promptFor(language, asked);
-      return { prompt, startIndex, language, maxTokens };
+    const plans = languages.map((language, slot): RowPlan => {
+      const steps = stepsOf(windows[batch.indices[slot] as number] as Pcm);
+      return { ...promptFor(language, asked), language, maxTokens, steps };
     });
     const choose = temperature === 0 ? mostLikely : sampler(temperature);
     return decodeGreedily(decoding, plans, { config, masks, choose });

@@ -1,3 +1,4 @@
+import { Coverage } from './coverage.ts';
 import type { DecodingBatch, Reading } from './decoding-batch.ts';
 import type { Hypothesis } from './hypothesis.ts';
 import { loopStart } from './loops.ts';
@@ -13,7 +14,12 @@ export interface RowPlan {
   language: string;
   /** Most tokens to write. */
   maxTokens: number;
+  /** Time steps that hold audio. */
+  steps: number;
 }
+
+/** At the end of the audio the end of the text is taken if it is this close to the most likely token: it has −0.9 to −2.5 there, inside a text −4 to −13. */
+const END_MARGIN = 3;
 
 /** Chooses the next token of a row from the log probabilities of all. */
 export type Choose = (logprobs: Float32Array, best: number, hypothesis: Hypothesis) => number;
@@ -26,7 +32,10 @@ export async function decodeGreedily(
 ): Promise<Hypothesis[]> {
   const { hypotheses, reading, longest } = await readPrompts(batch, plans, config, masks);
   const done = [...hypotheses];
-  let active = hypotheses.map((hypothesis, index) => ({ hypothesis, plan: plans[index] as RowPlan }));
+  let active = hypotheses.map((hypothesis, index) => {
+    const plan = plans[index] as RowPlan;
+    return { hypothesis, plan, coverage: new Coverage(plan.steps) };
+  });
   let view: Reading = {
     ...reading,
     logprobs: reading.logprobs.subarray(active.length * config.vocabularySize),
@@ -34,12 +43,20 @@ export async function decodeGreedily(
   };
   let width = longest;
   while (active.length > 0) {
-    active.forEach(({ hypothesis, plan }, slot) => {
+    active.forEach(({ hypothesis, plan, coverage }, slot) => {
       const logprobs = view.logprobs.subarray(slot * config.vocabularySize, (slot + 1) * config.vocabularySize);
-      const token = choose(logprobs, view.best[slot] as number, hypothesis);
+      const best = choose(logprobs, view.best[slot] as number, hypothesis);
       // The last token of the prompt is what the first prediction is made from.
       const attention = lookAt(view.align, slot, width - 1, width, batch.time, config);
+      const mayEnd = coverage.complete && logprobs[config.tokens.end]! > logprobs[best]! - END_MARGIN;
+      const token = mayEnd ? config.tokens.end : best;
+      coverage.follow(attention, config.alignmentHeads.length, batch.time);
       append(hypothesis, token, logprobs[token] as number, attention, plan.maxTokens, config.tokens.end);
+      const restarted = coverage.restartedAfter;
+      if (restarted !== undefined && !hypothesis.ended) {
+        cut(hypothesis, restarted);
+        hypothesis.ended = true;
+      }
     });
     for (let slot = active.length - 1; slot >= 0; slot--) {
       if (!isDone((active[slot] as (typeof active)[0]).hypothesis, (active[slot] as (typeof active)[0]).plan)) continue;
@@ -117,10 +134,13 @@ function append(
   const loop = loopStart(hypothesis.tokens);
   if (loop === undefined && hypothesis.tokens.length < maxTokens) return;
   hypothesis.looped = loop !== undefined;
-  const keep = loop ?? hypothesis.tokens.length;
-  hypothesis.tokens.length = keep;
-  hypothesis.logprobs.length = keep;
-  hypothesis.attention.length = keep;
+  cut(hypothesis, loop ?? hypothesis.tokens.length);
+}
+
+function cut(hypothesis: Hypothesis, length: number): void {
+  hypothesis.tokens.length = Math.min(length, hypothesis.tokens.length);
+  hypothesis.logprobs.length = hypothesis.tokens.length;
+  hypothesis.attention.length = hypothesis.tokens.length;
 }
 
 function isDone(hypothesis: Hypothesis, plan: RowPlan): boolean {
