@@ -1,7 +1,9 @@
 import { createRateLimiter } from './access/rate.ts';
 import { buildApp } from './api/app.ts';
+import { serveLiveSockets } from './api/live-socket.ts';
 import type { Config } from './config.ts';
 import { createUrlCheck } from './fetch/check-url.ts';
+import { listen } from './listen.ts';
 import type { Logger } from './telemetry/logger.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import type { Stores } from './wiring.ts';
@@ -13,17 +15,24 @@ export interface Running {
 
 /** Serves HTTP. Gives the address it listens on. */
 export async function serve(config: Config, stores: Stores, log: Logger): Promise<Running & { url: string }> {
+  const live = await listen(config, stores, log);
   const app = await buildApp({
     ...stores,
     config,
     log,
+    live,
     metrics: createMetrics(),
     limiter: createRateLimiter(config.limits.requestsPerSecond),
     checkUrl: createUrlCheck({ allowPrivate: config.allowPrivateUrls }),
   });
+  serveLiveSockets(app, { sessions: live.sessions, idleMs: config.live.idleMs, log });
   await app.listen({ host: config.host, port: config.port });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  return { url: config.publicUrl ?? `http://${host}:${port}`, stop: () => app.close() };
+  const stop = async () => {
+    await live.stop();
+    await app.close();
+  };
+  return { url: config.publicUrl ?? `http://${host}:${port}`, stop };
 }

@@ -10,6 +10,7 @@ import { accountRoutes } from './routes/account.ts';
 import { deliveryRoutes } from './routes/deliveries.ts';
 import { fileRoutes } from './routes/files.ts';
 import { jobRoutes } from './routes/jobs.ts';
+import { liveRoutes } from './routes/live.ts';
 import { modelRoutes } from './routes/models.ts';
 import { systemRoutes } from './routes/system.ts';
 import { uploadRoutes } from './routes/upload.ts';
@@ -70,6 +71,7 @@ export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
     accountRoutes(scope, deps);
     uploadRoutes(scope, deps);
     jobRoutes(scope, deps);
+    liveRoutes(scope, deps);
     fileRoutes(scope, deps);
     modelRoutes(scope, deps);
     deliveryRoutes(scope, deps);

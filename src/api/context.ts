@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { RateLimiter } from '../access/rate.ts';
 import type { Config } from '../config.ts';
+import type { LiveSessions } from '../live/sessions.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { BlobStore } from '../store/blobs/blobs.ts';
 import type { DeliveryStore } from '../store/deliveries.ts';
@@ -26,6 +27,7 @@ export interface ApiDeps {
   metrics: Metrics;
   limiter: RateLimiter;
   log: Logger;
+  live: { sessions: LiveSessions; warmUp(): void };
   /** Refuses addresses that may not be fetched. */
   checkUrl(url: string): Promise<void>;
 }

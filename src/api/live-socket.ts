@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { WebSocketServer } from 'ws';
+import { serveConnection } from '../live/connection.ts';
+import { type LiveSessions, Refusal } from '../live/sessions.ts';
+import type { Logger } from '../telemetry/logger.ts';
+
+/** Larger frames than we take are received so far that they can be refused by name (4413). */
+const RECEIVED_BYTES = 16 * 1024 * 1024;
+
+export interface LiveSocketOptions {
+  sessions: LiveSessions;
+  idleMs: number;
+  log: Logger;
+}
+
+/** Takes WebSocket connections at `/v2/live`. */
+export function serveLiveSockets(app: FastifyInstance, options: LiveSocketOptions): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: RECEIVED_BYTES, perMessageDeflate: false });
+  app.server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => {});
+    accept(sockets, request, socket, head, options).catch((error) => {
+      options.log.error({ err: error }, 'live: a connection failed');
+      socket.destroy();
+    });
+  });
+}
+
+async function accept(
+  sockets: WebSocketServer,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  { sessions, idleMs, log }: LiveSocketOptions,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  if (url.pathname !== '/v2/live') {
+    socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+    return;
+  }
+  // Before the handshake is answered: what the client sends right after it must find its session waiting.
+  const session = await sessions.admit(url.searchParams.get('token'));
+  sockets.handleUpgrade(request, socket, head, (ws) => {
+    if (session instanceof Refusal) {
+      ws.on('error', () => {});
+      ws.close(session.code, session.reason);
+      return;
+    }
+    const from = url.searchParams.get('from');
+    const fromByte = from !== null && /^\d{1,15}$/.test(from) ? Number(from) : null;
+    serveConnection(ws, session, { idleMs, fromByte, log }).catch((error) => {
+      log.error({ err: error }, 'live: a connection failed');
+      ws.close(1001, 'The session could not be opened');
+    });
+  });
+}

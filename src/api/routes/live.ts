@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../errors.ts';
+import { deleteJob } from '../../jobs/delete.ts';
+import { listJobs } from '../../jobs/list.ts';
+import { jobRecordJson } from '../../jobs/record.ts';
+import { LiveCreated, LivePatch, LiveResponse } from '../../schemas/job.ts';
+import { ListQuery, LiveList } from '../../schemas/lists.ts';
+import { LiveRequest } from '../../schemas/live-params.ts';
+import { formatListQuery, parseListQuery } from '../../schemas/parse-list-query.ts';
+import { parseLiveParams } from '../../schemas/parse-live-params.ts';
+import { parseOrThrow } from '../../schemas/validation.ts';
+import type { JobRow } from '../../store/tables.ts';
+import { type ApiDeps, baseUrl, keyOf } from '../context.ts';
+import { errorResponses } from '../openapi.ts';
+import { sendBlob } from '../send-blob.ts';
+
+const PREFIX = '/v2/live';
+const PATCH_LIMIT_BYTES = 100_000;
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const IdParams = z.object({ id: z.string().describe('The id of the session') });
+type WithId = { Params: { id: string } };
+const base = { tags: ['Live'] };
+
+/** Live sessions: open, list, read, annotate, delete, and read the recording back. Audio goes over the WebSocket. */
+export function liveRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  app.post(
+    PREFIX,
+    {
+      schema: {
+        ...base,
+        summary: 'Open a live session',
+        description: 'Gives the WebSocket to send audio to. The address carries its own credential.',
+        querystring: z.object({ region: z.string().optional().describe('Accepted and noted; there is one region') }),
+        body: LiveRequest.partial(),
+        response: { 201: LiveCreated, ...errorResponses(400, 401, 422, 429) },
+      },
+    },
+    (request, reply) => create(deps, request, reply),
+  );
+  app.get(
+    PREFIX,
+    {
+      schema: {
+        ...base,
+        summary: 'List live sessions, newest first',
+        querystring: ListQuery.partial(),
+        response: { 200: LiveList, ...errorResponses(400, 401, 429) },
+      },
+    },
+    (request, reply) => sendList(deps, request, reply),
+  );
+  app.get<WithId>(
+    `${PREFIX}/:id`,
+    {
+      schema: {
+        ...base,
+        summary: 'Read a live session',
+        params: IdParams,
+        response: { 200: LiveResponse, ...errorResponses(401, 404, 429) },
+      },
+    },
+    async (request, reply) => reply.type(JSON_TYPE).send(await recordOf(deps, await findSession(deps, request))),
+  );
+  app.patch<WithId>(
+    `${PREFIX}/:id`,
+    {
+      bodyLimit: PATCH_LIMIT_BYTES,
+      schema: {
+        ...base,
+        summary: 'Add data of your own to a session',
+        params: IdParams,
+        body: LivePatch,
+        response: { 204: z.any().describe('Kept'), ...errorResponses(400, 401, 404, 413, 429) },
+      },
+    },
+    async (request, reply) => {
+      const job = await findSession(deps, request);
+      const patch = parseOrThrow(LivePatch, request.body);
+      await deps.jobs.update(job.id, ['queued', 'processing', 'done', 'error'], {
+        post_session_metadata_json: JSON.stringify(patch.post_session_metadata),
+      });
+      return reply.code(204).send();
+    },
+  );
+  app.delete<WithId>(
+    `${PREFIX}/:id`,
+    {
+      schema: {
+        ...base,
+        summary: 'Delete a session, its recording and its result',
+        description: 'One that is running cannot be deleted.',
+        params: IdParams,
+        response: { 202: z.any().describe('Deleted'), ...errorResponses(401, 403, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const job = await findSession(deps, request);
+      await deps.live.sessions.release(job);
+      // One that was never used is not in the line of work, which is how a job is told to be waiting.
+      await deps.jobs.update(job.id, ['queued', 'processing'], { status: 'error' });
+      await deleteJob(deps, job);
+      return reply.code(202).send();
+    },
+  );
+  app.get<WithId>(
+    `${PREFIX}/:id/file`,
+    {
+      schema: {
+        ...base,
+        summary: 'Read the recording of a session',
+        description:
+          'A WAV file in the format the audio was sent in, once the recording has ended; `Range` is honoured.',
+        params: IdParams,
+        response: { 200: z.any().describe('The bytes'), ...errorResponses(401, 404, 416, 429) },
+      },
+    },
+    async (request, reply) => {
+      const job = await findSession(deps, request);
+      const file = job.file_id ? await deps.files.find(job.file_id) : undefined;
+      if (!file) throw new AppError('not_found', { message: 'The recording has not ended' });
+      return sendBlob(deps.blobs, file, request, reply);
+    },
+  );
+}
+
+async function create(deps: ApiDeps, request: FastifyRequest, reply: FastifyReply) {
+  const params = parseLiveParams(request.body ?? undefined);
+  if (params.callback_config?.url) await deps.checkUrl(params.callback_config.url);
+  const { id, token, createdAt } = await deps.live.sessions.create({
+    params,
+    keyId: keyOf(request).id,
+    requestId: request.id,
+  });
+  deps.live.warmUp();
+  request.log.info({ session_id: id, region: (request.query as { region?: string }).region }, 'live session opened');
+  const url = `${baseUrl(request, deps.config).replace(/^http/, 'ws')}${PREFIX}?token=${token}`;
+  const answer: LiveCreated = { id, created_at: createdAt, url };
+  return reply.code(201).send(answer);
+}
+
+async function findSession(deps: ApiDeps, request: FastifyRequest<WithId>): Promise<JobRow> {
+  const job = await deps.jobs.find(request.params.id);
+  if (job?.kind !== 'live') {
+    throw new AppError('not_found', { message: 'The session does not exist or has been deleted' });
+  }
+  if (job.key_id !== keyOf(request).id) throw new AppError('not_yours');
+  return job;
+}
+
+async function recordOf(deps: ApiDeps, job: JobRow): Promise<string> {
+  const [file, result] = await Promise.all([
+    job.file_id ? deps.files.find(job.file_id) : undefined,
+    job.status === 'done' ? deps.jobs.findResult(job.id) : null,
+  ]);
+  // What the client has put there comes back as it was.
+  return jobRecordJson({ ...job, started_at: null, progress_json: null }, file, result);
+}
+
+async function sendList(deps: ApiDeps, request: FastifyRequest, reply: FastifyReply) {
+  const query = parseListQuery(request.query as Record<string, unknown>);
+  const { rows, more } = await listJobs(deps.jobs, keyOf(request).id, { ...query, kind: ['live'] });
+  const address = (offset: number) =>
+    `${baseUrl(request, deps.config)}${PREFIX}?${formatListQuery({ ...query, offset })}`;
+  const links = {
+    first: address(0),
+    current: address(query.offset),
+    next: more ? address(query.offset + query.limit) : null,
+  };
+  const items: string[] = [];
+  for (const row of rows) items.push(await recordOf(deps, row));
+  return reply.type(JSON_TYPE).send(`${JSON.stringify(links).slice(0, -1)},"items":[${items.join(',')}]}`);
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { CallbackLine } from './live/callback-line.ts';
+import { createHearing } from './live/hearing.ts';
+import { createPatientVoice } from './live/patient-voice.ts';
+import { LiveSessions } from './live/sessions.ts';
+import { createAddons } from './pipeline/addons/registry.ts';
+import type { Logger } from './telemetry/logger.ts';
+import type { Stores } from './wiring.ts';
+import { createRemoteEngines } from './workers/remote-engines.ts';
+import { Supervisor } from './workers/supervisor.ts';
+
+/** Live sessions and their own models, so that work on files never delays them. */
+export interface Listening {
+  sessions: LiveSessions;
+  /** Loads the models, so that the first speech does not have to wait for it. */
+  warmUp(): void;
+  stop(): Promise<void>;
+}
+
+/** Takes up the live sessions of before and is ready for new ones. */
+export async function listen(config: Config, stores: Stores, log: Logger): Promise<Listening> {
+  const supervise = (what: string, threads: number) =>
+    new Supervisor({
+      modelsDir: config.models.dir,
+      cacheDir: config.models.cacheDir,
+      threads,
+      memoryLimitBytes: config.models.memoryLimitBytes,
+      idleMs: config.models.idleMs,
+      onEvent: (event) => log.info({ ...event, what }, 'live model process'),
+    });
+  // Voice detection has a process of its own: it must go on while a recogniser is at work, or ends of speech are noticed late.
+  const ear = supervise('voice', 1);
+  const reader = supervise('recognisers', config.models.threads);
+  const engines = createRemoteEngines(reader, { languageModel: config.models.live });
+  const hearing = createHearing(engines, log);
+  const callbacks = new CallbackLine({ ...stores, log });
+  await callbacks.recover();
+  const voice = createPatientVoice(createRemoteEngines(ear, { languageModel: config.models.live }).voice());
+  const models = { english: config.models.english, general: config.models.live };
+  const settings = { ...config.live, dir: join(config.dataDir, 'live') };
+  const addons = createAddons();
+  const sessions = new LiveSessions({ ...stores, engines, voice, hearing, models, addons, callbacks, settings, log });
+  await sessions.recover();
+
+  const warmUp = () => {
+    Promise.all([
+      voice.detect(new Float32Array(voice.frameSamples)),
+      ...[...new Set(Object.values(models))].map((id) => engines.recognizer(id)),
+    ]).catch((error) => log.error({ err: error }, 'live models cannot be loaded'));
+  };
+  if (config.live.warm) warmUp();
+
+  return {
+    sessions,
+    warmUp,
+    async stop() {
+      hearing.close();
+      await sessions.stop();
+      await callbacks.stop();
+      await Promise.all([ear.close(), reader.close()]);
+    },
+  };
+}

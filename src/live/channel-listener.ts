@@ -1,0 +1,272 @@
+import { type HeardWord, type Pcm, SAMPLE_RATE_HZ, type VoiceDetector, type VoiceState } from '../engines/ports.ts';
+import { createSampleBuffer, type SampleBuffer } from './sample-buffer.ts';
+import { createSegmenter, type SegmentEvent, type Segmenter, type SegmenterSettings } from './segmenter.ts';
+import { createStabilizer } from './stabilizer.ts';
+import type { ReadPriority, UtteranceReader } from './utterance-reader.ts';
+
+/** What a channel tells of itself, in order. */
+export interface ChannelEvents {
+  speechStart(atSec: number): void;
+  speechEnd(atSec: number): void;
+  /** `number` counts the channel's utterances; partials and the final of one share it. */
+  partial(number: number, words: HeardWord[], language: string): void;
+  /** `upToSec`: nothing before it needs to be heard again. */
+  final(number: number, words: HeardWord[], language: string, upToSec: number): Promise<void>;
+  failed(error: unknown): void;
+}
+
+export interface ChannelOptions {
+  startSec: number;
+  firstNumber: number;
+  segmenter: SegmenterSettings;
+  wantPartials: boolean;
+  voice: VoiceDetector;
+  reader: UtteranceReader;
+  events: ChannelEvents;
+}
+
+interface Open {
+  startSec: number;
+  /** The part that is still read anew; what lies before it has been read for good. */
+  pieceSec: number;
+  pieces: Promise<HeardWord[]>[];
+  closed: HeardWord[];
+  stabilizer: ReturnType<typeof createStabilizer>;
+  shown: HeardWord[];
+  readUpToSec: number;
+  number?: number;
+  language?: string;
+}
+
+/** Audio before speech that a recogniser wants to hear, and behind it where there is some. */
+const PADDING_SEC = 0.2;
+/** The first partial is read after this much speech. */
+const FIRST_PARTIAL_SEC = 0.35;
+/** Longer utterances are read piece by piece: the end of one must not wait for all of it. */
+const PIECE_SEC = 8;
+const KEPT_SEC = 1;
+
+/** Listens to one channel: finds utterances, reads them while they go on, and reads each for good when it ends. */
+export class ChannelListener {
+  #options: ChannelOptions;
+  #samples: SampleBuffer;
+  #segmenter: Segmenter;
+  #voiceState: VoiceState | undefined;
+  #rest: Pcm = new Float32Array(0);
+  #open: Open | null = null;
+  #paused = false;
+  /** A reading begun when it became quiet, in the hope that this was the end. */
+  #hopeful: { open: Open; endSec: number; words: Promise<HeardWord[]> } | null = null;
+  #readingPartial = false;
+  #finals: Promise<void> = Promise.resolve();
+  #finalsWaiting = 0;
+  #lastEndSec: number;
+  #nextNumber: number;
+
+  constructor(options: ChannelOptions) {
+    this.#options = options;
+    this.#samples = createSampleBuffer(options.startSec);
+    const frameSec = options.voice.frameSamples / SAMPLE_RATE_HZ;
+    this.#segmenter = createSegmenter(options.segmenter, frameSec, options.startSec);
+    this.#lastEndSec = options.startSec;
+    this.#nextNumber = options.firstNumber;
+  }
+
+  /** Takes the next samples; resolves when they have been listened to (not: read). */
+  async push(pcm: Pcm): Promise<void> {
+    this.#samples.append(pcm);
+    const { frameSamples } = this.#options.voice;
+    const joined = new Float32Array(this.#rest.length + pcm.length);
+    joined.set(this.#rest);
+    joined.set(pcm, this.#rest.length);
+    const whole = joined.length - (joined.length % frameSamples);
+    this.#rest = joined.slice(whole);
+    if (whole === 0) return;
+    await this.#detect(joined.subarray(0, whole));
+    if (!this.#open) this.#samples.dropBefore(this.#samples.endSec - KEPT_SEC);
+    else {
+      this.#closePiece(this.#open);
+      if (this.#paused) this.#hope(this.#open);
+      else void this.#readPartial(this.#open);
+    }
+  }
+
+  /** Ends what is open and waits for every final. */
+  async finish(): Promise<void> {
+    if (this.#rest.length > 0) await this.#detect(this.#rest);
+    this.#rest = new Float32Array(0);
+    this.#handle(this.#segmenter.finish());
+    await this.#finals;
+  }
+
+  async #detect(pcm: Pcm): Promise<void> {
+    const { voice } = this.#options;
+    const heard = this.#voiceState ? await voice.detect(pcm, this.#voiceState) : await voice.detect(pcm);
+    this.#voiceState = heard.state;
+    heard.probabilities.forEach((probability, i) => {
+      const frame = pcm.subarray(i * voice.frameSamples, (i + 1) * voice.frameSamples);
+      this.#handle(this.#segmenter.push(probability, loudnessDb(frame)));
+    });
+  }
+
+  #handle(events: readonly SegmentEvent[]): void {
+    const tell = this.#options.events;
+    for (const event of events) {
+      if (event.kind === 'start') {
+        this.#open = begin(event.atSec);
+        tell.speechStart(event.atSec);
+      } else if (event.kind === 'pause') this.#paused = true;
+      else if (event.kind === 'resume') this.#paused = false;
+      else if (event.kind === 'end') {
+        tell.speechEnd(event.atSec);
+        this.#end(event.atSec, PADDING_SEC);
+        this.#open = null;
+        this.#paused = false;
+      } else {
+        this.#end(event.atSec, 0);
+        this.#open = begin(event.atSec);
+      }
+    }
+  }
+
+  /** Reads the utterance for good; finals of a channel come one after another. */
+  #end(endSec: number, behindSec: number): void {
+    const open = this.#open;
+    if (!open) return;
+    const hopeful = this.#hopeful?.open === open && this.#hopeful.endSec === endSec ? this.#hopeful.words : null;
+    this.#hopeful = null;
+    open.pieces.push(hopeful ?? this.#readPiece(open, endSec, behindSec, 'final'));
+    this.#lastEndSec = endSec;
+    this.#samples.dropBefore(endSec - PADDING_SEC);
+    this.#finalsWaiting++;
+    this.#finals = this.#finals.then(async () => {
+      try {
+        const read = (await Promise.all(open.pieces)).flat();
+        // What was shown must not vanish without a word.
+        const words = read.length > 0 ? read : open.shown;
+        if (words.length > 0) {
+          await this.#options.events.final(this.#numberOf(open), words, open.language ?? 'en', endSec);
+        }
+      } catch (error) {
+        this.#options.events.failed(error);
+      } finally {
+        this.#finalsWaiting--;
+      }
+    });
+    // A failed piece is reported when its final is due; until then nobody looks at it.
+    for (const piece of open.pieces) piece.catch(() => {});
+  }
+
+  /** Reads what lies between the start of the piece and `endSec`. Its audio is taken now, since it may be forgotten soon. */
+  async #readPiece(open: Open, endSec: number, behindSec: number, priority: ReadPriority): Promise<HeardWord[]> {
+    const fromSec = this.#windowStart(open);
+    const pcm = this.#samples.slice(fromSec, endSec + behindSec);
+    const heard = await this.#options.reader.read({
+      priority,
+      speechSec: endSec - open.pieceSec,
+      window: () => pcm,
+      ...(open.language && open.pieces.length > 0 ? { language: open.language } : {}),
+    });
+    if (heard) open.language = heard.language;
+    return placed(heard?.words ?? [], fromSec, endSec + behindSec);
+  }
+
+  #windowStart(open: Open): number {
+    return open.pieceSec === open.startSec ? Math.max(this.#lastEndSec, open.startSec - PADDING_SEC) : open.pieceSec;
+  }
+
+  #closePiece(open: Open): void {
+    const nowSec = this.#samples.endSec;
+    if (nowSec - open.pieceSec < PIECE_SEC) return;
+    const cutSec = this.#segmenter.quietestBetween(open.pieceSec + PIECE_SEC / 2, nowSec - 0.3);
+    const words = this.#readPiece(open, cutSec, 0, 'final');
+    open.pieces.push(words);
+    words.then(
+      (read) => open.closed.push(...read),
+      () => {},
+    );
+    open.pieceSec = cutSec;
+    open.stabilizer = createStabilizer();
+    this.#samples.dropBefore(cutSec - PADDING_SEC);
+  }
+
+  #hope(open: Open): void {
+    const endSec = this.#segmenter.quietSinceSec;
+    const begun = this.#hopeful;
+    // When there is hardly time for finals, none of it is spent on guesses.
+    if (endSec === null || (begun?.open === open && begun.endSec === endSec) || this.#options.reader.isBusy()) return;
+    const words = this.#readPiece(open, endSec, PADDING_SEC, 'final');
+    words.catch(() => {});
+    this.#hopeful = { open, endSec, words };
+  }
+
+  async #readPartial(open: Open): Promise<void> {
+    const { reader, wantPartials, events } = this.#options;
+    const nowSec = this.#samples.endSec;
+    if (!wantPartials || this.#readingPartial || this.#finalsWaiting > 0) return;
+    if (nowSec - open.startSec < FIRST_PARTIAL_SEC) return;
+    if (open.readUpToSec > 0 && nowSec - open.readUpToSec < reader.partialEverySec()) return;
+    this.#readingPartial = true;
+    try {
+      let fromSec = 0;
+      let endSec = 0;
+      const heard = await reader.read({
+        priority: 'partial',
+        speechSec: nowSec - open.startSec,
+        window: () => {
+          if (this.#open !== open || this.#finalsWaiting > 0) return null;
+          fromSec = this.#windowStart(open);
+          endSec = this.#samples.endSec;
+          open.readUpToSec = endSec;
+          return this.#samples.slice(fromSec, endSec);
+        },
+      });
+      if (!heard || this.#open !== open || this.#paused) return;
+      const words = open.stabilizer.push(placed(heard.words, fromSec, endSec), endSec);
+      const shown = [...open.closed, ...words];
+      if (shown.length === 0 || textOf(shown) === textOf(open.shown)) return;
+      open.shown = shown;
+      events.partial(this.#numberOf(open), shown, heard.language);
+    } catch (error) {
+      events.failed(error);
+    } finally {
+      this.#readingPartial = false;
+    }
+  }
+
+  #numberOf(open: Open): number {
+    open.number ??= this.#nextNumber++;
+    return open.number;
+  }
+}
+
+function begin(startSec: number): Open {
+  return {
+    startSec,
+    pieceSec: startSec,
+    pieces: [],
+    closed: [],
+    stabilizer: createStabilizer(),
+    shown: [],
+    readUpToSec: 0,
+  };
+}
+
+function textOf(words: readonly HeardWord[]): string {
+  return words.map((word) => word.text).join('');
+}
+
+/** Moves words from the window's time to the session's. */
+function placed(words: readonly HeardWord[], fromSec: number, endSec: number): HeardWord[] {
+  return words.map((word) => {
+    const startSec = Math.min(endSec, fromSec + word.startSec);
+    return { ...word, startSec, endSec: Math.max(startSec, Math.min(endSec, fromSec + word.endSec)) };
+  });
+}
+
+function loudnessDb(samples: Float32Array): number {
+  let sum = 0;
+  for (const sample of samples) sum += sample * sample;
+  // −90 dB is the noise of 16-bit samples.
+  return 10 * Math.log10(sum / Math.max(1, samples.length) + 1e-9);
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { AppError, toAppError } from '../errors.ts';
+import { buildTranscription } from '../pipeline/result.ts';
+import type { LiveMessageType } from '../schemas/live-messages.ts';
+import type { LiveParams } from '../schemas/live-params.ts';
+import type { LiveResult, TranscriptionResult } from '../schemas/result.ts';
+import type { Utterance } from '../schemas/transcript.ts';
+import type { Recording } from '../store/recordings.ts';
+import { sessionParams } from './addon-params.ts';
+import type { MessageLog } from './message-log.ts';
+import type { MessageBody, Messenger } from './messenger.ts';
+import { postProcess } from './post-processing.ts';
+import type { SessionDeps } from './session-deps.ts';
+import type { StreamFormat } from './stream-reader.ts';
+import { asAddonError } from './utterance-addons.ts';
+import { wavBytes } from './wav-file.ts';
+
+/** A session whose audio has all been heard. */
+export interface HeardSession {
+  id: string;
+  keyId: string;
+  params: LiveParams;
+  recording: Recording;
+  log: MessageLog;
+  messenger: Messenger;
+  format: StreamFormat;
+  headerBytes: number;
+  durationSec: number;
+  dir: string;
+  /** Why it failed, if it did. */
+  failure: AppError | null;
+}
+
+/** Brings a session to its end: post-processing, its messages, and the record like a job's. A step that was done before a restart is not told again. */
+export async function endSession(deps: SessionDeps, session: HeardSession): Promise<void> {
+  const { messenger } = session;
+  const told = new Set<LiveMessageType>(session.log.entries.map(({ message }) => message.type));
+  const tell = async (body: MessageBody) => {
+    if (!told.has(body.type)) await messenger.send(body);
+  };
+  const recordingSec = Math.round(session.durationSec * 1000) / 1000;
+  await tell({ type: 'end_recording', data: { recording_duration: recordingSec } });
+
+  const startedMs = performance.now();
+  const blob = await deps.blobs.write(wavBytes(session.recording, session.format, session.headerBytes), {
+    maxBytes: Number.POSITIVE_INFINITY,
+  });
+  const made = await deps.blobs.localPath(blob.id, (wavPath) => make(deps, session, wavPath, tell));
+  const channels = session.params.channels;
+  const result: TranscriptionResult = {
+    metadata: {
+      audio_duration: recordingSec,
+      number_of_distinct_channels: channels,
+      billing_time: Math.round(recordingSec * channels * 1000) / 1000,
+      transcription_time: Math.round(performance.now() - startedMs) / 1000,
+    },
+    ...made,
+  };
+  await tellAddons(session.params, result, tell);
+  await tell({ type: 'post_final_transcript', data: result });
+
+  const ended = messenger.make({ type: 'end_session' });
+  const live: LiveResult = { ...result, messages: [...(await messenger.sentTexts()), JSON.stringify(ended)] };
+  await save(deps, session, { blobId: blob.id, size: blob.sizeBytes, durationSec: recordingSec, live });
+  await tell({ type: 'end_session' });
+}
+
+type Tell = (body: MessageBody) => Promise<void>;
+
+async function make(deps: SessionDeps, session: HeardSession, wavPath: string, tell: Tell) {
+  const utterances = utterancesOf(session.log);
+  const params = sessionParams(session.params);
+  const { durationSec } = session;
+  try {
+    return await postProcess({
+      addons: deps.addons,
+      engines: deps.engines,
+      params,
+      utterances,
+      durationSec,
+      channelCount: session.params.channels,
+      wavPath,
+      scratchDir: join(session.dir, 'scratch'),
+      onTranscription: (transcription) => tell({ type: 'post_transcript', data: transcription }),
+    });
+  } catch (error) {
+    // What was said is known; it must not be lost because something to be made of it failed.
+    deps.log.error({ err: error, session_id: session.id }, 'live: post-processing failed');
+    const transcription = await buildTranscription(params, { durationSec, utterances });
+    await tell({ type: 'post_transcript', data: transcription });
+    return { transcription };
+  }
+}
+
+async function tellAddons(params: LiveParams, result: TranscriptionResult, tell: Tell): Promise<void> {
+  const missing = asAddonError(new AppError('not_available'));
+  if (params.post_processing.summarization) {
+    const made = result.summarization;
+    const data = made?.success ? { results: made.results ?? '' } : null;
+    await tell({ type: 'post_summarization', error: data ? null : (made?.error ?? missing), data });
+  }
+  if (params.post_processing.chapterization) {
+    const made = result.chapterization;
+    const data = made?.success ? { results: made.results ?? [] } : null;
+    await tell({ type: 'post_chapterization', error: data ? null : (made?.error ?? missing), data });
+  }
+}
+
+/** The finals in order of time, as a job's transcript writes them. */
+function utterancesOf(log: MessageLog): Utterance[] {
+  return log.entries
+    .flatMap(({ message }) => (message.type === 'transcript' && message.data.is_final ? [message.data.utterance] : []))
+    .map((utterance) => ({ ...utterance, text: utterance.text.trimStart() }))
+    .sort((a, b) => a.start - b.start || a.channel - b.channel);
+}
+
+interface Outcome {
+  blobId: string;
+  size: number;
+  durationSec: number;
+  live: LiveResult;
+}
+
+async function save(deps: SessionDeps, session: HeardSession, outcome: Outcome): Promise<void> {
+  const now = new Date().toISOString();
+  const failure = session.failure && toAppError(session.failure);
+  const fileId = randomUUID();
+  await deps.db.transaction().execute(async (tx) => {
+    await deps.files.insert(
+      {
+        id: fileId,
+        key_id: session.keyId,
+        filename: `${session.id}.wav`,
+        extension: 'wav',
+        source: null,
+        blob_id: outcome.blobId,
+        size: outcome.size,
+        duration_sec: outcome.durationSec,
+        channel_count: session.params.channels,
+        created_at: now,
+      },
+      tx,
+    );
+    await deps.jobs.saveResult(session.id, JSON.stringify(outcome.live), tx);
+    await deps.jobs.update(
+      session.id,
+      ['queued', 'processing'],
+      {
+        status: failure ? 'error' : 'done',
+        completed_at: now,
+        file_id: fileId,
+        error_code: failure?.status ?? null,
+        error_message: failure?.message ?? null,
+      },
+      tx,
+    );
+    await deps.liveSessions.update(session.id, { state: 'ended', ended_at: now }, tx);
+  });
+}

@@ -1,0 +1,84 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { decode } from '../audio/decode.ts';
+import type { AddonInput } from '../pipeline/addons/addon.ts';
+import { failedEnvelope, inEnvelope } from '../pipeline/envelope.ts';
+import { buildTranscription } from '../pipeline/result.ts';
+import type { DecodedAudio, Engines } from '../pipeline/stage.ts';
+import type { Transcript } from '../pipeline/transcript.ts';
+import type { JobParams } from '../schemas/job-params.ts';
+import type { TranscriptionResult } from '../schemas/result.ts';
+import type { Transcription, Utterance } from '../schemas/transcript.ts';
+import type { Addons } from './utterance-addons.ts';
+
+export interface PostProcessingInput {
+  addons: Addons;
+  engines: Engines;
+  params: JobParams;
+  utterances: Utterance[];
+  durationSec: number;
+  channelCount: number;
+  /** The recording as a WAV file. */
+  wavPath: string;
+  scratchDir: string;
+  /** Told as soon as it stands, before the add-ons. */
+  onTranscription(transcription: Transcription): Promise<void>;
+}
+
+type Made = Omit<TranscriptionResult, 'metadata'>;
+
+/** Makes of a session's utterances what a job would have made: speakers, summary, chapters and whatever else was asked for. */
+export async function postProcess(input: PostProcessingInput): Promise<Made> {
+  const { params } = input;
+  await mkdir(input.scratchDir, { recursive: true });
+  try {
+    const audio = params.diarization ? await decodeWhole(input) : noAudio(input);
+    const made: Made = {};
+    const start: Transcript = { durationSec: input.durationSec, utterances: input.utterances };
+    const addonInput: AddonInput = {
+      params,
+      transcript: start,
+      audio,
+      tools: {
+        engines: input.engines,
+        scratchDir: input.scratchDir,
+        signal: new AbortController().signal,
+        progress: () => {},
+      },
+    };
+    const transcript = await rewrite(input, addonInput, made);
+    made.transcription = await buildTranscription(params, transcript);
+    await input.onTranscription(made.transcription);
+    const readers = input.addons.readers.filter((reader) => reader.wanted(params));
+    await Promise.all(
+      readers.map(async (reader) => {
+        const read = () => reader.read({ ...addonInput, transcript });
+        Object.assign(made, { [reader.name]: await inEnvelope(read, reader.nothing ?? null) });
+      }),
+    );
+    return made;
+  } finally {
+    await rm(input.scratchDir, { recursive: true, force: true });
+  }
+}
+
+async function rewrite(input: PostProcessingInput, addonInput: AddonInput, made: Made): Promise<Transcript> {
+  let { transcript } = addonInput;
+  for (const rewriter of input.addons.rewriters.filter((each) => each.wanted(input.params))) {
+    const startedMs = performance.now();
+    try {
+      transcript = await rewriter.rewrite({ ...addonInput, transcript });
+    } catch (error) {
+      if (!rewriter.envelope) throw error;
+      Object.assign(made, { [rewriter.envelope]: failedEnvelope(error, rewriter.nothing ?? null, startedMs) });
+    }
+  }
+  return transcript;
+}
+
+function decodeWhole(input: PostProcessingInput): Promise<DecodedAudio> {
+  return decode(input.wavPath, { scratchDir: input.scratchDir, maxDurationSec: input.durationSec + 60 });
+}
+
+function noAudio({ durationSec, channelCount }: PostProcessingInput): DecodedAudio {
+  return { durationSec, channelCount, distinctChannels: [] };
+}

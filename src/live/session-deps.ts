@@ -1,0 +1,49 @@
+import type { VoiceDetector } from '../engines/ports.ts';
+import type { Engines } from '../pipeline/stage.ts';
+import type { BlobStore } from '../store/blobs/blobs.ts';
+import type { FileStore } from '../store/files.ts';
+import type { JobStore } from '../store/jobs.ts';
+import type { LiveSessionStore } from '../store/live-sessions.ts';
+import type { Database } from '../store/tables.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { CallbackLine } from './callback-line.ts';
+import type { Hearing } from './hearing.ts';
+import type { Addons } from './utterance-addons.ts';
+import type { LiveModels } from './utterance-reader.ts';
+
+/** How long things may take. */
+export interface LiveSettings {
+  /** Where the recordings of running sessions are. */
+  dir: string;
+  /** Sessions at once: of everybody, and of one key. */
+  maxSessions: number;
+  maxSessionsPerKey: number;
+  /** Longest session, and how long before its end the client is warned. */
+  maxSec: number;
+  warnSec: number;
+  /** A socket that sends nothing for this long is closed. */
+  idleMs: number;
+  /** A session without a socket for this long is finished. */
+  abandonedMs: number;
+  /** A session that never had a socket is given up after this long. */
+  unusedMs: number;
+  /** Every acknowledged byte survives a power cut, not only the death of the process. */
+  syncAlways: boolean;
+}
+
+/** What a session works with. */
+export interface SessionDeps {
+  db: Database;
+  jobs: JobStore;
+  files: FileStore;
+  blobs: BlobStore;
+  liveSessions: LiveSessionStore;
+  engines: Engines;
+  voice: VoiceDetector;
+  hearing: Hearing;
+  models: LiveModels;
+  addons: Addons;
+  callbacks: CallbackLine;
+  settings: LiveSettings;
+  log: Logger;
+}

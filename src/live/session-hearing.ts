@@ -1,0 +1,187 @@
+import type { HeardWord, VocabularyEntry } from '../engines/ports.ts';
+import { toAppError } from '../errors.ts';
+import type { LiveParams } from '../schemas/live-params.ts';
+import type { Utterance } from '../schemas/transcript.ts';
+import type { Recording } from '../store/recordings.ts';
+import { utteranceParams } from './addon-params.ts';
+import { asLive, makeUtterance, utteranceId } from './live-utterance.ts';
+import type { HeardUpTo, MessageLog } from './message-log.ts';
+import type { Messenger } from './messenger.ts';
+import type { SessionDeps } from './session-deps.ts';
+import { createSpokenLanguage } from './spoken-language.ts';
+import { StreamListener } from './stream-listener.ts';
+import { streamFormat } from './stream-reader.ts';
+import { createUtteranceAddons } from './utterance-addons.ts';
+import { createUtteranceReader } from './utterance-reader.ts';
+
+export interface SessionHearingOptions {
+  deps: SessionDeps;
+  params: LiveParams;
+  recording: Recording;
+  log: MessageLog;
+  messenger: Messenger;
+  scratchDir: string;
+  onUnreadable(error: unknown): void;
+}
+
+/** Speech events of before a restart are not told again; heard anew, their times may differ by a frame or so. */
+const SAME_EVENT_SEC = 0.15;
+
+/** Connects a session's audio with its messages: what is heard is made presentable and sent. */
+export function createSessionHearing(options: SessionHearingOptions) {
+  const { deps, params, recording, messenger } = options;
+  const past = pastOf(options.log, params.channels);
+  const format = streamFormat(params);
+  const language = createSpokenLanguage(
+    {
+      languages: params.language_config.languages,
+      codeSwitching: params.language_config.code_switching,
+      ...(past.language ? { settled: past.language } : {}),
+    },
+    deps.hearing,
+  );
+  const vocabulary = vocabularyOf(params);
+  const reader = createUtteranceReader({
+    hearing: deps.hearing,
+    engines: deps.engines,
+    models: deps.models,
+    language,
+    enhance: params.pre_processing.audio_enhancer,
+    ...(vocabulary ? { vocabulary } : {}),
+  });
+  const addons = createUtteranceAddons({
+    addons: deps.addons,
+    params: utteranceParams(params),
+    engines: deps.engines,
+    scratchDir: options.scratchDir,
+  });
+  const redacting = params.realtime_processing.pii_redaction;
+  const audio = { durationSec: 0, channelCount: params.channels, distinctChannels: [] };
+  // Everything that is sent goes through one line, so that the order of events is the order of messages.
+  let line: Promise<unknown> = Promise.resolve();
+  const pendingAddons = new Set<Promise<unknown>>();
+
+  const inLine = (step: () => Promise<unknown>): Promise<void> => {
+    const done = line.then(step).then(
+      () => {},
+      (error) => tellError(error),
+    );
+    line = done;
+    return done;
+  };
+  const tellError = (error: unknown): void => {
+    const { status, message } = toAppError(error);
+    deps.log.warn({ err: error }, 'live: something could not be done');
+    void messenger.send({ type: 'error', data: { code: status, message } }).catch(() => {});
+  };
+  const speech = (type: 'speech_start' | 'speech_end', channel: number, atSec: number) => {
+    if (atSec <= past.speechSec[channel]! + SAME_EVENT_SEC) return;
+    void inLine(() => messenger.send({ type, data: { time: roundMs(atSec), channel } }));
+  };
+
+  async function sendFinal(channel: number, number: number, words: HeardWord[], spoken: string, upToSec: number) {
+    const utterance = await addons.rewrite(makeUtterance(words, spoken, channel), audio);
+    if (!utterance || utterance.text.trim() === '') return;
+    const id = utteranceId(channel, number);
+    const heard: HeardUpTo = { channel, sec: upToSec, ...(language.settled ? { language: language.settled } : {}) };
+    await messenger.send({ type: 'transcript', data: { id, is_final: true, utterance: asLive(utterance) } }, heard);
+    if (addons.anyReader) startAddons(id, utterance);
+  }
+
+  function startAddons(id: string, utterance: Utterance): void {
+    const reading = addons
+      .read(id, utterance, audio)
+      .then(async (bodies) => {
+        for (const body of bodies) await messenger.send(body);
+      })
+      .catch(tellError)
+      .finally(() => pendingAddons.delete(reading));
+    pendingAddons.add(reading);
+  }
+
+  const listener = new StreamListener({
+    recording,
+    format,
+    voice: deps.voice,
+    reader,
+    segmenter: {
+      threshold: params.pre_processing.speech_threshold,
+      endpointingSec: params.endpointing,
+      maxSec: params.maximum_duration_without_endpointing,
+    },
+    // Half a telephone number does not look like one: with redaction, nothing is shown before it is whole.
+    wantPartials: wantsPartials(params) && !redacting,
+    channels: past.channels,
+    events: {
+      speechStart: (channel, atSec) => speech('speech_start', channel, atSec),
+      speechEnd: (channel, atSec) => speech('speech_end', channel, atSec),
+      partial: (channel, number, words, spoken) => {
+        void inLine(async () => {
+          const utterance = await addons.rewrite(makeUtterance(words, spoken, channel), audio);
+          if (!utterance) return;
+          const id = utteranceId(channel, number);
+          await messenger.send({ type: 'transcript', data: { id, is_final: false, utterance: asLive(utterance) } });
+        });
+      },
+      final: (channel, number, words, spoken, upToSec) =>
+        inLine(() => sendFinal(channel, number, words, spoken, upToSec)),
+      failed: tellError,
+      unreadable: options.onUnreadable,
+    },
+  });
+
+  return {
+    listener,
+    format,
+    /** Listens to the rest; resolves when every final and every message about one is sent. */
+    async finish(): Promise<void> {
+      await listener.finish();
+      await line;
+      await Promise.all(pendingAddons);
+    },
+  };
+}
+
+function wantsPartials(params: LiveParams): boolean {
+  const callback = params.callback && params.callback_config?.receive_partial_transcripts === true;
+  return params.messages_config.receive_partial_transcripts || callback;
+}
+
+function vocabularyOf({ realtime_processing: realtime }: LiveParams): VocabularyEntry[] | undefined {
+  const config = realtime.custom_vocabulary ? realtime.custom_vocabulary_config : undefined;
+  return config?.vocabulary.map((item) => {
+    const entry = typeof item === 'string' ? { value: item } : item;
+    return {
+      value: entry.value,
+      intensity: entry.intensity ?? config.default_intensity,
+      pronunciations: entry.pronunciations ?? [],
+      ...(entry.language ? { language: entry.language } : {}),
+    };
+  });
+}
+
+/** What the log says of the time before this process: where each channel is to be heard from, and what need not be told again. */
+function pastOf(log: MessageLog, channelCount: number) {
+  const channels = Array.from({ length: channelCount }, () => ({ startSec: 0, firstNumber: 0 }));
+  const speechSec = Array.from({ length: channelCount }, () => Number.NEGATIVE_INFINITY);
+  let language: string | undefined;
+  for (const { message, heard } of log.entries) {
+    if (heard) {
+      channels[heard.channel]!.startSec = heard.sec;
+      language = heard.language ?? language;
+    }
+    if (message.type === 'transcript') {
+      const [channel, number] = message.data.id.split('-').map(Number);
+      channels[channel!]!.firstNumber = number! + 1;
+    } else if (message.type === 'speech_start' || message.type === 'speech_end') {
+      speechSec[message.data.channel] = message.data.time;
+    }
+  }
+  return { channels, speechSec, language };
+}
+
+function roundMs(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+export type SessionHearing = ReturnType<typeof createSessionHearing>;

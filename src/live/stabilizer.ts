@@ -1,0 +1,60 @@
+import type { HeardWord } from '../engines/ports.ts';
+
+/** A word that ends this close to the end of the audio may be only the beginning of one. */
+const CUT_OFF_SEC = 0.12;
+const TRAILING_MARKS = /[.,!?;:…。、，！？]+$/u;
+
+/**
+ * Makes of successive readings of a growing utterance a text that changes little: words on which two readings in a row agree are kept for good,
+ * and the last word is held back while it may still be unfinished.
+ */
+export function createStabilizer() {
+  let stable: HeardWord[] = [];
+  let before: readonly HeardWord[] = [];
+  return {
+    /** Takes a reading of all audio up to `endSec`; gives the words to show. */
+    push(words: readonly HeardWord[], endSec: number): HeardWord[] {
+      const tail = behind(words, stable);
+      const tailBefore = behind(before, stable);
+      let agreed = 0;
+      while (agreed < tail.length && agreed < tailBefore.length && same(tail[agreed]!, tailBefore[agreed]!)) agreed++;
+      // The last word of a reading agrees with the last of the one before only by chance when both are cut off.
+      if (agreed === tail.length && agreed > 0 && endSec - tail[agreed - 1]!.endSec < CUT_OFF_SEC) agreed--;
+      stable = [...stable, ...tail.slice(0, agreed)];
+      before = words;
+      const rest = tail.slice(agreed);
+      const last = rest.at(-1);
+      if (last && stable.length + rest.length > 1 && endSec - last.endSec < CUT_OFF_SEC) rest.pop();
+      return withoutTrailingMarks([...stable, ...rest]);
+    },
+    get stableCount(): number {
+      return stable.length;
+    },
+  };
+}
+
+/** The words of a reading that follow the stable ones: by count when it begins with them, else by time. */
+function behind(words: readonly HeardWord[], stable: readonly HeardWord[]): HeardWord[] {
+  if (stable.every((word, i) => words[i] && same(word, words[i]))) return words.slice(stable.length);
+  const lastSec = stable.at(-1)?.endSec ?? 0;
+  return words.filter((word) => (word.startSec + word.endSec) / 2 > lastSec);
+}
+
+/** Whether two words differ at most in case and punctuation. */
+function same(a: HeardWord, b: HeardWord): boolean {
+  return plain(a.text) === plain(b.text);
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}']/gu, '');
+}
+
+/** An utterance that goes on has no full stop yet, whatever the recogniser makes of its breaking off. */
+function withoutTrailingMarks(words: HeardWord[]): HeardWord[] {
+  const last = words.at(-1);
+  if (!last) return words;
+  const text = last.text.replace(TRAILING_MARKS, '');
+  return text.trim() === '' ? words : [...words.slice(0, -1), { ...last, text }];
+}
+
+export type Stabilizer = ReturnType<typeof createStabilizer>;

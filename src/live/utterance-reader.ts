@@ -1,0 +1,71 @@
+import type { HeardWindow, Pcm, VocabularyEntry } from '../engines/ports.ts';
+import type { Engines } from '../pipeline/stage.ts';
+import type { Hearing } from './hearing.ts';
+import type { SpokenLanguage } from './spoken-language.ts';
+
+export type ReadPriority = 'final' | 'partial';
+
+/** Speech to be read. */
+export interface Reading {
+  priority: ReadPriority;
+  speechSec: number;
+  /** Its audio when the turn has come; null when it is no longer wanted. */
+  window(): Pcm | null;
+  /** Where it is known already. */
+  language?: string;
+}
+
+/** The recognisers of live sessions, by id. */
+export interface LiveModels {
+  english: string;
+  general: string;
+}
+
+export interface UtteranceReaderOptions {
+  hearing: Hearing;
+  engines: Engines;
+  models: LiveModels;
+  language: SpokenLanguage;
+  enhance: boolean;
+  vocabulary?: readonly VocabularyEntry[];
+}
+
+/** Reads the utterances of one session: in its language, by the recogniser for it, with its vocabulary. */
+export function createUtteranceReader(options: UtteranceReaderOptions) {
+  const { hearing, engines, models, language } = options;
+
+  async function languageOf(reading: Reading): Promise<string | undefined> {
+    if (reading.language) return reading.language;
+    if (reading.priority === 'partial' && language.settled) return language.settled;
+    const pcm = reading.window();
+    if (!pcm || pcm.length === 0) return undefined;
+    return reading.priority === 'partial'
+      ? language.ofPartial(pcm, reading.speechSec)
+      : language.ofFinal(pcm, reading.speechSec);
+  }
+
+  return {
+    /** Null when a partial was left out. */
+    async read(reading: Reading): Promise<HeardWindow | null> {
+      const spoken = await languageOf(reading);
+      if (!spoken) return null;
+      const enhanced = options.enhance ? await enhance(reading, engines) : undefined;
+      const heard = await hearing.read({
+        model: spoken === 'en' ? models.english : models.general,
+        options: { language: spoken, ...(options.vocabulary ? { vocabulary: options.vocabulary } : {}) },
+        priority: reading.priority,
+        window: enhanced === undefined ? reading.window : () => enhanced,
+      });
+      return heard && { ...heard, language: spoken };
+    },
+    partialEverySec: () => hearing.partialEverySec(),
+    isBusy: () => hearing.partialEverySec() > 1,
+  };
+}
+
+async function enhance(reading: Reading, engines: Engines): Promise<Pcm | null> {
+  const pcm = reading.window();
+  return pcm && engines.denoiser().denoise(pcm);
+}
+
+export type UtteranceReader = ReturnType<typeof createUtteranceReader>;

@@ -1,0 +1,215 @@
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toAppError } from '../errors.ts';
+
+/** A record of the journal: three numbers of 8 bytes. */
+const RECORD_BYTES = 24;
+/** Acknowledgments whose arrival is not confirmed are few: those of one round trip. */
+const KEPT_RECORDS = 2_000;
+const SYNC_EVERY_MS = 1_000;
+
+/** Bytes `[start, end)` of a session. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+export interface RecordingOptions {
+  /** Wait for the disk before a byte counts as kept, so that a power cut loses none; otherwise it may lose the last second. */
+  syncAlways: boolean;
+}
+
+interface Waiting {
+  bytes: Uint8Array;
+  resolve(span: Span): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * The bytes of a live session as they came. An append that has resolved survives the death of this process: the bytes are written first, then
+ * their end is noted in a journal, and on opening, whatever is not noted there is cut off, since it was never acknowledged.
+ */
+export class Recording {
+  #audio: FileHandle;
+  #journal: FileHandle;
+  #options: RecordingOptions;
+  #waiting: Waiting[] = [];
+  #writing: Promise<void> | null = null;
+  #dirty = false;
+  #timer: NodeJS.Timeout;
+  /** Where acknowledged pieces ended, from the last one known to have arrived. */
+  #ends: number[];
+  #confirmedBytes: number;
+  #confirmedSeq: number;
+  #byteCount: number;
+
+  private constructor(audio: FileHandle, journal: FileHandle, state: JournalState, options: RecordingOptions) {
+    this.#audio = audio;
+    this.#journal = journal;
+    this.#options = options;
+    this.#ends = state.ends;
+    this.#confirmedBytes = state.confirmedBytes;
+    this.#confirmedSeq = state.confirmedSeq;
+    this.#byteCount = state.byteCount;
+    this.#timer = setInterval(() => void this.#sync().catch(() => {}), SYNC_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** Opens (or begins) the recording in `dir`. */
+  static async open(dir: string, options: RecordingOptions): Promise<Recording> {
+    await mkdir(dir, { recursive: true });
+    const audio = await open(join(dir, 'audio.raw'), 'a+');
+    const journal = await open(join(dir, 'journal'), 'a+');
+    const state = await readJournal(journal, (await audio.stat()).size);
+    await audio.truncate(state.byteCount);
+    return new Recording(audio, journal, state, options);
+  }
+
+  /** Bytes that are kept. */
+  get byteCount(): number {
+    return this.#byteCount;
+  }
+
+  /** The last message that is known to have reached the client. */
+  get confirmedSeq(): number {
+    return this.#confirmedSeq;
+  }
+
+  /** Where a client that missed some acknowledgments may go on: the ends of pieces whose acknowledgment is not known to have arrived. */
+  get possibleResumePoints(): number[] {
+    return [this.#confirmedBytes, ...this.#ends].filter((end, i, all) => end < this.#byteCount && end !== all[i - 1]);
+  }
+
+  /** Keeps the bytes; resolves with their place once they are. Pieces that come while the disk is busy are written together. */
+  append(bytes: Uint8Array): Promise<Span> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ bytes, resolve, reject });
+      this.#writing ??= this.#write().finally(() => {
+        this.#writing = null;
+      });
+    });
+  }
+
+  /** Waits until everything given to `append` is kept or has failed. */
+  async settled(): Promise<void> {
+    while (this.#writing) await this.#writing;
+  }
+
+  /** Notes that the client has everything up to here. */
+  confirm(bytes: number, seq: number): void {
+    if (bytes <= this.#confirmedBytes && seq <= this.#confirmedSeq) return;
+    this.#confirmedBytes = Math.max(bytes, this.#confirmedBytes);
+    this.#confirmedSeq = Math.max(seq, this.#confirmedSeq);
+    while (this.#ends.length > 0 && this.#ends[0]! <= this.#confirmedBytes) this.#ends.shift();
+    // Forgetting this in a crash costs a repeated message, not a lost one.
+    this.#journal.write(this.#record(this.#byteCount)).catch(() => {});
+  }
+
+  /** Reads bytes `[start, end)`, as far as they are kept. */
+  async read(start: number, end: number): Promise<Buffer> {
+    const stop = Math.min(end, this.#byteCount);
+    const bytes = Buffer.allocUnsafe(Math.max(0, stop - start));
+    let done = 0;
+    while (done < bytes.length) {
+      const { bytesRead } = await this.#audio.read(bytes, done, bytes.length - done, start + done);
+      if (bytesRead === 0) throw new Error('a recording is shorter than its journal says');
+      done += bytesRead;
+    }
+    return bytes;
+  }
+
+  /** Brings everything to the disk and closes the files. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.settled();
+    await this.#sync().catch(() => {});
+    await Promise.all([this.#audio.close(), this.#journal.close()]);
+  }
+
+  async #write(): Promise<void> {
+    // A turn of the loop first: frames that arrived together are then written together.
+    await new Promise(setImmediate);
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting;
+      this.#waiting = [];
+      try {
+        await this.#writeBatch(batch);
+      } catch (error) {
+        // Half a batch on the disk would shift everything behind it.
+        await this.#audio.truncate(this.#byteCount).catch(() => {});
+        for (const piece of batch) piece.reject(toAppError(error));
+      }
+    }
+  }
+
+  async #writeBatch(batch: Waiting[]): Promise<void> {
+    const whole = batch.length === 1 ? batch[0]!.bytes : Buffer.concat(batch.map((piece) => piece.bytes));
+    for (let done = 0; done < whole.length; ) {
+      done += (await this.#audio.write(whole, done, whole.length - done)).bytesWritten;
+    }
+    if (this.#options.syncAlways) await this.#audio.datasync();
+    const spans: Span[] = [];
+    let end = this.#byteCount;
+    for (const piece of batch) {
+      spans.push({ start: end, end: end + piece.bytes.length });
+      end += piece.bytes.length;
+    }
+    await this.#journal.write(Buffer.concat(spans.map((span) => this.#record(span.end))));
+    if (this.#options.syncAlways) await this.#journal.datasync();
+    this.#dirty = !this.#options.syncAlways;
+    this.#byteCount = end;
+    batch.forEach((piece, i) => {
+      this.#ends.push(spans[i]!.end);
+      piece.resolve(spans[i]!);
+    });
+    if (this.#ends.length > KEPT_RECORDS) this.#ends.splice(0, this.#ends.length - KEPT_RECORDS);
+  }
+
+  #record(end: number): Buffer {
+    const record = Buffer.alloc(RECORD_BYTES);
+    record.writeDoubleLE(end, 0);
+    record.writeDoubleLE(this.#confirmedBytes, 8);
+    record.writeDoubleLE(this.#confirmedSeq, 16);
+    return record;
+  }
+
+  async #sync(): Promise<void> {
+    if (!this.#dirty) return;
+    this.#dirty = false;
+    await this.#audio.datasync();
+    await this.#journal.datasync();
+  }
+}
+
+/** Removes a recording and everything beside it. */
+export async function removeRecording(dir: string): Promise<void> {
+  await rm(dir, { recursive: true, force: true });
+}
+
+interface JournalState {
+  ends: number[];
+  byteCount: number;
+  confirmedBytes: number;
+  confirmedSeq: number;
+}
+
+async function readJournal(journal: FileHandle, audioBytes: number): Promise<JournalState> {
+  const { size } = await journal.stat();
+  const count = Math.floor(size / RECORD_BYTES);
+  // A record that was cut off in the middle would shift all that follow.
+  if (size % RECORD_BYTES !== 0) await journal.truncate(count * RECORD_BYTES);
+  const first = Math.max(0, count - KEPT_RECORDS);
+  const bytes = Buffer.alloc((count - first) * RECORD_BYTES);
+  await journal.read(bytes, 0, bytes.length, first * RECORD_BYTES);
+  const state: JournalState = { ends: [], byteCount: 0, confirmedBytes: 0, confirmedSeq: 0 };
+  for (let at = 0; at < bytes.length; at += RECORD_BYTES) {
+    // After a power cut the journal may know of more than reached the disk.
+    const end = Math.min(bytes.readDoubleLE(at), audioBytes);
+    if (end !== state.ends.at(-1)) state.ends.push(end);
+    state.byteCount = end;
+    state.confirmedBytes = Math.min(bytes.readDoubleLE(at + 8), audioBytes);
+    state.confirmedSeq = bytes.readDoubleLE(at + 16);
+  }
+  state.ends = state.ends.filter((end) => end > state.confirmedBytes);
+  return state;
+}
