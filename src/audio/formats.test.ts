@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FORMATS, ffmpeg, mediaFolder, picture, tone } from '../../test/fixtures/media.ts';
 import { decode } from './decode.ts';
@@ -44,5 +45,27 @@ describe.each(Object.entries(FORMATS))('%s', (extension, { args, hasPicture, cod
     expect(Math.abs(decoded.durationSec - 2)).toBeLessThan(0.15);
     const pcm = decoded.distinctChannels[0]!.pcm;
     expect(toneShare(await readPcm(pcm, 8000, 24_000), 500)).toBeGreaterThan(0.95);
+  });
+});
+
+describe('files of other encoders', () => {
+  const samples = dirname(createRequire(import.meta.url).resolve('audio-lena/wav'));
+
+  it.each([
+    ...['lena.aac', 'lena.aiff', 'lena.caf', 'lena.flac', 'lena.m4a', 'lena.mp3', 'lena.ogg', 'lena.opus', 'lena.wav'],
+    ...[
+      'lena.webm',
+      'lena-vorbis.webm',
+      'lena-24.aiff',
+      'lena-alaw.aiff',
+      'lena-ulaw.aiff',
+      'lena-alaw.caf',
+      'lena-f32.caf',
+    ],
+  ])('%s holds twelve seconds', async (name) => {
+    const media = await probe(join(samples, name), { maxDurationSec: 60 });
+    const decoded = await decode(join(samples, name), { ...media, maxDurationSec: 60, scratchDir: folder.path });
+    expect(Math.abs(media.durationSec - 12.27)).toBeLessThan(0.1);
+    expect(Math.abs(decoded.durationSec - 12.27)).toBeLessThan(0.1);
   });
 });

@@ -85,7 +85,8 @@ async function check(path: string): Promise<FoundTool | null> {
 
 function packagedPath(name: 'ffmpeg' | 'ffprobe'): string | null {
   try {
-    return (require(`@${name}-installer/${name}`) as { path: string }).path;
+    const found = name === 'ffmpeg' ? require('@ffmpeg-installer/ffmpeg') : require('@ffprobe-installer/ffprobe');
+    return (found as { path: string }).path;
   } catch {
     // There is no build for this platform, or optional packages were left out.
     return null;

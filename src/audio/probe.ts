@@ -51,8 +51,8 @@ const DEFAULT_MAX_CHANNELS = 32;
 const DEFAULT_TIME_LIMIT_MS = 120_000;
 const MAX_DESCRIPTION_BYTES = 1024 * 1024;
 const MAX_SAMPLE_RATE_HZ = 768_000;
-// Counting packets may miss the length of the last one; a header that says nearly the same knows it.
-const CLAIM_TOLERANCE_SEC = 0.3;
+// Counting packets may miss the length of the last one, half a second for A-law at 8 kHz; a header that says nearly the same knows it.
+const CLAIM_TOLERANCE_SEC = 0.6;
 const ENCRYPTED_TAGS = ['enca', 'drms'];
 
 /** Finds out what a file holds: by content, not by name, and by reading it through, not by what its header claims. */

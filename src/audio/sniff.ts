@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises';
 import { matchFrameStream } from './frame-sync.ts';
 import { type MediaExtension, type MediaType, mediaType } from './media-type.ts';
 
-/** How much of a file's start is looked at. */
-export const SNIFF_BYTES = 65_536;
+// How much of a file's start is looked at.
+const SNIFF_BYTES = 65_536;
 
 // Cover art makes tags of megabytes; more than one tag is rare, an endless row of them is an attack.
 const MAX_TAGS = 4;

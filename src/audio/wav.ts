@@ -19,8 +19,7 @@ export interface WavShape {
   dataBytes: number;
 }
 
-/** Length of the header that {@link writeWavHeader} makes. */
-export const WAV_HEADER_BYTES = 44;
+const WAV_HEADER_BYTES = 44;
 
 const MAX_UINT32 = 0xffff_ffff;
 // Headers with long comments exist; past this it is no header.

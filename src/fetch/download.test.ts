@@ -138,6 +138,17 @@ describe('limits', () => {
     await expect(text(stream)).rejects.toThrow('job cancelled');
   });
 
+  it('closes the connection of a download that nobody reads', async () => {
+    const closed = new Promise<void>((resolve) => {
+      handle = (_, response) => {
+        response.on('close', resolve);
+        response.write('begin');
+      };
+    });
+    (await download(server.url, LIMITS)).stream.destroy();
+    await closed;
+  });
+
   it('says that the connection broke off', async () => {
     handle = (_, response) => {
       response.writeHead(200, { 'content-length': 1000 });

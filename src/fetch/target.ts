@@ -3,8 +3,7 @@ import { isIP } from 'node:net';
 import { AppError } from '../errors.ts';
 import { isAllowedAddress } from './address-rules.ts';
 
-/** An address of a name. */
-export interface ResolvedAddress {
+interface ResolvedAddress {
   address: string;
   family: number;
 }
