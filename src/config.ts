@@ -41,12 +41,20 @@ const Settings = z.object({
   MODEL_MEMORY_MB: count(2500).describe('A model process above this is replaced between two tasks'),
   MODEL_IDLE_SEC: positive(900).describe('Models unused for this long are unloaded'),
   ALLOW_PRIVATE_URLS: flag.default(false).describe('Allow audio and callback addresses in private networks'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  RETENTION_DAYS: z.coerce
+    .number()
+    .min(0)
+    .default(0)
+    .describe('Finished jobs and unused uploads older than this are deleted; 0 keeps them'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('How much is logged'),
   MAX_FILE_MB: positive(1000).describe('Largest file accepted'),
   MAX_AUDIO_MIN: positive(135).describe('Longest recording accepted; at most 600'),
   FETCH_TIMEOUT_SEC: positive(300).describe('Longest download of an audio_url'),
-  JOBS_WORKING_PER_KEY: count(25),
-  JOBS_QUEUED_PER_KEY: count(300),
+  JOBS_WORKING_PER_KEY: count(25).describe('Jobs of one key worked on at the same time'),
+  JOBS_QUEUED_PER_KEY: count(300).describe('Jobs of one key that may wait; more are answered with 429'),
   REQUESTS_PER_SECOND: positive(20).describe('Per key; short bursts may be twice that'),
   LIVE_SESSIONS: count(4 * availableParallelism()).describe('Live sessions at once; more would be heard too late'),
   LIVE_SESSIONS_PER_KEY: count(30).describe('Live sessions of one key at once'),
@@ -95,6 +103,7 @@ function derive(settings: z.infer<typeof Settings>) {
     },
     workers: settings.WORKERS,
     allowPrivateUrls: settings.ALLOW_PRIVATE_URLS,
+    retentionMs: settings.RETENTION_DAYS * 86_400_000,
     logLevel: settings.LOG_LEVEL,
     limits: {
       fileBytes: Math.round(settings.MAX_FILE_MB * 1e6),
@@ -145,11 +154,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ConfigReading 
   return { config: Object.freeze(derive(parsed.data)), warnings };
 }
 
-/** Each setting with its default and meaning, for documentation. */
+/** Each setting with its default and meaning, for the operations guide. */
 export function describeSettings(): { name: string; fallback: string; meaning: string }[] {
   return Object.entries(Settings.shape).map(([name, schema]) => ({
     name: PREFIX + name,
-    fallback: String(Settings.shape[name as keyof typeof Settings.shape].safeParse(undefined).data ?? ''),
+    // What depends on the machine must not depend on the machine the guide was written on.
+    fallback: MACHINE_DEFAULTS[name] ?? String(schema.safeParse(undefined).data ?? ''),
     meaning: schema.description ?? '',
   }));
 }
+
+const MACHINE_DEFAULTS: Record<string, string> = { THREADS: 'all processors', LIVE_SESSIONS: '4 per processor' };

@@ -31,7 +31,9 @@ async function main(): Promise<void> {
   // Stopped in this order: no new requests, then the worker hands its jobs back.
   running.push(server);
   if (config.role === 'all') running.push(keepWorker(config, log));
-  await welcome({ url: server.url, key, hasModels: config.role === 'all' });
+  await welcome({ ...server, key, hasModels: config.role === 'all' }).catch((error) => {
+    log.warn({ err: error }, 'the demonstration failed');
+  });
 }
 
 /** Runs the worker role in a process of its own, so that requests never wait for jobs, and restarts it when it dies. */

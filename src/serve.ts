@@ -13,8 +13,12 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Serves HTTP. Gives the address it listens on. */
-export async function serve(config: Config, stores: Stores, log: Logger): Promise<Running & { url: string }> {
+/** Serves HTTP. Tells how clients reach it, and how this machine does. */
+export async function serve(
+  config: Config,
+  stores: Stores,
+  log: Logger,
+): Promise<Running & { url: string; localUrl: string }> {
   const live = await listen(config, stores, log);
   const app = await buildApp({
     ...stores,
@@ -30,9 +34,11 @@ export async function serve(config: Config, stores: Stores, log: Logger): Promis
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const anywhere = config.host === '0.0.0.0' || config.host === '::';
+  const localUrl = `http://${anywhere ? '127.0.0.1' : host}:${port}`;
   const stop = async () => {
     await live.stop();
     await app.close();
   };
-  return { url: config.publicUrl ?? `http://${host}:${port}`, stop };
+  return { url: config.publicUrl ?? `http://${host}:${port}`, localUrl, stop };
 }

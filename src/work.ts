@@ -98,9 +98,11 @@ export async function work(config: Config, stores: Stores, log: Logger): Promise
   const warmUp = async () => {
     const startedMs = performance.now();
     await engines.voice().detect(new Float32Array(512));
-    await Promise.all([...new Set([stt1, english, config.models.language])].map((model) => engines.recognizer(model)));
+    for (const model of new Set([config.models.language, english])) await engines.recognizer(model);
     ready = true;
     await report();
+    // The largest comes last: English and the choice of a language do not wait for it.
+    await engines.recognizer(stt1);
     log.info({ ms: Math.round(performance.now() - startedMs), models: supervisor.state.loaded }, 'models are warm');
   };
   quietly('the models cannot be loaded', warmUp)();

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    const { config, warnings } = readConfig({});
+    expect(warnings).toEqual([]);
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 8080, role: 'all', allowPrivateUrls: false });
+    expect(config.limits).toMatchObject({ fileBytes: 1e9, audioSec: 8100, jobsQueuedPerKey: 300 });
+  });
+  it('names every setting at fault', () => {
+    const read = () => readConfig({ VERBATIM_PORT: 'x', VERBATIM_ROLE: 'boss', VERBATIM_WORKERS: '0' });
+    for (const name of ['PORT', 'ROLE', 'WORKERS']) expect(read).toThrow(`VERBATIM_${name}:`);
+  });
+  it('warns of names it does not know and ignores empty ones', () => {
+    const { config, warnings } = readConfig({ VERBATIM_PROT: '1', VERBATIM_PORT: '', OTHER: 'x' });
+    expect(warnings).toEqual([expect.stringContaining('VERBATIM_PROT')]);
+    expect(config.port).toBe(8080);
+  });
+  it('reads lists, flags and addresses', () => {
+    const { config } = readConfig({
+      VERBATIM_AUTH_HEADER_ALIASES: 'X-A, x-b',
+      VERBATIM_ALLOW_PRIVATE_URLS: 'yes',
+      VERBATIM_PUBLIC_URL: 'https://stt.example.com/',
+    });
+    expect(config.authHeaders).toEqual(['x-service-key', 'x-a', 'x-b']);
+    expect(config.allowPrivateUrls).toBe(true);
+    expect(config.publicUrl).toBe('https://stt.example.com');
+  });
+});
