@@ -55,3 +55,14 @@ export function foldCase(text: string): string {
 export function voiceOf(spoken: Pick<Sentence, 'channel' | 'speaker'>): string {
   return `${spoken.channel}/${spoken.speaker ?? ''}`;
 }
+
+/** French and Italian words that lose their vowel before another: "l'", "qu'", "dell'". */
+const ELISION = /^(?:[cdjlmnst]|qu|lorsqu|puisqu|jusqu|un|all|dell|nell|dall|sull|quest|quell)['’](?=\p{L})/iu;
+const POSSESSIVE = /(?<=\p{L})['’]s$/iu;
+
+/** What clings to a word proper: an elided article before it, a possessive ending after it. */
+export function splitClitics(core: string): { prefix: string; stem: string; suffix: string } {
+  const prefix = ELISION.exec(core)?.[0] ?? '';
+  const suffix = POSSESSIVE.exec(core.slice(prefix.length))?.[0] ?? '';
+  return { prefix, stem: core.slice(prefix.length, core.length - suffix.length), suffix };
+}

@@ -1,5 +1,5 @@
 import type { Word } from '../../../schemas/transcript.ts';
-import { foldCase, splitWord, type WordParts } from '../../formats/words.ts';
+import { foldCase, splitClitics, splitWord, type WordParts } from '../../formats/words.ts';
 import { follow, type TrieNode } from './phrase-trie.ts';
 
 /** A phrase found: what to write, what stays in front of it and after it, and where what follows begins. */
@@ -11,9 +11,6 @@ export interface Match {
   end: number;
 }
 
-/** French and Italian words that lose their vowel before another: "l'", "qu'", "dell'". */
-const ELISION = /^(?:[cdjlmnst]|qu|lorsqu|puisqu|jusqu|un|all|dell|nell|dall|sull|quest|quell)['’](?=.)/iu;
-const POSSESSIVE = /['’]s$/iu;
 const UNSPACED_SCRIPT =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
 
@@ -21,7 +18,7 @@ const UNSPACED_SCRIPT =
 export function longestMatch(words: readonly Word[], at: number, trie: TrieNode): Match | undefined {
   if (!beginsWord(words, at)) return undefined;
   const { open, core, close } = splitWord(words[at]!.word);
-  const elided = ELISION.exec(core)?.[0] ?? '';
+  const { prefix: elided } = splitClitics(core);
   // What may stand in front of the phrase, the least first: a phrase may itself begin with a mark (".net").
   const prefixes = new Set(['', open, open + elided]);
   let best: Match | undefined;
@@ -42,9 +39,9 @@ function search(words: readonly Word[], at: number, node: TrieNode, parts: WordP
   const end = at + 1;
   if (afterAll?.target !== undefined) return { target: afterAll.target, prefix: '', suffix: '', end };
   if (afterCore?.target !== undefined) return { target: afterCore.target, prefix: '', suffix: parts.close, end };
-  const possessive = POSSESSIVE.exec(parts.core)?.[0];
-  const owner = possessive && follow(node, foldCase(parts.core.slice(0, -possessive.length)));
-  return owner && owner.target !== undefined
+  const { suffix: possessive } = splitClitics(parts.core);
+  const owner = possessive === '' ? undefined : follow(node, foldCase(parts.core.slice(0, -possessive.length)));
+  return owner?.target !== undefined
     ? { target: owner.target, prefix: '', suffix: possessive + parts.close, end }
     : undefined;
 }

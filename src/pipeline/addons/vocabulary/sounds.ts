@@ -1,0 +1,108 @@
+import { soundRules } from './sound-rules.ts';
+
+const VOWELS = new Set('aeiou');
+/** Sounds that are easily taken for each other. */
+const NEAR = [
+  'bp',
+  'dt',
+  'gk',
+  'vf',
+  'vb',
+  'zs',
+  'JS',
+  'CS',
+  'CJ',
+  'Tt',
+  'Ts',
+  'Td',
+  'Tf',
+  'Xk',
+  'XS',
+  'gJ',
+  'mn',
+  'Nn',
+  'wv',
+  'ij',
+  'uw',
+  'sS',
+  'hX',
+  'jJ',
+];
+const near = new Set(NEAR.flatMap((pair) => [pair, pair[1]! + pair[0]!]));
+
+const VOWEL_SWAP = 0.4;
+const VOWEL_MORE_OR_LESS = 0.5;
+const NEAR_SWAP = 0.4;
+/** What is hardly heard: h, j and w between other sounds. */
+const FAINT = new Set(['h', 'j', 'w']);
+
+const spoken = new Map<string, string>();
+/** More words than any vocabulary and transcript have between them; beyond that the memory is better used elsewhere. */
+const MAX_KEPT = 50_000;
+
+/** How a text sounds in a language, as a string with one letter a sound; words run on into each other. */
+export function soundOf(text: string, language: string): string {
+  let sound = '';
+  for (const word of text.split(/[^\p{L}\p{M}\p{N}]+/u)) if (word !== '') sound += wordSound(word, language);
+  return sound.replace(/(.)\1+/gu, '$1');
+}
+
+function wordSound(word: string, language: string): string {
+  const key = `${language} ${word}`;
+  const known = spoken.get(key);
+  if (known !== undefined) return known;
+  let sound = word.normalize('NFC').toLowerCase().replace(/ℓ/gu, 'l');
+  for (const [written, as] of soundRules(language)) sound = sound.replace(written, as);
+  sound = sound
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/gu, 'ss')
+    .replace(/ø/gu, 'o')
+    .replace(/æ|œ/gu, 'e')
+    .replace(/ł/gu, 'l')
+    .replace(/(.)\1+/gu, '$1');
+  if (spoken.size >= MAX_KEPT) spoken.clear();
+  spoken.set(key, sound);
+  return sound;
+}
+
+/** The bare frame of a sound, for finding what is alike: consonants only, voiced and unvoiced as one. */
+export function frameOf(sound: string): string {
+  const frame = sound
+    .replace(/^[aeiou]+/u, 'A')
+    .replace(/[aeiouhjw]/gu, '')
+    .replace(/[bp]/gu, 'p')
+    .replace(/[dtT]/gu, 't')
+    .replace(/[gkX]/gu, 'k')
+    .replace(/[vf]/gu, 'f')
+    .replace(/[zsSCJ]/gu, 's')
+    .replace(/[mnN]/gu, 'n');
+  return frame.replace(/(.)\1+/gu, '$1');
+}
+
+/** How alike two sounds are: 1 the same, 0 nothing in common. */
+export function alikeness(a: string, b: string): number {
+  const longest = Math.max(a.length, b.length);
+  if (longest === 0 || a === b) return 1;
+  let previous = [0];
+  for (let j = 0; j < b.length; j++) previous.push(previous[j]! + insertion(b[j]!));
+  for (let i = 0; i < a.length; i++) {
+    const row = [previous[0]! + insertion(a[i]!)];
+    for (let j = 0; j < b.length; j++) {
+      const swap = previous[j]! + substitution(a[i]!, b[j]!);
+      row.push(Math.min(swap, previous[j + 1]! + insertion(a[i]!), row[j]! + insertion(b[j]!)));
+    }
+    previous = row;
+  }
+  return Math.max(0, 1 - previous[b.length]! / longest);
+}
+
+function insertion(sound: string): number {
+  return VOWELS.has(sound) || FAINT.has(sound) ? VOWEL_MORE_OR_LESS : 1;
+}
+
+function substitution(a: string, b: string): number {
+  if (a === b) return 0;
+  if (VOWELS.has(a) && VOWELS.has(b)) return VOWEL_SWAP;
+  return near.has(a + b) ? NEAR_SWAP : 1;
+}

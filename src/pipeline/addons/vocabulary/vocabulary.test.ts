@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { CustomVocabularyConfig } from '../../../schemas/addon-options.ts';
+import { type SayOptions, say, sayUnspaced } from '../../formats/test-transcript.ts';
+import { joinWords } from '../../formats/words.ts';
+import { alikeness, soundOf } from './sounds.ts';
+import { applyVocabulary } from './vocabulary.ts';
+
+const VOCABULARY = [
+  'Verbatim',
+  'Kubernetes',
+  'Gladia',
+  'Ozempic',
+  'Wozniak',
+  'New Relic',
+  'Salesforce',
+  'SQL',
+  'Clay',
+  { value: 'Nginx', pronunciations: ['engine x'] },
+  { value: 'Nietzsche', pronunciations: ['nichee'] },
+];
+
+function hear(text: string, options: SayOptions = {}, config: object = {}): string {
+  const parsed = CustomVocabularyConfig.parse({ vocabulary: VOCABULARY, ...config });
+  const [utterance] = applyVocabulary([say(text, options)], parsed);
+  expect(joinWords(utterance!.words)).toBe(utterance!.text);
+  return utterance!.text;
+}
+
+test('writes the vocabulary in place of what sounds like it, however many words that was', () => {
+  expect(hear('We use Verba Tim, and a verbatum for the Cooper Netties cluster.')).toBe(
+    'We use Verbatim, and a Verbatim for the Kubernetes cluster.',
+  );
+  expect(hear("Gladya's engine X and new relick, says Wasniack.")).toBe("Gladia's Nginx and New Relic, says Wozniak.");
+  expect(hear('The sales force took o zempic with sql.')).toBe('The Salesforce took Ozempic with SQL.');
+});
+
+test('the new word lasts from the first to the last of those heard', () => {
+  const [utterance] = applyVocabulary(
+    [say('by Verba Tim now')],
+    CustomVocabularyConfig.parse({ vocabulary: VOCABULARY }),
+  );
+  expect(utterance!.words[1]).toEqual({ word: ' Verbatim', start: 0.3, end: 0.9, confidence: 0.9 });
+});
+
+test('common words stay, and so does a plain word that has the letters of a name', () => {
+  for (const text of ['That is a niche we glad and claim.', 'They work with clay and relics.', 'An engine, x and y.']) {
+    expect(hear(text)).toBe(text);
+  }
+  expect(hear('They work with clay.', { confidence: 0.4 })).toBe('They work with Clay.');
+});
+
+test('a name with another ending is another name', () => {
+  const names = { vocabulary: ['Maria', 'Martine', 'Joan', 'Andrea'] };
+  expect(hear('I met Mario, Marty, John and Andrew.', {}, names)).toBe('I met Mario, Marty, John and Andrew.');
+});
+
+test('intensity and doubt make it easier', () => {
+  expect(hear('the Glady team', {}, { default_intensity: 0 })).toBe('the Glady team');
+  expect(hear('the Glady team', { confidence: 0.3 }, { default_intensity: 1 })).toBe('the Gladia team');
+  expect(hear('the Wosnick team', {}, { default_intensity: 0.5 })).toBe('the Wosnick team');
+  expect(hear('the Wosnick team', {}, { vocabulary: [{ value: 'Wozniak', intensity: 1 }] })).toBe('the Wozniak team');
+});
+
+test.each([
+  ['fr', 'Villeneuve', 'vilneuve'],
+  ['fr', 'Beauchamp', 'bochan'],
+  ['de', 'Schwarzkopf', 'schwartzkopff'],
+  ['de', 'Weizsäcker', 'waizsecker'],
+  ['es', 'Echeverría', 'etcheverria'],
+  ['it', 'Gnocchi', 'nyocky'],
+  ['pt', 'Guimarães', 'gimaraens'],
+  ['en', 'Schwarzenegger', 'shwartsenegger'],
+])('in %s %s sounds much like %s', (language, value, heard) => {
+  expect(alikeness(soundOf(value, language), soundOf(heard, language))).toBeGreaterThan(0.75);
+  expect(alikeness(soundOf(value, language), soundOf('completamente', language))).toBeLessThan(0.5);
+});
+
+test('an entry sounds by the rules of its own language', () => {
+  const vocabulary = [{ value: 'Joaquín', language: 'es', intensity: 0.8 }];
+  expect(hear('ask Hoakeen about it', {}, { vocabulary })).toBe('ask Joaquín about it');
+  expect(hear('ask Hoakeen about it', {}, { vocabulary: [{ value: 'Joaquín', intensity: 0.8 }] })).toBe(
+    'ask Hoakeen about it',
+  );
+});
+
+test('without spaces between words, what is written exactly as a pronunciation is found', () => {
+  const config = CustomVocabularyConfig.parse({ vocabulary: [{ value: 'Verbatim', pronunciations: ['维尔巴蒂姆'] }] });
+  expect(applyVocabulary([sayUnspaced('我用维尔巴蒂姆写字', 'zh')], config)[0]!.text).toBe('我用Verbatim写字');
+});
+
+// Jane Austen, "Pride and Prejudice" (1813), chapter 1; Charles Darwin, "On the Origin of Species" (1859), introduction.
+const PLAIN_TEXT =
+  `It is a truth universally acknowledged, that a single man in possession of a good fortune, must be in want of a wife.
+However little known the feelings or views of such a man may be on his first entering a neighbourhood, this truth is so well fixed in the
+minds of the surrounding families, that he is considered as the rightful property of some one or other of their daughters. When on board
+the ship, as naturalist, I was much struck with certain facts in the distribution of the inhabitants, and in the geological relations of
+the present to the past inhabitants of that continent. These facts seemed to me to throw some light on the origin of species, that mystery
+of mysteries, as it has been called by one of our greatest philosophers.`.replace(/\s+/gu, ' ');
+
+test('a vocabulary of a thousand names leaves plain text alone, and takes little time', () => {
+  const parts = ['Ba', 'Ke', 'Lo', 'Mi', 'Nu', 'Ra', 'Se', 'To', 'Vi', 'Wo'];
+  const ends = ['rdsen', 'lberg', 'ntini', 'shkov', 'zquez', 'kamura', 'dottir', 'wicz', 'feld', 'oglu'];
+  const vocabulary = parts.flatMap((a) => parts.flatMap((b) => ends.map((end) => a + b.toLowerCase() + end)));
+  const startedMs = performance.now();
+  for (const confidence of [0.5, 0.95]) {
+    expect(hear(PLAIN_TEXT, { confidence }, { vocabulary: [...vocabulary, ...VOCABULARY] })).toBe(PLAIN_TEXT);
+  }
+  expect(performance.now() - startedMs).toBeLessThan(20_000);
+});

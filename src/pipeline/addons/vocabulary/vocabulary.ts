@@ -1,0 +1,112 @@
+import type { CustomVocabularyConfig } from '../../../schemas/addon-options.ts';
+import type { Utterance, Word } from '../../../schemas/transcript.ts';
+import { isUnspaced } from '../../formats/scripts.ts';
+import { splitClitics, splitWord, type WordParts, withWords } from '../../formats/words.ts';
+import { writeOver } from '../../formats/write-over.ts';
+import type { Rewriter } from '../addon.ts';
+import { respell } from '../custom-spelling/custom-spelling.ts';
+import { bestEntry } from './best-entry.ts';
+import { isFrequent } from './frequent-words.ts';
+import { buildIndex, type SoundIndex } from './sound-index.ts';
+
+/** Puts the words of the client's vocabulary in place of what only sounds like them. */
+export const vocabulary: Rewriter = {
+  name: 'custom_vocabulary',
+  wanted: (params) => params.custom_vocabulary && (params.custom_vocabulary_config?.vocabulary.length ?? 0) > 0,
+  rewrite: async ({ params, transcript }) => {
+    const config = params.custom_vocabulary_config;
+    return config ? { ...transcript, utterances: applyVocabulary(transcript.utterances, config) } : transcript;
+  },
+};
+
+/** A word may have been heard as one or two more than it is written with. */
+const EXTRA_WORDS = 2;
+const MAX_WORDS = 5;
+/** Across a longer silence nobody says one name. */
+const PAUSE_SEC = 0.6;
+
+/** Writes vocabulary in place of what sounds like it; an utterance that needs nothing is given back as it is. */
+export function applyVocabulary(utterances: readonly Utterance[], config: CustomVocabularyConfig): Utterance[] {
+  const indexes = new Map<string, SoundIndex>();
+  return utterances.map((utterance) => {
+    // Without spaces there are no words to compare; what is written exactly as a pronunciation is still found.
+    if (isUnspaced(utterance.language)) return respell([utterance], pronunciationsOf(config))[0]!;
+    let index = indexes.get(utterance.language);
+    if (!index) {
+      index = buildIndex(config, utterance.language);
+      indexes.set(utterance.language, index);
+    }
+    return correct(utterance, index);
+  });
+}
+
+function pronunciationsOf(config: CustomVocabularyConfig): Record<string, string[]> {
+  const items = config.vocabulary.map((item) => (typeof item === 'string' ? { value: item } : item));
+  return Object.fromEntries(items.map(({ value, pronunciations = [] }) => [value, [value, ...pronunciations]]));
+}
+
+interface Replacement {
+  from: number;
+  to: number;
+  text: string;
+  score: number;
+}
+
+function correct(utterance: Utterance, index: SoundIndex): Utterance {
+  const found = candidates(utterance, index).sort((a, b) => b.score - a.score || b.to - b.from - (a.to - a.from));
+  const taken = new Set<number>();
+  const chosen: Replacement[] = [];
+  for (const replacement of found) {
+    const own = Array.from({ length: replacement.to - replacement.from }, (_, i) => replacement.from + i);
+    if (own.some((at) => taken.has(at))) continue;
+    for (const at of own) taken.add(at);
+    chosen.push(replacement);
+  }
+  const changes = chosen.filter(({ from, to, text }) => wording(utterance.words.slice(from, to)) !== text);
+  if (changes.length === 0) return utterance;
+  const byStart = new Map(changes.map((replacement) => [replacement.from, replacement]));
+  const words: Word[] = [];
+  for (let at = 0; at < utterance.words.length; ) {
+    const change = byStart.get(at);
+    words.push(...(change ? writeOver(utterance.words.slice(at, change.to), change.text) : [utterance.words[at]!]));
+    at = change?.to ?? at + 1;
+  }
+  return withWords(utterance, words);
+}
+
+function wording(words: readonly Word[]): string {
+  return words
+    .map(({ word }) => word)
+    .join('')
+    .trim();
+}
+
+/** Every stretch of words that could be a phrase of the vocabulary, with the best one for it. */
+function candidates({ words, language }: Utterance, index: SoundIndex): Replacement[] {
+  const parts = words.map(({ word }) => ({ ...splitWord(word), ...splitClitics(splitWord(word).core) }));
+  const heard = words.map(({ confidence }, at) => {
+    const core = parts[at]!.stem;
+    return { core, confidence, common: isFrequent(core, language) };
+  });
+  const longest = Math.min(index.maxWords + EXTRA_WORDS, MAX_WORDS);
+  const found: Replacement[] = [];
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 1; to <= Math.min(words.length, from + longest); to++) {
+      const [first, last] = [parts[from]!, parts[to - 1]!];
+      if (last.stem === '' || (to - from > 1 && isParted(words[to - 2]!, parts[to - 2]!, words[to - 1]!, last))) break;
+      const best = bestEntry(heard.slice(from, to), index);
+      const text = best && first.open + first.prefix + best.value + last.suffix + last.close;
+      if (best && text) found.push({ from, to, score: best.score, text });
+    }
+  }
+  return found;
+}
+
+type Parts = WordParts & ReturnType<typeof splitClitics>;
+
+/** Whether something stands between two words that no name has inside: a mark, an ending or a silence. */
+function isParted(before: Word, beforeParts: Parts, after: Word, afterParts: Parts): boolean {
+  const { close, core, suffix } = beforeParts;
+  const mark = close !== '' && close !== '-' && !(close === '.' && core.length === 1);
+  return mark || suffix !== '' || afterParts.open + afterParts.prefix !== '' || after.start - before.end > PAUSE_SEC;
+}
