@@ -34,12 +34,20 @@ const Settings = z.object({
   MODEL_ENGLISH: z.string().default('moonshine-base').describe('Model behind stt-1 for English'),
   MODEL_LIVE: z.string().default('whisper-base').describe('Model for live speech in other languages than English'),
   MODEL_LANGUAGE: z.string().default('whisper-base').describe('Model that hears which language is spoken'),
+  MODEL_VOICE: z.string().optional().describe('Folder of a voice model other than the one that comes with it'),
   MODELS_DIR: z.string().optional().describe('Folder for models added by the operator; default DATA_DIR/models'),
   CACHE_DIR: z.string().optional().describe('Folder for prepared model files; default DATA_DIR/cache'),
   WORKERS: count(2).describe('Jobs worked on at the same time by one process'),
   THREADS: count(availableParallelism()).describe('Processor threads the models may use'),
   MODEL_MEMORY_MB: count(2500).describe('A model process above this is replaced between two tasks'),
   MODEL_IDLE_SEC: positive(900).describe('Models unused for this long are unloaded'),
+  LLM_BASE_URL: z
+    .url()
+    .optional()
+    .describe('A service that speaks OpenAI chat completions, for prompts and written summaries'),
+  LLM_API_KEY: z.string().optional().describe('Its key'),
+  LLM_MODEL: z.string().optional().describe('Its models, separated by commas; the first is the default'),
+  LLM_GGUF: z.string().optional().describe('A model file to run here instead; needs the package node-llama-cpp'),
   ALLOW_PRIVATE_URLS: flag.default(false).describe('Allow audio and callback addresses in private networks'),
   RETENTION_DAYS: z.coerce
     .number()
@@ -95,11 +103,18 @@ function derive(settings: z.infer<typeof Settings>) {
       english: settings.MODEL_ENGLISH,
       live: settings.MODEL_LIVE,
       language: settings.MODEL_LANGUAGE,
+      voice: settings.MODEL_VOICE,
       dir: resolve(settings.MODELS_DIR ?? `${dataDir}/models`),
       cacheDir: resolve(settings.CACHE_DIR ?? `${dataDir}/cache`),
       threads: settings.THREADS,
       memoryLimitBytes: settings.MODEL_MEMORY_MB * 1e6,
       idleMs: settings.MODEL_IDLE_SEC * 1000,
+    },
+    llm: {
+      baseUrl: settings.LLM_BASE_URL,
+      apiKey: settings.LLM_API_KEY,
+      model: settings.LLM_MODEL,
+      gguf: settings.LLM_GGUF,
     },
     workers: settings.WORKERS,
     allowPrivateUrls: settings.ALLOW_PRIVATE_URLS,

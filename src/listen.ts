@@ -4,9 +4,8 @@ import { CallbackLine } from './live/callback-line.ts';
 import { createHearing } from './live/hearing.ts';
 import { createPatientVoice } from './live/patient-voice.ts';
 import { LiveSessions } from './live/sessions.ts';
-import { createAddons } from './pipeline/addons/registry.ts';
 import type { Logger } from './telemetry/logger.ts';
-import type { Stores } from './wiring.ts';
+import { openAddons, type Stores } from './wiring.ts';
 import { createRemoteEngines } from './workers/remote-engines.ts';
 import { Supervisor } from './workers/supervisor.ts';
 
@@ -25,6 +24,7 @@ export async function listen(config: Config, stores: Stores, log: Logger): Promi
       modelsDir: config.models.dir,
       cacheDir: config.models.cacheDir,
       threads,
+      voiceModel: config.models.voice,
       memoryLimitBytes: config.models.memoryLimitBytes,
       idleMs: config.models.idleMs,
       onEvent: (event) => log.info({ ...event, what }, 'live model process'),
@@ -39,7 +39,7 @@ export async function listen(config: Config, stores: Stores, log: Logger): Promi
   const voice = createPatientVoice(createRemoteEngines(ear, { languageModel: config.models.live }).voice());
   const models = { english: config.models.english, general: config.models.live };
   const settings = { ...config.live, dir: join(config.dataDir, 'live') };
-  const addons = createAddons();
+  const addons = openAddons(config, engines);
   const sessions = new LiveSessions({ ...stores, engines, voice, hearing, models, addons, callbacks, settings, log });
   await sessions.recover();
 

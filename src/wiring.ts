@@ -1,5 +1,9 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { rememberEmbeddings } from './engines/embed/remember.ts';
+import { createLanguageModels } from './engines/llm/models.ts';
+import { type Addons, createAddons } from './pipeline/addons/registry.ts';
+import type { Engines } from './pipeline/stage.ts';
 import { createSqliteQueue } from './queue/sqlite.ts';
 import { openDiskBlobs } from './store/blobs/disk.ts';
 import { createDeliveryStore } from './store/deliveries.ts';
@@ -11,7 +15,7 @@ import { migrate } from './store/migrations.ts';
 import { openSqlite } from './store/sqlite.ts';
 import { createWorkerStore } from './store/workers.ts';
 
-/** Opens everything that is kept: the one place that chooses adapters. */
+/** Opens everything that is kept: the one place that chooses where. */
 export async function openStores(config: Config) {
   const db = openSqlite(join(config.dataDir, 'verbatim.db'));
   await migrate(db);
@@ -26,6 +30,14 @@ export async function openStores(config: Config) {
     workers: createWorkerStore(db),
     blobs: await openDiskBlobs(join(config.dataDir, 'blobs')),
   };
+}
+
+/** The add-ons as the operator configured them. */
+export function openAddons(config: Config, engines: Engines): Addons {
+  return createAddons({
+    embedder: rememberEmbeddings(engines.embedder()),
+    models: createLanguageModels(config.llm),
+  });
 }
 
 export type Stores = Awaited<ReturnType<typeof openStores>>;

@@ -6,12 +6,11 @@ import type { Config } from './config.ts';
 import { deliver } from './deliveries/deliver.ts';
 import { sweep } from './jobs/sweep.ts';
 import { workOnJob } from './jobs/work.ts';
-import { createAddons } from './pipeline/addons/registry.ts';
 import { consume } from './queue/consume.ts';
 import type { Running } from './serve.ts';
 import type { Logger } from './telemetry/logger.ts';
 import { createMetrics } from './telemetry/metrics.ts';
-import type { Stores } from './wiring.ts';
+import { openAddons, type Stores } from './wiring.ts';
 import { createRemoteEngines } from './workers/remote-engines.ts';
 import { Supervisor } from './workers/supervisor.ts';
 
@@ -31,6 +30,7 @@ export async function work(config: Config, stores: Stores, log: Logger): Promise
     modelsDir: config.models.dir,
     cacheDir: config.models.cacheDir,
     threads: config.models.threads,
+    voiceModel: config.models.voice,
     memoryLimitBytes: config.models.memoryLimitBytes,
     idleMs: config.models.idleMs,
     onEvent(event) {
@@ -41,7 +41,7 @@ export async function work(config: Config, stores: Stores, log: Logger): Promise
   const engines = createRemoteEngines(supervisor, { languageModel: config.models.language });
   const { stt1, stt3, english } = config.models;
   const recognizers = { general: stt1, english, best: stt3, fusion: [...new Set([english, stt3, stt1])] };
-  const pipeline = { engines, recognizers, ...createAddons(), maxDurationSec: config.limits.audioSec };
+  const pipeline = { engines, recognizers, ...openAddons(config, engines), maxDurationSec: config.limits.audioSec };
   const limits = { ...config.limits, allowPrivateUrls: config.allowPrivateUrls };
 
   let ready = false;

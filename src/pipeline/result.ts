@@ -1,12 +1,19 @@
 import type { JobParams } from '../schemas/job-params.ts';
 import type { Transcription } from '../schemas/transcript.ts';
+import { makeSentences } from './addons/sentences.ts';
+import { makeSubtitles } from './addons/subtitles.ts';
+import { inEnvelope } from './envelope.ts';
 import { fullText, languagesOf, type Transcript } from './transcript.ts';
 
 /** The transcript as the result shows it. */
-export async function buildTranscription(_params: JobParams, transcript: Transcript): Promise<Transcription> {
+export async function buildTranscription(params: JobParams, transcript: Transcript): Promise<Transcription> {
+  const { utterances } = transcript;
+  const sentences = params.sentences ? [await inEnvelope(async () => makeSentences(utterances), null)] : undefined;
   return {
-    full_transcript: fullText(transcript.utterances),
+    full_transcript: fullText(utterances),
     languages: languagesOf(transcript),
-    utterances: transcript.utterances,
+    ...(sentences ? { sentences } : {}),
+    ...(params.subtitles ? { subtitles: makeSubtitles(utterances, params.subtitles_config) } : {}),
+    utterances,
   };
 }

@@ -1,4 +1,6 @@
+import type { Embedder } from '../engines/embed/embedder.ts';
 import type { Denoiser, LanguageDetector, Recognizer, VoiceDetector } from '../engines/ports.ts';
+import type { SpeakerEmbedder } from '../engines/speaker/port.ts';
 
 export type { DecodedSource as DecodedAudio } from '../audio/decode.ts';
 
@@ -9,6 +11,8 @@ export interface Engines {
   recognizer(id: string): Promise<Recognizer>;
   languageDetector(): LanguageDetector;
   denoiser(): Denoiser;
+  embedder(): Embedder;
+  speakerEmbedder(): SpeakerEmbedder;
 }
 
 /** What a stage may use besides its input. */

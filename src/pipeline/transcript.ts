@@ -1,4 +1,5 @@
 import type { Utterance } from '../schemas/transcript.ts';
+import { isUnspaced } from './formats/scripts.ts';
 
 /**
  * What the stages hand on. Invariants every stage keeps: utterances are in order of start; the words of an utterance, joined, are its text
@@ -19,14 +20,11 @@ export function languagesOf(transcript: Transcript): Utterance['language'][] {
   return [...spokenSec].sort((a, b) => b[1] - a[1]).map(([language]) => language);
 }
 
-/** Scripts that put no space between words, and so none between utterances. */
-const UNSPACED = new Set(['ja', 'zh', 'th', 'lo', 'km', 'my', 'bo']);
-
 /** All that was said, as one text. */
 export function fullText(utterances: readonly { text: string; language: string }[]): string {
   let text = '';
   for (const utterance of utterances) {
-    const glue = text === '' || UNSPACED.has(utterance.language) ? '' : ' ';
+    const glue = text === '' || isUnspaced(utterance.language) ? '' : ' ';
     text += glue + utterance.text.trim();
   }
   return text.trim();

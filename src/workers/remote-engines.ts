@@ -27,6 +27,10 @@ export function createRemoteEngines(supervisor: Supervisor, options: { languageM
       detectLanguage: (windows, candidates) =>
         supervisor.call('detectLanguage', [options.languageModel, windows, candidates], secondsOf(windows)),
     }),
+    embedder: () => ({ embed: (texts) => supervisor.call('embedTexts', [texts]) }),
+    speakerEmbedder: () => ({
+      embed: (audio, windows) => supervisor.call('embedVoices', [audio, windows], secondsOf([audio])),
+    }),
     denoiser: () => ({ denoise: (pcm) => supervisor.call('denoise', [pcm], secondsOf([pcm])) }),
   };
 }

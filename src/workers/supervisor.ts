@@ -118,8 +118,8 @@ export class Supervisor {
         this.#lost(child, `exited (${signal ?? code})`);
         reject(failed(`exited while starting (${signal ?? code})`));
       });
-      const { modelsDir, cacheDir, threads } = this.#options;
-      child.send({ type: 'start', settings: { modelsDir, cacheDir, threads } } satisfies ToChild);
+      const { modelsDir, cacheDir, threads, voiceModel } = this.#options;
+      child.send({ type: 'start', settings: { modelsDir, cacheDir, threads, voiceModel } } satisfies ToChild);
     });
   }
 
