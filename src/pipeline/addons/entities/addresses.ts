@@ -1,0 +1,253 @@
+import { type Detector, entityOf, type Scene } from './detector.ts';
+import type { Entity, EntityPart } from './entity.ts';
+import { PLACES } from './gazetteer.ts';
+import { setOf } from './language.ts';
+
+const STREET_ENDS = setOf(
+  'street st avenue ave av road rd boulevard blvd lane ln drive dr court ct place pl square sq way highway hwy parkway pkwy terrace crescent close circle trail alley expressway expy turnpike mews row grove gardens rise walk loop pike route',
+);
+const STREET_HEADS = setOf(
+  'rue avenue boulevard bd chemin allee allees impasse quai route cours passage calle avenida avda av plaza paseo carretera camino ronda travesia via viale piazza piazzale corso vicolo largo strada lungomare',
+);
+const GERMAN_STREET =
+  /^.{2,}(?:strasse|str|weg|platz|allee|gasse|ring|damm|ufer|chaussee|steig|markt|katu|tie|vej|gade|gatan|vagen|straat|laan|utca|ulica)$/;
+const UNITS = setOf(
+  'apt apartment suite ste unit floor flat room appt appartement etage wohnung stock piso planta puerta bloque interno scala piano apt',
+);
+const PO_BOX = /^(?:po|p)$/;
+const MOST_STREET_WORDS = 5;
+const INNER = setOf('de la du des le les l d del los las di della dei degli delle san santa saint of the y e');
+
+/** Street addresses with what follows them: unit, town, state, post code. */
+export const addresses: Detector = (scene) => {
+  const found: Entity[] = [];
+  for (let at = 0; at < scene.passage.tokens.length; ) {
+    const street = scene.claimed(at) ? undefined : (readStreet(scene, at) ?? readUnit(scene, at) ?? readZip(scene, at));
+    if (!street) {
+      at++;
+      continue;
+    }
+    const entity = withTown(scene, street);
+    found.push(entity.entity);
+    scene.claim(street.at, entity.next);
+    at = entity.next;
+  }
+  return found;
+};
+
+interface Street {
+  at: number;
+  next: number;
+  zip?: true;
+}
+
+function readStreet(scene: Scene, at: number): Street | undefined {
+  return numberFirst(scene, at) ?? streetFirst(scene, at) ?? germanStreet(scene, at) ?? poBox(scene, at);
+}
+
+/** "221B Baker Street", "twenty seven eighty eight San Tomas Expressway", "12 bis rue de la Paix". */
+function numberFirst(scene: Scene, at: number): Street | undefined {
+  const { passage } = scene;
+  if (!passage.numberAt(at)) return undefined;
+  let next = at;
+  for (
+    let number = passage.numberAt(next);
+    number && next - at < 8 && !number.ordinal;
+    number = passage.numberAt(next)
+  ) {
+    if (next > at && passage.tokens[next]?.breaks) break;
+    next = number.next;
+  }
+  if (/^(?:bis|ter|[a-d])$/.test(passage.tokens[next]?.fold ?? '')) next++;
+  if (passage.tokens[next]?.text === ',') next++;
+  if (passage.language === 'fr' && STREET_HEADS.has(passage.tokens[next]?.fold ?? '')) {
+    const end = nameEnd(scene, next + 1);
+    return end > next + 1 ? { at, next: end } : undefined;
+  }
+  for (let words = 0; words <= MOST_STREET_WORDS; words++, next++) {
+    const token = passage.tokens[next];
+    if (!token || token.breaks || (token.kind === 'mark' && !/^[.'’-]$/.test(token.text))) return undefined;
+    if (words > 0 && STREET_ENDS.has(token.fold)) {
+      const plainWay =
+        /^(?:way|place|court|close|row|walk|rise|drive|square|st|dr|pl)$/.test(token.fold) &&
+        passage.cased &&
+        !token.capital;
+      return plainWay ? undefined : { at, next: next + 1 };
+    }
+    // In running text the words of a street carry capitals.
+    if (passage.cased && token.kind === 'word' && !token.capital && !INNER.has(token.fold)) return undefined;
+  }
+  return undefined;
+}
+
+/** "Calle Mayor 5", "via Roma, 12", "rue de Rivoli". */
+function streetFirst(scene: Scene, at: number): Street | undefined {
+  const { passage } = scene;
+  const { tokens, language } = passage;
+  const head = tokens[at];
+  const slash = head?.fold === 'c' && tokens[at + 1]?.text === '/';
+  if (language === 'en' || language === 'de' || !head || (!STREET_HEADS.has(head.fold) && !slash)) return undefined;
+  const start = slash ? at + 2 : tokens[at + 1]?.text === '.' ? at + 2 : at + 1;
+  const named = nameEnd(scene, start);
+  if (named === start) return undefined;
+  let next = named;
+  while (/^[,]$/.test(tokens[next]?.text ?? '') || /^(?:numero|n|nº|no|no|num)$/.test(tokens[next]?.fold ?? '')) next++;
+  const number = tokens[next]?.breaks ? undefined : passage.numberAt(next);
+  if (!number || number.ordinal)
+    return passage.cased && head.capital && tokens[named - 1]?.capital ? { at, next: named } : undefined;
+  return { at, next: floorEnd(scene, number.next) };
+}
+
+/** "23, 1D", "3 - 5º 2ª": floor and door after a house number. */
+function floorEnd(scene: Scene, from: number): number {
+  const { tokens } = scene.passage;
+  let next = from;
+  for (let at = from; at < from + 8 && tokens[at] && !tokens[at]?.breaks; at++) {
+    const token = tokens[at];
+    if (token?.kind === 'number' && token.text.length <= 3) next = at + 1;
+    else if (token?.kind === 'word' && token.text.length === 1 && token.capital) next = at + 1;
+    else if (!/^[,.ºª°-]$/.test(token?.text ?? '') && !UNITS.has(token?.fold ?? '')) break;
+    else if (/^[ºª°]$/.test(token?.text ?? '')) next = at + 1;
+  }
+  return next;
+}
+
+/** "Hauptstraße 12", "Puruntie 82". */
+function germanStreet(scene: Scene, at: number): Street | undefined {
+  const { tokens } = scene.passage;
+  const token = tokens[at];
+  if (!token || !GERMAN_STREET.test(token.fold) || token.kind !== 'word' || (scene.passage.cased && !token.capital))
+    return undefined;
+  const start = tokens[at + 1]?.text === '.' ? at + 2 : at + 1;
+  const number = tokens[start]?.breaks ? undefined : scene.passage.numberAt(start);
+  if (!number || number.ordinal || number.value > 9999 || (scene.passage.language === 'en' && !token.capital))
+    return undefined;
+  const letter = /^[a-h]$/.test(tokens[number.next]?.fold ?? '') && !tokens[number.next]?.spaced ? 1 : 0;
+  const first = tokens[at - 1]?.text === '-' ? at - 2 : at;
+  return { at: Math.max(0, first), next: number.next + letter };
+}
+
+function poBox(scene: Scene, at: number): Street | undefined {
+  const { tokens } = scene.passage;
+  if (!PO_BOX.test(tokens[at]?.fold ?? '')) return undefined;
+  let box = at + 1;
+  while (/^[.o]$/.test(tokens[box]?.fold ?? '')) box++;
+  const number = tokens[box]?.fold === 'box' ? scene.passage.numberAt(box + 1) : undefined;
+  return number ? { at, next: number.next } : undefined;
+}
+
+/** "Apt. 864", "Suite 501". */
+function readUnit(scene: Scene, at: number): Street | undefined {
+  const { tokens } = scene.passage;
+  const token = tokens[at];
+  if (!token || !/^(?:apt|suite|ste|appt|apartment)$/.test(token.fold)) return undefined;
+  const start = /^[.#]$/.test(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
+  const number = scene.passage.numberAt(start);
+  return number && !tokens[start]?.breaks ? { at, next: number.next } : undefined;
+}
+
+/** A post code before its town: "28035 Madrid", "75001 Paris". */
+function readZip(scene: Scene, at: number): Street | undefined {
+  const { tokens } = scene.passage;
+  const digits = scene.passage.numberAt(at);
+  if (digits?.digits.length !== 5 || digits.spoken) return undefined;
+  const hit = PLACES.matchAt(tokens, digits.next);
+  return hit && !tokens[digits.next]?.breaks && tokens[digits.next]?.capital
+    ? { at, next: digits.next, zip: true }
+    : undefined;
+}
+
+function nameEnd(scene: Scene, start: number): number {
+  const { tokens, cased } = scene.passage;
+  let end = start;
+  for (let at = start; at < tokens.length && at < start + MOST_STREET_WORDS + 2; at++) {
+    const token = tokens[at];
+    if (!token || token.breaks || scene.passage.numberAt(at)) break;
+    if (token.kind === 'mark' ? !/^['’.-]$/.test(token.text) || token.spaced : false) break;
+    if (token.kind === 'word' && !INNER.has(token.fold)) {
+      if (cased && !token.capital) break;
+      end = at + 1;
+      if (!cased && end - start >= 3) break;
+    }
+  }
+  return end;
+}
+
+/** Takes in the town, state and post code that follow. */
+function withTown(scene: Scene, street: Street): { entity: Entity; next: number } {
+  const { passage } = scene;
+  const { tokens } = passage;
+  const parts: EntityPart[] = [];
+  const add = (type: EntityPart['type'], from: number, to: number) =>
+    parts.push({ type, from: tokens[from]?.from ?? 0, to: tokens[to - 1]?.to ?? 0 });
+  add(street.zip ? 'LOCATION_ZIP' : 'LOCATION_ADDRESS_STREET', street.at, street.next);
+  let end = street.next;
+  for (let at = end, steps = 0; steps < 8 && at < tokens.length; steps++) {
+    while (/^[,.-]$/.test(tokens[at]?.text ?? '') && !tokens[at]?.breaks) at++;
+    if (tokens[at]?.breaks) break;
+    const next = townPart(scene, at, add);
+    if (next === undefined) break;
+    end = at = next;
+  }
+  const whole = parts.length > 1;
+  const type = whole ? 'LOCATION_ADDRESS' : street.zip ? 'LOCATION_ZIP' : 'LOCATION_ADDRESS_STREET';
+  return {
+    entity: entityOf(passage, type, street.at, end, { score: 0.9, parts, maybe: ['LOCATION_ADDRESS', 'LOCATION'] }),
+    next: end,
+  };
+}
+
+function townPart(
+  scene: Scene,
+  at: number,
+  add: (type: EntityPart['type'], from: number, to: number) => void,
+): number | undefined {
+  const { passage } = scene;
+  const { tokens } = passage;
+  const token = tokens[at];
+  if (!token) return undefined;
+  if (UNITS.has(token.fold)) {
+    const start = /^[.#]$/.test(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
+    const unit = passage.numberAt(start);
+    if (!unit) return undefined;
+    add('LOCATION_ADDRESS_STREET', at, unit.next);
+    return unit.next;
+  }
+  if (/^(?:in|a|en)$/.test(token.fold) && PLACES.matchAt(tokens, at + 1)) return townPart(scene, at + 1, add);
+  const hit = PLACES.matchAt(tokens, at);
+  if (hit && (!passage.cased || token.capital)) {
+    add(hit.data.kind, at, hit.next);
+    return hit.next;
+  }
+  if (passage.cased && /^[A-Z]{2}$/.test(token.text)) {
+    add('LOCATION_STATE', at, at + 1);
+    return at + 1;
+  }
+  const digits = zipEnd(scene, at);
+  if (digits !== undefined) {
+    add('LOCATION_ZIP', at, digits);
+    return digits;
+  }
+  if (passage.cased && token.capital && tokens[at - 1]?.kind === 'mark' && token.text.length > 2) {
+    const end = nameEnd(scene, at);
+    add('LOCATION_CITY', at, end);
+    return end;
+  }
+  return undefined;
+}
+
+/** Four to six digits, written or said one by one. */
+function zipEnd(scene: Scene, at: number): number | undefined {
+  let digits = '';
+  let next = at;
+  for (
+    let number = scene.passage.numberAt(next);
+    number && !number.ordinal && !number.scaled;
+    number = scene.passage.numberAt(next)
+  ) {
+    if (next > at && (scene.passage.tokens[next]?.breaks || digits.length >= 5)) break;
+    digits += number.digits;
+    next = number.next;
+  }
+  return digits.length >= 4 && digits.length <= 6 ? next : undefined;
+}

@@ -1,0 +1,70 @@
+import { type Lang, type PerLang, perLang, setOf } from './language.ts';
+import { NUMBER_WORDS } from './numbers/words.ts';
+
+const MONTHS: PerLang<string> = {
+  en: 'january february march april may june july august september october november december',
+  fr: 'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre',
+  de: 'januar februar marz april mai juni juli august september oktober november dezember',
+  es: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+  it: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+};
+const SHORT_MONTHS: PerLang<string> = {
+  en: 'jan feb mar apr - jun jul aug sep oct nov dec;- - - - - - - - sept',
+  fr: 'janv fevr - avr - - juil - sept oct nov dec',
+  de: 'jan feb mrz apr - jun jul aug sep okt nov dez;janner feber maerz - - - - - sept',
+  es: 'ene feb mar abr - jun jul ago sep oct nov dic;- - - - - - - - setiembre',
+  it: 'gen feb mar apr mag giu lug ago set ott nov dic',
+};
+const WEEKDAYS: PerLang<string> = {
+  en: 'monday tuesday wednesday thursday friday saturday sunday',
+  fr: 'lundi mardi mercredi jeudi vendredi samedi dimanche',
+  de: 'montag dienstag mittwoch donnerstag freitag samstag sonntag sonnabend',
+  es: 'lunes martes miercoles jueves viernes sabado domingo',
+  it: 'lunedi martedi mercoledi giovedi venerdi sabato domenica',
+};
+const RELATIVE: PerLang<string> = {
+  en: 'today tomorrow yesterday tonight',
+  fr: "aujourd'hui aujourd demain hier",
+  de: 'heute morgen gestern ubermorgen vorgestern',
+  es: 'hoy manana ayer anteayer',
+  it: 'oggi domani ieri dopodomani',
+};
+
+/** Month names; a short form counts only beside a day or a year. */
+export const MONTH_NAMES: PerLang<ReadonlyMap<string, number>> = perLang(MONTHS, (text) => numbered(text));
+export const MONTH_SHORTS: PerLang<ReadonlyMap<string, number>> = perLang(
+  SHORT_MONTHS,
+  (text) => new Map(text.split(';').flatMap((row) => [...numbered(row)])),
+);
+export const WEEKDAY_NAMES: PerLang<ReadonlySet<string>> = perLang(WEEKDAYS, setOf);
+export const RELATIVE_DAYS: PerLang<ReadonlySet<string>> = perLang(RELATIVE, setOf);
+
+function numbered(text: string): Map<string, number> {
+  const entries = text.split(' ').map((word, index): [string, number] => [word, index + 1]);
+  return new Map(entries.filter(([word]) => word !== '-'));
+}
+
+/** Month names that are plain words too. */
+export const WORDY_MONTHS: PerLang<ReadonlySet<string>> = perLang(
+  { en: 'may march', fr: 'mars', de: '', es: '', it: '' },
+  setOf,
+);
+
+/** Words before a lone year or month that say a time is meant. */
+export const BEFORE_PERIOD: PerLang<ReadonlySet<string>> = perLang(
+  {
+    en: 'in since until till by of from during before after around circa year early late mid last next this between and for through',
+    fr: 'en depuis de des avant apres annee fin debut mi dans jusqu vers depuis',
+    de: 'in im seit bis jahr jahre anno von ab vor nach ende anfang mitte um dem des',
+    es: 'en desde de del ano hasta antes despues hacia entre y a',
+    it: 'nel dal del in di anno fino prima dopo verso entro a tra e il',
+  },
+  setOf,
+);
+
+/** Month of a token, by its full name or, where allowed, a short form. */
+export function monthOf(word: string, lang: Lang, short: boolean): number | undefined {
+  // "sept" is seven in French.
+  const abbreviated = short && !NUMBER_WORDS[lang].small.has(word);
+  return MONTH_NAMES[lang].get(word) ?? (abbreviated ? MONTH_SHORTS[lang].get(word) : undefined);
+}

@@ -1,0 +1,229 @@
+import type { PiiEntity } from '../../../schemas/pii.ts';
+import {
+  abaValid,
+  dniValid,
+  fiscalCodeShaped,
+  ibanLength,
+  ibanValid,
+  luhn,
+  nirValid,
+  ssnPossible,
+  vinValid,
+} from './checks.ts';
+import type { Cue } from './cues.ts';
+import { type Detector, entityOf, type Scene } from './detector.ts';
+import type { Entity } from './entity.ts';
+import { phoneLike } from './phones.ts';
+import { findRuns, type Run, type RunItem, runText } from './runs.ts';
+
+/** What a row of digits and letters turned out to be. */
+interface Verdict {
+  type: PiiEntity;
+  score: number;
+  maybe?: PiiEntity[];
+}
+
+/** Numbers and codes that identify: payment cards, accounts, phones, documents … written or dictated. */
+export const identifiers: Detector = (scene) => {
+  const found: Entity[] = [];
+  for (const run of findRuns(scene.passage, scene.claimed)) readRun(scene, run, found);
+  return found;
+};
+
+/** Tries the whole run, then what lies between its strong breaks, then ever shorter beginnings. */
+function readRun(scene: Scene, run: Run, found: Entity[]): void {
+  const whole = judge(scene, run.items, run.plus);
+  if (whole) {
+    found.push(make(scene, run.items, whole));
+    return;
+  }
+  const sentences = split(run.items);
+  if (sentences.length > 1) {
+    for (const items of sentences) readRun(scene, { items, plus: run.plus && items === sentences[0] }, found);
+    return;
+  }
+  // A number of something may follow, or come before, the number that is meant ("call 555 123 4567 two times").
+  for (const [from, to] of [
+    [0, -1],
+    [1, undefined],
+    [0, -2],
+  ] as const) {
+    const items = run.items.slice(from, to);
+    const verdict = items.length > 1 ? judge(scene, items, run.plus && from === 0) : undefined;
+    if (verdict && verdict.score >= 0.85) {
+      found.push(make(scene, items, verdict));
+      return;
+    }
+  }
+}
+
+function split(items: readonly RunItem[]): RunItem[][] {
+  const parts: RunItem[][] = [];
+  for (const item of items) {
+    if (parts.length === 0 || item.gap === 'strong') parts.push([item]);
+    else parts.at(-1)?.push(item);
+  }
+  return parts;
+}
+
+function make(scene: Scene, items: readonly RunItem[], verdict: Verdict): Entity {
+  const from = opening(scene, items[0]?.at ?? 0);
+  const to = items.at(-1)?.next ?? 0;
+  scene.claim(from, to);
+  return entityOf(scene.passage, verdict.type, from, to, { value: runText(items), ...verdict });
+}
+
+/** The plus or bracket before a number belongs to it. */
+function opening(scene: Scene, at: number): number {
+  const { tokens } = scene.passage;
+  let from = at;
+  if (tokens[from - 1]?.text === '(' && tokens.slice(at, at + 4).some((token) => token.text === ')')) from--;
+  if (tokens[from - 1]?.text === '+' || /^(?:plus|piu|mas)$/.test(tokens[from - 1]?.fold ?? '')) from--;
+  return from;
+}
+
+function judge(scene: Scene, items: readonly RunItem[], plus: boolean): Verdict | undefined {
+  const text = runText(items);
+  if (text.length < 3 || text.length > 40 || !/\d/.test(text)) return undefined;
+  const from = items[0]?.at ?? 0;
+  const to = items.at(-1)?.next ?? 0;
+  const cues = scene.cues.around(from, to);
+  const scaled = items.some((item) => item.scaled);
+  return (
+    checked(text, items, cues) ?? announced(text, cues, scaled, items) ?? shaped(scene, text, items, cues, plus, scaled)
+  );
+}
+
+/** What arithmetic or a strict form proves. */
+function checked(text: string, items: readonly RunItem[], cues: readonly Cue[]): Verdict | undefined {
+  const digits = /^\d+$/.test(text);
+  if (ibanValid(text)) return { type: 'BANK_ACCOUNT', score: 1 };
+  if (!digits) {
+    if (
+      /^[A-Z]{2}\d{2}/.test(text) &&
+      (cues.includes('iban') || nearly(ibanLength(text.slice(0, 2)), text.length)) &&
+      text.length >= 15
+    ) {
+      return { type: 'BANK_ACCOUNT', score: 0.95 };
+    }
+    if (vinValid(text)) return { type: 'VEHICLE_ID', score: 1 };
+    if (fiscalCodeShaped(text) || dniValid(text)) return { type: 'SSN', score: 1 };
+    if (/^[ABCEGHJ-PRSTW-Z][ABCEGHJ-NPRSTW-Z]\d{6}[A-D]$/.test(text)) return { type: 'SSN', score: 0.95 };
+    return undefined;
+  }
+  if (nirValid(text)) return { type: 'SSN', score: 1 };
+  if (text.length >= 13 && text.length <= 19 && luhn(text) && /^[2-6]/.test(text)) {
+    const other = cues[0] && !['card', 'cvv', 'expiry', 'bank', 'account'].includes(cues[0]) && !cues.includes('card');
+    if (!other) return { type: 'CREDIT_CARD', score: 1, maybe: ['BANK_ACCOUNT', 'ACCOUNT_NUMBER'] };
+  }
+  if (text.length === 9 && grouped(items, [3, 2, 4]) && ssnPossible(text) && hyphened(items))
+    return { type: 'SSN', score: 0.95 };
+  return undefined;
+}
+
+/** What the words around it announce; `[fewest, most]` signs that such a number has. */
+const ANNOUNCED: [Cue, PiiEntity, number, number, PiiEntity[]?][] = [
+  ['cvv', 'CVV', 3, 4],
+  ['card', 'CREDIT_CARD', 11, 19, ['BANK_ACCOUNT', 'ACCOUNT_NUMBER']],
+  ['iban', 'BANK_ACCOUNT', 12, 34],
+  ['routing', 'ROUTING_NUMBER', 6, 11],
+  ['ssn', 'SSN', 7, 16],
+  ['passport', 'PASSPORT_NUMBER', 6, 12],
+  ['licence', 'DRIVER_LICENSE', 5, 20],
+  ['health', 'HEALTHCARE_NUMBER', 4, 20, ['ACCOUNT_NUMBER']],
+  ['vehicle', 'VEHICLE_ID', 4, 17],
+  ['bank', 'BANK_ACCOUNT', 5, 24, ['ACCOUNT_NUMBER']],
+  ['secret', 'PASSWORD', 3, 16],
+  ['company', 'ORGANIZATION_ID', 6, 17],
+  ['device', 'NUMERICAL_PII', 12, 17],
+  ['phone', 'PHONE_NUMBER', 5, 15],
+  ['account', 'ACCOUNT_NUMBER', 4, 24, ['BANK_ACCOUNT']],
+  ['reference', 'NUMERICAL_PII', 5, 30],
+  ['zip', 'LOCATION_ZIP', 4, 9],
+];
+
+function announced(
+  text: string,
+  cues: readonly Cue[],
+  scaled: boolean,
+  items: readonly RunItem[],
+): Verdict | undefined {
+  for (const cue of cues) {
+    const rule = ANNOUNCED.find(([name]) => name === cue);
+    if (!rule) continue;
+    const [, type, fewest, most, maybe] = rule;
+    if (text.length < fewest || text.length > most) continue;
+    if (cue === 'phone' && !/^\d+$/.test(text)) continue;
+    // A quantity is not a number that identifies ("call me, I have two thousand of them"), nor is a year.
+    if (scaled && items.length === 1) continue;
+    if (items.length === 1 && /^(?:19|20)\d\d$/.test(text) && !['cvv', 'secret'].includes(cue)) continue;
+    if (type === 'ROUTING_NUMBER' && text.length === 9 && !abaValid(text))
+      return { type, score: 0.9, maybe: ['BANK_ACCOUNT'] };
+    return maybe ? { type, score: 0.92, maybe } : { type, score: 0.92 };
+  }
+  return undefined;
+}
+
+/** What its form alone suggests. */
+function shaped(
+  scene: Scene,
+  text: string,
+  items: readonly RunItem[],
+  cues: readonly Cue[],
+  plus: boolean,
+  scaled: boolean,
+): Verdict | undefined {
+  const digits = /^\d+$/.test(text);
+  if (scaled && items.length === 1) return undefined;
+  if (digits) {
+    if (thousands(items)) return undefined;
+    const phone = phoneLike(text, items, plus, scene.passage.language);
+    if (phone > 0) return { type: 'PHONE_NUMBER', score: phone, maybe: ['NUMERICAL_PII'] };
+    if (text.length >= 13 && text.length <= 19 && grouped(items, [4, 4, 4, 4]))
+      return { type: 'CREDIT_CARD', score: 0.85, maybe: ['NUMERICAL_PII'] };
+    if (text.length === 9 && grouped(items, [3, 2, 4]) && ssnPossible(text))
+      return { type: 'SSN', score: 0.85, maybe: ['NUMERICAL_PII'] };
+    if (text.length < 7 || cues[0] === 'unit') return undefined;
+    // Long rows of digits that nothing explains are kept from view; numbers that were said as quantities are not.
+    const dictated = items.filter((item) => item.value.length <= 4).length >= 3 || items.length === 1;
+    return dictated
+      ? { type: 'NUMERICAL_PII', score: 0.6, maybe: ['ACCOUNT_NUMBER', 'BANK_ACCOUNT', 'PHONE_NUMBER'] }
+      : undefined;
+  }
+  const mixed = (text.match(/\d/g)?.length ?? 0) >= 3 && text.length >= 6;
+  const compact = items.every((item, index) => index === 0 || item.gap === 'none' || item.mark === '-');
+  return mixed && (compact || items.some((item) => item.spoken))
+    ? { type: 'NUMERICAL_PII', score: 0.6, maybe: ['ACCOUNT_NUMBER'] }
+    : undefined;
+}
+
+/** A dictated IBAN may be a sign or two off where numbers can be read in two ways ("thirty | one"). */
+function nearly(length: number | undefined, heard: number): boolean {
+  return length !== undefined && Math.abs(length - heard) <= 3;
+}
+
+function grouped(items: readonly RunItem[], sizes: readonly number[]): boolean {
+  return items.length === sizes.length && items.every((item, index) => item.value.length === sizes[index]);
+}
+
+function hyphened(items: readonly RunItem[]): boolean {
+  return items.slice(1).every((item) => item.gap === 'soft' && /^(?:-|–|‑|dash|hyphen|\.)$/.test(item.mark));
+}
+
+/** "1,250,000" is a quantity. */
+function thousands(items: readonly RunItem[]): boolean {
+  const [first, ...rest] = items;
+  return (
+    first !== undefined &&
+    rest.length > 0 &&
+    first.value.length <= 3 &&
+    rest.every(
+      (item) =>
+        item.value.length === 3 && !item.spoken && (item.mark === ',' || item.mark === '.') && item.gap === 'soft',
+    ) &&
+    rest[0]?.gap === 'soft' &&
+    rest.length <= 3 &&
+    new Set(rest.map((item) => item.mark)).size === 1 &&
+    (rest.length > 1 || rest[0]?.mark === ',')
+  );
+}

@@ -1,0 +1,75 @@
+import { phrases, setOf } from './language.ts';
+import { PhraseTable } from './phrase-table.ts';
+
+/** How surely a name follows: `strong` takes unknown words too, `weak` only what looks like a name. */
+export type NameCue = 'strong' | 'weak';
+
+const STRONG = `
+my name is;my name's;my full name is;your name is;his name is;her name is;their name is;the name is;name is;first name is;last name is;surname is;maiden name is
+middle name is;family name is;given name is;name of;name on the account is;i am called;i'm called;people call me;my friends call me;signed by;under the name;in the name of
+je m'appelle;je me nomme;je me prenomme;mon nom est;mon nom c'est;mon nom de famille est;mon prenom est;mon prenom c'est;il s'appelle;elle s'appelle;son nom est;au nom de
+ich heisse;mein name ist;mein vorname ist;mein nachname ist;mein nachname lautet;er heisst;sie heisst;sein name ist;ihr name ist;auf den namen
+me llamo;mi nombre es;mi apellido es;mi nombre completo es;se llama;su nombre es;a nombre de;mi chiamo;il mio nome e;il mio cognome e;si chiama;il suo nome e;a nome di;a nome
+nombre:;apellidos:;nombre;apellidos;nom:;prenom:
+`;
+const WEAK = `
+this is;i am;i'm;it's;it is;speaking with;speaking to;talking to;talk to;talk with;speak to;speak with;call me;named;called;hi;hello;hey;dear;thanks;thank you;good morning
+good afternoon;good evening;bye;goodbye;sincerely;regards;yours;meet;met;with;by;welcome;ask;ask for;sorry;ok;okay;please
+bonjour;bonsoir;salut;merci;cher;chere;au revoir;ici;je suis;c'est;avec;chez;hallo;guten tag;guten morgen;danke;liebe;lieber;tschuss;hier ist;hier spricht;ich bin;mit;von
+hola;buenos dias;buenas tardes;gracias;querido;querida;adios;soy;habla;con;le habla;ciao;buongiorno;buonasera;grazie;caro;cara;arrivederci;sono;parla;qui;da parte di
+my wife;my husband;my son;my daughter;my brother;my sister;my mother;my father;my mom;my dad;my friend;my boss;my colleague;my partner;my boyfriend;my girlfriend;my kid
+my child;my uncle;my aunt;my cousin;my manager;my doctor;his wife;her husband;ma femme;mon mari;mon fils;ma fille;mon frere;ma soeur;mon ami;mon amie;mon collegue;meine frau
+mein mann;mein sohn;meine tochter;mein bruder;meine schwester;mein freund;meine freundin;mein kollege;mi mujer;mi esposa;mi marido;mi esposo;mi hijo;mi hija;mi hermano
+mi hermana;mi amigo;mi amiga;mia moglie;mio marito;mio figlio;mia figlia;mio fratello;mia sorella;il mio amico;la mia amica;president;senator;actor;actress;director;author
+singer;captain;general;secretary;minister;king;queen;prince;princess;saint;pope;uncle;aunt;coach;judge;detective;sergeant;colonel;officer;chancellor;governor;mayor;sir;lord;lady
+presidente;prasident;prasidentin;kanzler;kanzlerin;minister;ministre;roi;reine;konig;konigin;papst;pape;rey;reina;papa;re;regina;autor;auteur;autore;schauspieler;acteur;attore
+`;
+
+/** What leads up to a name. */
+export const NAME_CUES = new PhraseTable<NameCue>().addAll(phrases(STRONG), 'strong').addAll(phrases(WEAK), 'weak');
+
+/** Questions whose answer is a name. */
+export const NAME_QUESTIONS = new PhraseTable<true>().addAll(
+  phrases(
+    "your name;your full name;your first name;your last name;your surname;who am i speaking;who am i talking;who is calling;who's calling;whose name;votre nom;votre prenom;ton nom;ton prenom;comment vous appelez;comment tu t'appelles;qui est a l'appareil;ihr name;ihren namen;ihr vorname;ihr nachname;dein name;wie heissen sie;wie heisst du;mit wem spreche ich;su nombre;tu nombre;su apellido;como se llama;como te llamas;con quien hablo;suo nome;tuo nome;suo cognome;come si chiama;come ti chiami;con chi parlo",
+  ),
+  true,
+);
+
+/** What may stand before the name in an answer. */
+export const ANSWER_FILLERS = setOf(
+  "sure yes yeah yep of course it's it s is the name my uh um er so well okay ok hi hello oui bien sur c est alors euh ja naja also ahm das ist si claro es el la eh sí certo e il mio pues bueno",
+);
+
+/** Titles before a name; the first group tells of medicine. */
+const MEDICAL_TITLES = setOf(
+  'dr dra doctor doctora doktor docteur dottor dottore dottoressa dott nurse surgeon physician therapist infirmiere enfermera krankenschwester',
+);
+const TITLES = setOf(
+  'mr mrs ms miss mister missus mx prof professor herr frau fraulein herrn monsieur madame mademoiselle mme mlle professeur maitre senor senora senorita don dona sr sra srta profesor profesora signor signore signora signorina professore professoressa avvocato reverend rabbi imam fr father sister',
+);
+/** Titles that are plain words elsewhere. */
+const TITLE_LANGS: Record<string, string> = {
+  don: 'es it',
+  dona: 'es',
+  sr: 'es',
+  fr: 'de',
+  father: '',
+  sister: '',
+  maitre: 'fr',
+  frau: 'de',
+  avvocato: 'it',
+};
+
+/** What a title says of the name after it. */
+export function titleKind(word: string, lang: string): 'medical' | 'plain' | undefined {
+  if (MEDICAL_TITLES.has(word)) return 'medical';
+  if (!TITLES.has(word)) return undefined;
+  const only = TITLE_LANGS[word];
+  return only === undefined || only.split(' ').includes(lang) ? 'plain' : undefined;
+}
+
+/** Small words inside names ("van der Berg", "de la Cruz"). */
+export const PARTICLES = setOf(
+  'de del della dela la van von der den di da dos du le bin ibn al el ben zu zur ter y e st saint mc mac o d l san santa',
+);

@@ -1,0 +1,154 @@
+import type { Scene } from './detector.ts';
+import type { EntityPart } from './entity.ts';
+import { setOf } from './language.ts';
+import { readYear } from './years.ts';
+
+/** A date made of numbers alone. */
+export interface NumericDate {
+  at: number;
+  next: number;
+  parts: EntityPart[];
+  value: string;
+  score: number;
+  day: boolean;
+}
+
+const MARKS = new Set(['/', '-', '.', '–']);
+const SPOKEN_MARKS = setOf('slash dash barra strich schragstrich trattino tiret');
+
+interface Field {
+  at: number;
+  next: number;
+  value: number;
+  digits: string;
+}
+
+/** "12/05/1984", "2024-03-05", "5.12.84", "oh five slash twelve slash eighty four". */
+export function numericDate(scene: Scene, at: number): NumericDate | undefined {
+  const { tokens } = scene.passage;
+  if (tokens[at]?.kind === 'number' && !tokens[at]?.spaced && MARKS.has(tokens[at - 1]?.text ?? '')) return undefined;
+  const fields: Field[] = [];
+  const marks = new Set<string>();
+  let next = at;
+  for (;;) {
+    const field = readField(scene, next);
+    if (!field) break;
+    fields.push(field);
+    next = field.next;
+    const mark = tokens[next];
+    const written =
+      mark?.kind === 'mark' &&
+      !mark.spaced &&
+      MARKS.has(mark.text) &&
+      tokens[next + 1]?.kind === 'number' &&
+      !tokens[next + 1]?.spaced;
+    const spoken = SPOKEN_MARKS.has(mark?.fold ?? '') && !mark?.breaks;
+    if (!mark || (!written && !spoken)) break;
+    marks.add(mark.fold);
+    next++;
+  }
+  if (fields.length === 2) return expiry(scene, fields);
+  if (fields.length !== 3 || marks.size !== 1 || fields.at(-1)?.next !== next) return undefined;
+  return asDate(scene, fields);
+}
+
+function readField(scene: Scene, at: number): Field | undefined {
+  const { passage } = scene;
+  const token = passage.tokens[at];
+  if (!token || (token.fold === 'oh' && !passage.numberAt(at + 1))) return undefined;
+  const start = token.fold === 'oh' || (token.fold === 'zero' && passage.numberAt(at + 1)) ? at + 1 : at;
+  const year = readYear(passage, start);
+  const number = passage.numberAt(start);
+  if (!number) return undefined;
+  return {
+    at,
+    next: year?.next ?? number.next,
+    value: year?.value ?? number.value,
+    digits: year ? String(year.value) : number.digits,
+  };
+}
+
+function asDate(scene: Scene, fields: readonly Field[]): NumericDate | undefined {
+  const [first, second, third] = fields;
+  if (!first || !second || !third || second.digits.length > 2) return undefined;
+  const yearFirst = first.digits.length === 4;
+  const year = yearFirst ? first : third;
+  const [one, two] = yearFirst ? [second, third] : [first, second];
+  if (
+    !(year.digits.length === 4 || (year.digits.length === 2 && !yearFirst)) ||
+    one.digits.length > 2 ||
+    two.digits.length > 2
+  )
+    return undefined;
+  const possible =
+    one.value >= 1 && two.value >= 1 && Math.min(one.value, two.value) <= 12 && Math.max(one.value, two.value) <= 31;
+  if (!possible || (year.digits.length === 4 && (year.value < 1500 || year.value > 2199))) return undefined;
+  // American dates put the month first, everything else the day; a value over 12 settles it.
+  const monthFirst = yearFirst || two.value > 12 || (one.value <= 12 && scene.passage.language === 'en');
+  const [month, day] = monthFirst ? [one, two] : [two, one];
+  return build(
+    scene,
+    fields,
+    [
+      ['DAY', day],
+      ['MONTH', month],
+      ['YEAR', year],
+    ],
+    `${year.value}-${month.value}-${day.value}`,
+  );
+}
+
+/** Month and year of a card: only where its expiry is spoken of. */
+function expiry(scene: Scene, fields: readonly Field[]): NumericDate | undefined {
+  const [month, year] = fields;
+  if (!month || !year || month.value < 1 || month.value > 12 || month.digits.length > 2) return undefined;
+  if (!/^(?:20)?\d\d$/.test(year.digits)) return undefined;
+  const cue = scene.cues.around(month.at, year.next).find((name) => name !== 'card' && name !== 'cvv');
+  if (cue !== 'expiry') return undefined;
+  return {
+    ...build(
+      scene,
+      fields,
+      [
+        ['MONTH', month],
+        ['YEAR', year],
+      ],
+      `${year.value % 100}-${month.value}`,
+    ),
+    day: false,
+  };
+}
+
+/** Numbers alone, after a birth or an expiry was spoken of: "born on five twelve eighty four", "expires oh eight twenty six". */
+export function spokenDigitsDate(scene: Scene, at: number): NumericDate | undefined {
+  if (!scene.passage.numberAt(at) && scene.passage.tokens[at]?.fold !== 'oh') return undefined;
+  const cue = scene.cues.before(at);
+  if (cue !== 'birth' && cue !== 'expiry') return undefined;
+  const fields: Field[] = [];
+  let next = at;
+  while (fields.length < 3) {
+    const field = scene.passage.tokens[next]?.breaks && fields.length > 0 ? undefined : readField(scene, next);
+    if (!field) break;
+    fields.push(field);
+    next = field.next;
+    while (scene.passage.tokens[next]?.text === ',') next++;
+    if (field.digits.length === 4) break;
+  }
+  if (cue === 'expiry') return fields.length >= 2 ? expiry(scene, fields.slice(0, 2)) : undefined;
+  return fields.length === 3 ? asDate(scene, fields) : undefined;
+}
+
+function build(
+  scene: Scene,
+  fields: readonly Field[],
+  named: [EntityPart['type'], Field][],
+  value: string,
+): NumericDate {
+  const { tokens } = scene.passage;
+  const parts = named.map(([type, field]) => ({
+    type,
+    from: tokens[field.at]?.from ?? 0,
+    to: tokens[field.next - 1]?.to ?? 0,
+  }));
+  return { at: fields[0]?.at ?? 0, next: fields.at(-1)?.next ?? 0, parts, value, score: 0.95, day: true };
+}

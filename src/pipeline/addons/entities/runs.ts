@@ -1,0 +1,171 @@
+import { setOf } from './language.ts';
+import { NUMBER_WORDS } from './numbers/words.ts';
+import type { Passage } from './passage.ts';
+import { spelledLetter } from './spelling.ts';
+
+/** A piece of a run: digits or letters said or written in one go. */
+export interface RunItem {
+  /** Digits, or capital letters. */
+  value: string;
+  at: number;
+  next: number;
+  /** What stands between the item before and this one. */
+  gap: 'none' | 'space' | 'soft' | 'strong';
+  /** The mark or word in that gap. */
+  mark: string;
+  spoken: boolean;
+  scaled: boolean;
+}
+
+/** Digits and letters in a row, as in a dictated number. */
+export interface Run {
+  items: RunItem[];
+  /** A plus stands before it. */
+  plus: boolean;
+}
+
+const SOFT_MARKS = new Set(['-', '.', ',', '/', '(', ')', '–', '‑', '·', '_', ':', '#']);
+const SEPARATORS = setOf(
+  'dash hyphen minus space slash dot point tiret espace moins punkt strich bindestrich leerzeichen minus schragstrich guion espacio barra punto trattino spazio',
+);
+const FILLERS = setOf(
+  'uh um er erm eh euh hein ah ahm ahem hmm hm mm mhm pues este ehm cioe also then dann puis luego poi',
+);
+const CONFIRMATIONS = setOf('ok okay yes yeah right oui ja si ouais d accord');
+const PLUS = setOf('plus mas piu');
+
+/** Finds what is dictated: rows of digits and spelled letters. Tokens for which `taken` holds are left out. */
+export function findRuns(passage: Passage, taken: (token: number) => boolean): Run[] {
+  const runs: Run[] = [];
+  for (let at = 0; at < passage.tokens.length; ) {
+    const first = taken(at) ? undefined : readItem(passage, at, undefined);
+    if (!first) {
+      at++;
+      continue;
+    }
+    const items = [first];
+    let next = first.next;
+    for (;;) {
+      const gap = readGap(passage, next);
+      const item = gap && !taken(gap.next) ? readItem(passage, gap.next, items.at(-1)) : undefined;
+      if (!gap || !item) break;
+      item.gap = gap.kind;
+      item.mark = gap.mark;
+      items.push(item);
+      next = item.next;
+    }
+    trimLetters(passage, items);
+    if (items.length > 0) runs.push({ items, plus: plusBefore(passage, first.at) });
+    at = next;
+  }
+  return runs;
+}
+
+/** A run's digits and letters as one string. */
+export function runText(items: readonly RunItem[]): string {
+  return items.map((item) => item.value).join('');
+}
+
+function readItem(passage: Passage, at: number, before: RunItem | undefined): RunItem | undefined {
+  const { tokens, language } = passage;
+  const token = tokens[at];
+  if (!token || token.kind === 'mark') return undefined;
+  const base = { at, gap: 'none' as const, mark: '', spoken: token.kind === 'word' };
+  const words = NUMBER_WORDS[language];
+  const times = words.repeat.get(token.fold);
+  if (times !== undefined) {
+    const digit = passage.numberAt(at + 1);
+    if (digit && digit.digits.length === 1)
+      return { ...base, value: digit.digits.repeat(times), next: digit.next, scaled: false };
+    const letter = spelledLetter(tokens, at + 1, language);
+    return letter && { ...base, value: letter.letter.repeat(times), next: letter.next, scaled: false };
+  }
+  const number = passage.numberAt(at);
+  if (number && !number.ordinal) return { ...base, value: number.digits, next: number.next, scaled: number.scaled };
+  if (words.oh.has(token.fold) && nearDigit(passage, at, before))
+    return { ...base, value: '0', next: at + 1, scaled: false };
+  const letter = spelledLetter(tokens, at, language);
+  if (letter) return { ...base, value: letter.letter, next: letter.next, scaled: false };
+  return glued(passage, at, before);
+}
+
+/** Letters that touch digits are part of a code ("AB12", "GB82WEST"). */
+function glued(passage: Passage, at: number, before: RunItem | undefined): RunItem | undefined {
+  const token = passage.tokens[at];
+  if (!token || token.text.length > 6 || !/^[A-Za-z]+$/.test(token.text)) return undefined;
+  const after = passage.tokens[at + 1];
+  const touches =
+    (after?.kind === 'number' && !after.spaced) || (before !== undefined && !token.spaced && !before.spoken);
+  // Among digits a group of capitals stands by itself as well ("GB82 WEST 1234").
+  const shouted =
+    token.text.length >= 2 && token.text.length <= 4 && token.text === token.text.toUpperCase() && before !== undefined;
+  if (!touches && !shouted) return undefined;
+  return { value: token.text.toUpperCase(), at, next: at + 1, gap: 'none', mark: '', spoken: false, scaled: false };
+}
+
+function nearDigit(passage: Passage, at: number, before: RunItem | undefined): boolean {
+  if (before && /\d$/.test(before.value)) return true;
+  let next = at + 1;
+  while (
+    passage.tokens[next]?.kind === 'mark' ||
+    NUMBER_WORDS[passage.language].oh.has(passage.tokens[next]?.fold ?? '')
+  )
+    next++;
+  return passage.numberAt(next) !== undefined;
+}
+
+interface Gap {
+  kind: RunItem['gap'];
+  mark: string;
+  next: number;
+}
+
+const LONGEST_GAP = 4;
+
+function readGap(passage: Passage, from: number): Gap | undefined {
+  const { tokens } = passage;
+  let kind: Gap['kind'] = tokens[from]?.spaced ? 'space' : 'none';
+  let mark = '';
+  for (let at = from; at < from + LONGEST_GAP && at < tokens.length; at++) {
+    const token = tokens[at];
+    if (!token) return undefined;
+    if (token.breaks) kind = 'strong';
+    if (token.kind === 'mark') {
+      if (!SOFT_MARKS.has(token.text) && !(token.text === '?' || token.text === '…' || token.text === ';'))
+        return undefined;
+      const ends = token.text === '.' && (tokens[at + 1]?.spaced ?? true);
+      if (ends || token.text === ';' || token.text === '?') kind = 'strong';
+      else if (kind !== 'strong') kind = 'soft';
+      mark ||= token.text;
+      continue;
+    }
+    const filler =
+      FILLERS.has(token.fold) || SEPARATORS.has(token.fold) || (kind === 'strong' && CONFIRMATIONS.has(token.fold));
+    if (!filler || passage.numberAt(at)) return { kind, mark, next: at };
+    if (kind !== 'strong') kind = 'soft';
+    mark ||= token.fold;
+  }
+  return undefined;
+}
+
+/** Lone letters at the edges are words more often than spelling ("a 555…", "… 1234 I"). */
+function trimLetters(passage: Passage, items: RunItem[]): void {
+  const loose = (item: RunItem | undefined) => item?.spoken && /^[A-Z]$/.test(item.value) && item.next === item.at + 1;
+  while (loose(items[0]) && !loose(items[1]) && (items[1]?.gap !== 'none' || items.length === 1)) {
+    const text = passage.tokens[items[0]?.at ?? 0]?.text ?? '';
+    if (items.length > 1 && text !== 'A' && text !== 'I' && text === text.toUpperCase()) break;
+    items.shift();
+  }
+  while (loose(items.at(-1)) && !loose(items.at(-2)) && items.at(-1)?.gap !== 'none') {
+    const text = passage.tokens[items.at(-1)?.at ?? 0]?.text ?? '';
+    if (items.length > 1 && text !== 'A' && text !== 'I' && text === text.toUpperCase()) break;
+    items.pop();
+  }
+}
+
+function plusBefore(passage: Passage, at: number): boolean {
+  const token = passage.tokens[at - 1];
+  if (!token) return false;
+  if (token.text === '(') return plusBefore(passage, at - 1);
+  return token.text === '+' || PLUS.has(token.fold);
+}

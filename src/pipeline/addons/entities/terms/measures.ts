@@ -1,0 +1,186 @@
+import { readAmount } from '../amounts.ts';
+import { type Detector, entityOf, type Scene } from '../detector.ts';
+import type { Entity } from '../entity.ts';
+import { setOf } from '../language.ts';
+
+const DOSE_UNITS = setOf(
+  'mg mcg ug milligram milligrams milligramme milligrammes milligramm milligramos milligrammi ml milliliter milliliters millilitre millilitres mililitros millilitri microgram micrograms cc iu units mg/ml tablet tablets pill pills capsule capsules comprime comprimes tablette tabletten comprimido comprimidos pastilla pastillas compressa compresse pastiglia pastiglie tropfen gouttes drops puffs',
+);
+const PERCENT = setOf('percent prozent');
+const BLOOD = /^(?:a|b|ab|o|0)$/;
+const RH = setOf('positive negative positif negatif positiv negativ positivo negativo plus minus');
+const BLOOD_CUE = setOf('blood type group sanguin groupe blutgruppe sanguineo grupo sanguigno gruppo rh');
+const ICD = /^[A-TV-Z]$/;
+const PROJECT_CUE = setOf('project projekt projet proyecto progetto codename operation');
+const SECRET_CUE = setOf('password passphrase passwort kennwort contrasena username login');
+
+/** Doses, blood types, codes of diagnoses, shares, coordinates, projects, passwords: kinds told by a form of their own. */
+export const measures: Detector = (scene) => {
+  const found: Entity[] = [];
+  const { tokens } = scene.passage;
+  for (let at = 0; at < tokens.length; at++) {
+    const entity =
+      dose(scene, at) ??
+      bloodType(scene, at) ??
+      medicalCode(scene, at) ??
+      coordinate(scene, at) ??
+      project(scene, at) ??
+      secret(scene, at) ??
+      zipOrDegrees(scene, at);
+    if (entity) found.push(entity);
+  }
+  return found;
+};
+
+function dose(scene: Scene, at: number): Entity | undefined {
+  const { passage } = scene;
+  const amount = passage.numberAt(at) ? readAmount(passage, at) : undefined;
+  if (!amount) return undefined;
+  const unit = passage.tokens[amount.next];
+  if (!unit || unit.breaks) return undefined;
+  if (DOSE_UNITS.has(unit.fold) && !(unit.fold === 'units' && amount.value > 500))
+    return entityOf(passage, 'DOSE', at, amount.next + 1, { score: 0.8 });
+  const share = unit.text === '%' || PERCENT.has(unit.fold);
+  const words =
+    /^(?:per|pour|por)$/.test(unit.fold) && /^(?:cent|ciento|cento)$/.test(passage.tokens[amount.next + 1]?.fold ?? '');
+  if (share || words) return entityOf(passage, 'STATISTICS', at, amount.next + (words ? 2 : 1), { score: 0.6 });
+  return undefined;
+}
+
+/** "blood type O negative", "A+", with blood spoken of nearby. */
+function bloodType(scene: Scene, at: number): Entity | undefined {
+  const { tokens } = scene.passage;
+  const token = tokens[at];
+  if (!token || !BLOOD.test(token.fold)) return undefined;
+  const about = tokens.slice(Math.max(0, at - 6), at).filter((before) => BLOOD_CUE.has(before.fold)).length >= 1;
+  const blood = tokens
+    .slice(Math.max(0, at - 6), at)
+    .some((before) => /^(?:blood|sanguin|blutgruppe|sanguineo|sanguigno)$/.test(before.fold));
+  if (
+    !about ||
+    !blood ||
+    (tokens[at + 1]?.kind === 'word' && !RH.has(tokens[at + 1]?.fold ?? '') && token.fold === 'a')
+  )
+    return undefined;
+  const sign = RH.has(tokens[at + 1]?.fold ?? '') || /^[+-]$/.test(tokens[at + 1]?.text ?? '');
+  return entityOf(scene.passage, 'BLOOD_TYPE', at, at + (sign ? 2 : 1), { score: 0.9 });
+}
+
+/** "E11.9", "ICD-10 code J45". */
+function medicalCode(scene: Scene, at: number): Entity | undefined {
+  const { tokens } = scene.passage;
+  const token = tokens[at];
+  const digits = tokens[at + 1];
+  if (!token || !ICD.test(token.text) || digits?.kind !== 'number' || digits.spaced || digits.text.length !== 2)
+    return undefined;
+  const dotted =
+    tokens[at + 2]?.text === '.' &&
+    tokens[at + 3]?.kind === 'number' &&
+    tokens[at + 3]?.spaced === false &&
+    !tokens[at + 2]?.spaced;
+  const cue = scene.cues.around(at, at + 2).includes('medical-code');
+  return dotted || cue
+    ? entityOf(scene.passage, 'MEDICAL_CODE', at, dotted ? at + 4 : at + 2, { score: cue ? 0.95 : 0.8 })
+    : undefined;
+}
+
+/** "48.8566, 2.3522", "48 degrees 51 minutes north". */
+function coordinate(scene: Scene, at: number): Entity | undefined {
+  const first = degree(scene, at);
+  if (first === undefined) return undefined;
+  const { tokens } = scene.passage;
+  const sep = tokens[first]?.text === ',' ? first + 1 : first;
+  const second = degree(scene, sep);
+  const cue = scene.cues.around(at, first).includes('coordinate');
+  if (second === undefined)
+    return cue ? entityOf(scene.passage, 'LOCATION_COORDINATE', at, first, { score: 0.85 }) : undefined;
+  return entityOf(scene.passage, 'LOCATION_COORDINATE', at, second, { score: cue ? 0.95 : 0.8 });
+}
+
+function degree(scene: Scene, at: number): number | undefined {
+  const { tokens } = scene.passage;
+  const start = tokens[at]?.text === '-' || tokens[at]?.fold === 'minus' ? at + 1 : at;
+  const [whole, dot, rest] = [tokens[start], tokens[start + 1], tokens[start + 2]];
+  if (whole?.kind !== 'number' || whole.text.length > 3) return undefined;
+  const decimal = dot?.text === '.' && !dot.spaced && rest?.kind === 'number' && !rest.spaced && rest.text.length >= 3;
+  const next = decimal ? start + 3 : start + 1;
+  const sign = tokens[next]?.text === '°';
+  if (!decimal && !sign) return undefined;
+  let end = sign ? next + 1 : next;
+  while (
+    end < next + 8 &&
+    /^(?:['′″"’]|\d+|[nsewo])$/.test(tokens[end]?.fold ?? '') &&
+    !tokens[end]?.breaks &&
+    (sign || /^[nsewo]$/.test(tokens[end]?.fold ?? ''))
+  )
+    end++;
+  return end;
+}
+
+/** Degrees said in words, after coordinates were spoken of. */
+function zipOrDegrees(scene: Scene, at: number): Entity | undefined {
+  const { passage } = scene;
+  const amount = passage.tokens[at]?.kind === 'word' && passage.numberAt(at) ? readAmount(passage, at) : undefined;
+  if (!amount || !/^(?:degrees?|degres?|grad|grados?|gradi)$/.test(passage.tokens[amount.next]?.fold ?? ''))
+    return undefined;
+  const side = passage.tokens
+    .slice(amount.next + 1, amount.next + 6)
+    .findIndex((token) =>
+      /^(?:north|south|east|west|nord|sud|est|ouest|ost|norte|sur|este|oeste|ovest)$/.test(token.fold),
+    );
+  return side < 0 ? undefined : entityOf(passage, 'LOCATION_COORDINATE', at, amount.next + side + 2, { score: 0.9 });
+}
+
+/** "Project Titan", "Operation Overlord". */
+function project(scene: Scene, at: number): Entity | undefined {
+  const { tokens, cased } = scene.passage;
+  const next = tokens[at + 1];
+  if (
+    !cased ||
+    !PROJECT_CUE.has(tokens[at]?.fold ?? '') ||
+    !tokens[at]?.capital ||
+    !next?.capital ||
+    next.breaks ||
+    next.kind !== 'word'
+  )
+    return undefined;
+  return entityOf(scene.passage, 'PROJECT', at, at + 2, { score: 0.75 });
+}
+
+/** "my password is hunter two", "the username is jsmith": up to four words after "is" or a colon. */
+function secret(scene: Scene, at: number): Entity | undefined {
+  const { tokens } = scene.passage;
+  const word = tokens[at]?.fold ?? '';
+  const two =
+    word === 'user' && tokens[at + 1]?.fold === 'name' ? 1 : word === 'mot' && tokens[at + 2]?.fold === 'passe' ? 2 : 0;
+  if (!SECRET_CUE.has(word) && two === 0) return undefined;
+  let start = at + two + 1;
+  const is = tokens[start];
+  if (!is || is.breaks || !/^(?:is|est|ist|es|e|:|lautet)$/.test(is.fold)) return undefined;
+  start++;
+  const first = tokens[start];
+  if (
+    !first ||
+    first.breaks ||
+    /^(?:not|wrong|incorrect|required|the|a|my|too|invalid|expired|very|not|so|falsch|pas|no|non|nicht)$/.test(
+      first.fold,
+    )
+  )
+    return undefined;
+  let end = start + 1;
+  while (
+    end < start + 8 &&
+    tokens[end] &&
+    !tokens[end]?.breaks &&
+    (!tokens[end]?.spaced ||
+      /^[a-z0-9]$/.test(tokens[end]?.fold ?? '') ||
+      scene.passage.numberAt(end) ||
+      /^(?:capital|uppercase|lowercase|underscore|dash|dot|exclamation|hash|dollar|star|majuscule|gross|klein)$/.test(
+        tokens[end]?.fold ?? '',
+      ))
+  )
+    end++;
+  while (end > start + 1 && /^[.,!?;]$/.test(tokens[end - 1]?.text ?? '')) end--;
+  const user = /^(?:username|user|login)$/.test(word);
+  return entityOf(scene.passage, user ? 'USERNAME' : 'PASSWORD', start, end, { score: 0.85 });
+}

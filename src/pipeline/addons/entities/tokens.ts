@@ -1,0 +1,99 @@
+import { fold } from './fold.ts';
+
+/** A word, a number or a mark of a passage, with where it stands. */
+export interface Token {
+  text: string;
+  /** Lower case, accents kept. */
+  lower: string;
+  /** Lower case, accents taken off: what the lists are compared with. */
+  fold: string;
+  from: number;
+  to: number;
+  kind: 'word' | 'number' | 'mark';
+  /** A space, or nothing, stands before it. */
+  spaced: boolean;
+  /** Begins with a capital letter. */
+  capital: boolean;
+  /** First word of a sentence, where a capital says nothing. */
+  opens: boolean;
+  /** First token of an utterance: nothing but dictated numbers reaches across. */
+  breaks: boolean;
+}
+
+const PIECE = /[\p{L}\p{M}]+|\p{N}+|[^\s\p{L}\p{M}\p{N}]/gu;
+const SENTENCE_END = new Set([
+  '.',
+  '!',
+  '?',
+  '…',
+  ':',
+  '"',
+  '“',
+  '”',
+  '«',
+  '»',
+  '„',
+  '-',
+  '–',
+  '—',
+  '¿',
+  '¡',
+  '*',
+  '|',
+]);
+/** After these a full stop does not end a sentence. */
+const ABBREVIATIONS = new Set(
+  'mr mrs ms dr prof st jr sr sra srta mme mlle m hr fr herr sig dott avv ing inc co corp ltd no nr vs etc av ave apt dept'.split(
+    ' ',
+  ),
+);
+
+/** What stands between utterances that are read as one passage. */
+export const BREAK = '\n';
+
+/** Cuts a text into words, numbers and marks. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  let opens = true;
+  let end = 0;
+  for (const match of text.matchAll(PIECE)) {
+    const piece = match[0];
+    const from = match.index;
+    const gap = text.slice(end, from);
+    const breaks = tokens.length === 0 || gap.includes(BREAK);
+    if (breaks) opens = true;
+    const kind = kindOf(piece);
+    const lower = piece.toLowerCase();
+    tokens.push({
+      text: piece,
+      lower,
+      fold: fold(lower),
+      from,
+      to: from + piece.length,
+      kind,
+      spaced: from > end || tokens.length === 0,
+      capital: kind === 'word' && piece.charAt(0) !== lower.charAt(0),
+      opens: opens && kind === 'word',
+      breaks,
+    });
+    end = from + piece.length;
+    if (kind === 'mark') opens = endsSentence(piece, tokens, opens);
+    else opens = false;
+  }
+  return tokens;
+}
+
+function kindOf(piece: string): Token['kind'] {
+  if (/^\p{N}/u.test(piece)) return 'number';
+  return /^[\p{L}\p{M}]/u.test(piece) ? 'word' : 'mark';
+}
+
+function endsSentence(mark: string, tokens: readonly Token[], before: boolean): boolean {
+  if (!SENTENCE_END.has(mark)) return before;
+  const last = tokens.at(-1);
+  // A hyphen inside a word is not a dash.
+  if ((mark === '-' || mark === '–') && last?.spaced === false) return before;
+  if (mark !== '.') return true;
+  const word = tokens.at(-2);
+  return !(word && (ABBREVIATIONS.has(word.fold) || (word.text.length === 1 && word.capital)));
+}

@@ -1,0 +1,46 @@
+import { NUMBER_WORDS } from './numbers/words.ts';
+import type { Passage } from './passage.ts';
+
+/** A year, and the token after it. */
+export interface YearReading {
+  value: number;
+  next: number;
+  spoken: boolean;
+}
+
+/** Reads a year: "1984", "nineteen eighty four", "twenty oh five", "deux mille treize", "neunzehnhundertachtzig". */
+export function readYear(passage: Passage, at: number): YearReading | undefined {
+  const first = passage.numberAt(at);
+  if (!first || first.ordinal) return undefined;
+  if (!first.spoken) {
+    const decade = passage.tokens[first.next];
+    const plural = decade?.fold === 's' && !decade.spaced ? 1 : 0;
+    return /^(?:1[5-9]|20)\d\d$/.test(first.digits)
+      ? { value: first.value, next: first.next + plural, spoken: false }
+      : undefined;
+  }
+  if (first.scaled)
+    return first.value >= 1500 && first.value <= 2099
+      ? { value: first.value, next: first.next, spoken: true }
+      : undefined;
+  if (first.value < 17 || first.value > 20 || passage.tokens[first.next]?.breaks) return undefined;
+  return secondHalf(passage, first.value, first.next);
+}
+
+function secondHalf(passage: Passage, century: number, at: number): YearReading | undefined {
+  if (passage.tokens[at]?.fold && NUMBER_WORDS[passage.language].oh.has(passage.tokens[at]?.fold ?? '')) {
+    const unit = passage.numberAt(at + 1);
+    return unit && unit.value > 0 && unit.value < 10
+      ? { value: century * 100 + unit.value, next: unit.next, spoken: true }
+      : undefined;
+  }
+  const rest = passage.numberAt(at);
+  if (!rest?.spoken || rest.scaled || rest.ordinal || rest.value < 10 || rest.value > 99) {
+    const decade = /^(twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies$/.exec(passage.tokens[at]?.fold ?? '');
+    const tens = decade
+      ? ['twent', 'thirt', 'fort', 'fift', 'sixt', 'sevent', 'eight', 'ninet'].indexOf(decade[1] ?? '') + 2
+      : 0;
+    return tens > 0 ? { value: century * 100 + tens * 10, next: at + 1, spoken: true } : undefined;
+  }
+  return { value: century * 100 + rest.value, next: rest.next, spoken: true };
+}

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PiiRedactionConfig } from '../../schemas/addon-options.ts';
+import type { Utterance } from '../../schemas/transcript.ts';
+import { fold } from './entities/fold.ts';
+import { patternsFor } from './entities/language.ts';
+import { readNumber } from './entities/numbers/read.ts';
+import { createRedactionSession, redactText, redactUtterances } from './entities/redact.ts';
+import { makeSamples, type Sample } from './entities/test-samples.ts';
+import { spoken } from './entities/test-transcript.ts';
+import { tokenize } from './entities/tokens.ts';
+
+const session = (config: Partial<PiiRedactionConfig> = {}) =>
+  createRedactionSession({ entity_types: [], processed_text_type: 'MARKER', ...config });
+const texts = (utterances: readonly Utterance[]) => utterances.map((utterance) => utterance.text);
+const redact = (lines: string[], config: Partial<PiiRedactionConfig> = {}) =>
+  texts(redactUtterances(spoken(lines), session(config)));
+
+describe('markers', () => {
+  it('replaces an entity by one word with its times and keeps the marks around it', () => {
+    const before = spoken(['Hello, my name is John Smith, and I am late.']);
+    const [after] = redactUtterances(before, session());
+    expect(after?.text).toBe('Hello, my name is [NAME_1], and I am late.');
+    const marker = after?.words.find((word) => word.word.includes('['));
+    expect(marker).toMatchObject({
+      word: ' [NAME_1],',
+      start: before[0]?.words[4]?.start,
+      end: before[0]?.words[5]?.end,
+    });
+    expect(before[0]?.text).toContain('John Smith');
+  });
+
+  it('gives the same entity the same number, however it is said', () => {
+    expect(
+      redact([
+        'call me on five five five, two one two, three four five six',
+        'yes my phone is 555-212-3456',
+        'or my other phone, 555-313-4567',
+      ]),
+    ).toEqual([
+      'call me on [PHONE_NUMBER_1]',
+      'yes my phone is [PHONE_NUMBER_1]',
+      'or my other phone, [PHONE_NUMBER_2]',
+    ]);
+  });
+
+  it('knows a person again by one of two names', () => {
+    expect(
+      redact(['My name is Ahmed Benali.', 'Thanks, Ahmed.', 'And this is Mary Jones.'], { entity_types: ['NAME'] }),
+    ).toEqual(['My name is [NAME_1].', 'Thanks, [NAME_1].', 'And this is [NAME_2].']);
+  });
+
+  it('takes out of earlier and later words what was learned once', () => {
+    const out = redact(['zorblat is here', 'my name is zorblat'], { entity_types: ['NAME'] });
+    expect(out.join(' ')).not.toContain('zorblat');
+  });
+
+  it('puts one marker into each utterance a number is dictated over', () => {
+    expect(
+      redact([
+        '0: my card is four one one one one one one one',
+        '1: okay',
+        '0: one one one one one one one one',
+        '1: thank you',
+      ]),
+    ).toEqual(['my card is [CREDIT_CARD_1]', 'okay', '[CREDIT_CARD_1]', 'thank you']);
+  });
+
+  it('reads a short answer with the question before it', () => {
+    expect(
+      redact([
+        '0: what is your name please',
+        '1: sure it is zorblat kromm',
+        '0: and your zip code',
+        '1: nine four one oh five',
+      ]),
+    ).toEqual(['what is your name please', 'sure it is [NAME_1]', 'and your zip code', '[LOCATION_ZIP_1]']);
+  });
+});
+
+describe('masks', () => {
+  it('writes # for every character but spaces, word by word', () => {
+    const [after] = redactUtterances(spoken(['I am John Smith, hello']), session({ processed_text_type: 'MASK' }));
+    expect(after?.text).toBe('I am #### #####, hello');
+    expect(after?.words).toHaveLength(5);
+  });
+});
+
+describe('kinds', () => {
+  it('catches the parts of a name when names are asked for, and only one part when that is asked for', () => {
+    expect(redact(['My name is John Smith.'], { entity_types: ['NAME_FAMILY'] })).toEqual([
+      'My name is John [NAME_FAMILY_1].',
+    ]);
+    expect(redact(['Thanks, Peter.'], { entity_types: ['NAME'] })).toEqual(['Thanks, [NAME_1].']);
+  });
+
+  it('leaves countries alone when cities are asked for', () => {
+    expect(redact(['She moved from Paris to Germany.'], { entity_types: ['LOCATION_CITY'] })).toEqual([
+      'She moved from [LOCATION_CITY_1] to Germany.',
+    ]);
+  });
+
+  it('takes everything about places when places are asked for', () => {
+    expect(redact(['She moved from Paris to Germany.'], { entity_types: ['LOCATION'] })).toEqual([
+      'She moved from [LOCATION_CITY_1] to [LOCATION_COUNTRY_1].',
+    ]);
+  });
+
+  it('expands presets', () => {
+    expect(redact(['My card is 4111 1111 1111 1111 and my name is John.'], { entity_types: ['PCI'] })).toEqual([
+      'My card is [CREDIT_CARD_1] and my name is John.',
+    ]);
+  });
+
+  it('redacts the year of a date alone when years are asked for', () => {
+    expect(redact(['It was on May 5th, 1984.'], { entity_types: ['YEAR'] })).toEqual(['It was on May 5th, [YEAR_1].']);
+  });
+});
+
+describe('other texts', () => {
+  it('shares the numbers of the session, and leaves markers as they are', () => {
+    const shared = session();
+    redactUtterances(spoken(['My name is John Smith.']), shared);
+    expect(redactText('Write to John Smith about [NAME_1].', shared)).toBe('Write to [NAME_1] about [NAME_1].');
+  });
+
+  it('redacts an utterance that has no words', () => {
+    const bare = { ...spoken(['x'])[0], words: [], text: 'My name is John Smith.' } as Utterance;
+    expect(texts(redactUtterances([bare], session()))).toEqual(['My name is [NAME_1].']);
+  });
+});
+
+describe('leaks', () => {
+  const samples = makeSamples(4, 99);
+  const fillers = [
+    'so what I wanted to say is',
+    'okay',
+    'let me think about it',
+    'that is fine with me',
+    'and then we went home',
+  ];
+
+  /** Digits of a text, read as numbers where they are spoken. */
+  const digitsOf = (text: string, language: string) => {
+    const tokens = tokenize(text);
+    let digits = '';
+    for (let at = 0; at < tokens.length; ) {
+      const number = readNumber(tokens, at, patternsFor(language));
+      if (number) digits += number.digits;
+      at = number?.next ?? at + 1;
+    }
+    return digits;
+  };
+
+  const leaks = ({ value, type, text, from, to, lang }: Sample, redacted: string) => {
+    const shown = fold(text.slice(from, to));
+    const plain = fold(redacted);
+    if (plain.includes(shown)) return true;
+    if (type === 'NAME')
+      return value.split(' ').some((word) => new RegExp(`\\b${fold(word)}\\b`).test(plain.replace(/\bname_\d\b/g, '')));
+    const digits = value.replace(/\D/g, '');
+    return (
+      type !== 'EMAIL_ADDRESS' &&
+      type !== 'DATE' &&
+      digits.length >= 7 &&
+      digitsOf(redacted.replace(/\[[A-Z_\d]+\]/g, ' '), lang).includes(digits.slice(0, 6))
+    );
+  };
+
+  it('leaves nothing of an injected value in any text or word, and keeps the invariants', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(samples.length - 1), { minLength: 1, maxLength: 6 }),
+        fc.array(fc.nat(fillers.length - 1), { minLength: 6, maxLength: 6 }),
+        fc.constantFrom('MARKER' as const, 'MASK' as const),
+        (picks, between, style) => {
+          const chosen = picks.map((index) => samples[index]).filter((sample) => sample !== undefined);
+          const utterances = chosen
+            .flatMap((sample, index) => [
+              ...spoken([fillers[between[index] ?? 0] ?? '']),
+              ...spoken([sample.text], sample.lang),
+            ])
+            .map((utterance, index) => ({
+              ...utterance,
+              start: utterance.start + index * 100,
+              end: utterance.end + index * 100,
+              words: utterance.words.map((word) => ({
+                ...word,
+                start: word.start + index * 100,
+                end: word.end + index * 100,
+              })),
+            }));
+          const after = redactUtterances(utterances, session({ processed_text_type: style }));
+          chosen.forEach((sample, index) => {
+            const redacted = after[index * 2 + 1];
+            expect(leaks(sample, redacted?.text ?? ''), `${sample.text} → ${redacted?.text}`).toBe(false);
+          });
+          for (const utterance of after) {
+            expect(utterance.words.map((word) => word.word).join('')).toBe(utterance.text);
+            for (const [index, word] of utterance.words.entries()) {
+              expect(word.start).toBeLessThanOrEqual(word.end);
+              expect(word.start).toBeGreaterThanOrEqual(utterance.words[index - 1]?.start ?? 0);
+            }
+          }
+        },
+      ),
+      { numRuns: 150, seed: 5 },
+    );
+  });
+});
