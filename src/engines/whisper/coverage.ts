@@ -14,10 +14,9 @@ const JUMP_SHARE = 0.35;
  */
 export class Coverage {
   readonly #steps: number;
-  readonly #recent: number[] = [];
+  readonly #watched: number[] = [];
   #furthest = 0;
-  #furthestToken = 0;
-  #count = 0;
+  #surelyFurthest = 0;
 
   /** `steps` of the window's time steps hold audio. */
   constructor(steps: number) {
@@ -26,27 +25,42 @@ export class Coverage {
 
   /** Takes in where the heads looked (`[heads, time]`) as the next token was written. */
   follow(attention: Float32Array, heads: number, time: number): void {
-    const step = mostWatched(attention, heads, time, Math.min(time, this.#steps));
-    if (step >= this.#furthest) {
-      this.#furthest = step;
-      this.#furthestToken = this.#count;
-    }
-    this.#recent.push(step);
-    if (this.#recent.length > 3) this.#recent.shift();
-    this.#count++;
+    this.#watched.push(mostWatched(attention, heads, time, Math.min(time, this.#steps)));
+    const recent = this.#watched.slice(-RECENT).sort((a, b) => a - b);
+    this.#furthest = Math.max(this.#furthest, recent.at(-1) ?? 0);
+    // A single token may look anywhere; the middle one of three does not.
+    if (recent.length === RECENT) this.#surelyFurthest = Math.max(this.#surelyFurthest, recent[1] ?? 0);
   }
 
-  /** Whether the text has come to the last word of the audio. */
+  /** A copy that goes its own way. */
+  clone(): Coverage {
+    const copy = new Coverage(this.#steps);
+    copy.#watched.push(...this.#watched.slice(-RECENT));
+    copy.#furthest = this.#furthest;
+    copy.#surelyFurthest = this.#surelyFurthest;
+    return copy;
+  }
+
+  /** Whether the text may have come to the last word of the audio. */
   get complete(): boolean {
     return this.#furthest >= this.#steps - LAST_WORD_STEPS;
   }
 
-  /** If the text has begun anew after it was complete: how many tokens stood before. */
-  get restartedAfter(): number | undefined {
-    if (!this.complete || this.#count - this.#furthestToken < 3) return undefined;
-    const back = this.#furthest - Math.max(JUMP_STEPS, JUMP_SHARE * this.#steps);
-    return this.#recent.every((step) => step < back) ? this.#count - this.#recent.length : undefined;
+  /** Whether the text was complete and its last tokens, which it has written before, are about something earlier. */
+  restarted(tokens: readonly number[]): boolean {
+    if (this.#surelyFurthest < this.#steps - 1.5 * LAST_WORD_STEPS) return false;
+    const back = this.#surelyFurthest - Math.max(JUMP_STEPS, JUMP_SHARE * this.#steps);
+    return this.#watched.slice(-RECENT).every((step) => step < back) && wroteBefore(tokens);
   }
+}
+
+/** Tokens that must agree before the text is said to go back. */
+export const RECENT = 3;
+
+function wroteBefore(tokens: readonly number[]): boolean {
+  const last = tokens.slice(-RECENT);
+  for (let i = 0; i + RECENT < tokens.length; i++) if (last.every((token, k) => tokens[i + k] === token)) return true;
+  return false;
 }
 
 function mostWatched(attention: Float32Array, heads: number, time: number, steps: number): number {

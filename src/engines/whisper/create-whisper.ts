@@ -9,9 +9,10 @@ import {
   SAMPLE_RATE_HZ,
 } from '../ports.ts';
 import { planBatches, type WindowBatch } from './batches.ts';
+import { type Bonus, decodeWithBeams } from './beam.ts';
 import { DecodingBatch } from './decoding-batch.ts';
 import { encode, STEPS_PER_SEC, stepsOf } from './encode.ts';
-import { decodeGreedily, type RowPlan } from './greedy.ts';
+import { type Choose, decodeGreedily, type RowPlan } from './greedy.ts';
 import { isDoubtful, isSilence } from './guards.ts';
 import { type Hypothesis, meanLogprob } from './hypothesis.ts';
 import { guessLanguages } from './language.ts';
@@ -21,6 +22,7 @@ import { readWhisperConfig } from './model-config.ts';
 import { mostLikely, sampler } from './sampling.ts';
 import { openSessions } from './sessions.ts';
 import { readTokenizer } from './tokenizer.ts';
+import { VocabularyBias } from './vocabulary.ts';
 import { wordsOf } from './words.ts';
 
 export interface WhisperOptions {
@@ -56,6 +58,7 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
   const { encoder, decoder } = await openSessions(config, options);
   const mel = new LogMel(config.melBins);
   const masks = new Masks(config);
+  const tools = { config, masks, tokenizer };
   const heads = config.alignmentHeads.length;
   const rows = options.batch ?? 8;
   const limits = { rows, steps: BATCH_SEC * STEPS_PER_SEC, maxTime: config.maxTime };
@@ -76,15 +79,47 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
     asked: RecognizeOptions,
     temperature: number,
   ): Promise<Hypothesis[]> {
-    const maxTokens = Math.min(MOST_TOKENS, 10 + Math.ceil((batch.time / STEPS_PER_SEC) * TOKENS_PER_SEC));
-    const decoding = await open(windows, batch, maxTokens + 4);
+    const maxTokens = Math.min(MOST_TOKENS - 4, 10 + Math.ceil((batch.time / STEPS_PER_SEC) * TOKENS_PER_SEC));
+    const before = promptTokens(asked.prompt);
+    const decoding = await open(windows, batch, before.length + 4 + maxTokens);
     const languages = await languagesOf(decoding, asked);
     const plans = languages.map((language, slot): RowPlan => {
       const steps = stepsOf(windows[batch.indices[slot] as number] as Pcm);
-      return { ...promptFor(language, asked), language, maxTokens, steps };
+      return {
+        prompt: [...before, ...opening(language, asked)],
+        startIndex: before.length,
+        language,
+        maxTokens,
+        steps,
+      };
     });
-    const choose = temperature === 0 ? mostLikely : sampler(temperature);
-    return decodeGreedily(decoding, plans, { config, masks, choose });
+    const bias = biasFor(asked.vocabulary);
+    if (temperature === 0 && asked.beamSize !== undefined && asked.beamSize > 1) {
+      const bonus: Bonus = ({ tokens, language }, token) => bias?.(language).bonus(tokens, token) ?? 0;
+      return decodeWithBeams(decoding, plans, { ...tools, beamSize: asked.beamSize, bonus });
+    }
+    const draw = temperature === 0 ? mostLikely : sampler(temperature);
+    const choose: Choose = bias
+      ? (logprobs, best, hypothesis) =>
+          bias(hypothesis.language).choose(hypothesis.tokens, logprobs, draw(logprobs, best, hypothesis))
+      : draw;
+    return decodeGreedily(decoding, plans, { ...tools, choose });
+  }
+
+  /** Earlier text for the model to go on from: its end, as much as half the room. */
+  function promptTokens(text: string | undefined): number[] {
+    const tokens = tokenizer.encode(` ${text?.trim() ?? ''}`);
+    return text?.trim() ? [config.tokens.previous, ...tokens.slice(1 - config.maxTokens / 2)] : [];
+  }
+
+  function biasFor(vocabulary: RecognizeOptions['vocabulary']): ((language: string) => VocabularyBias) | undefined {
+    if (!vocabulary?.length) return undefined;
+    const made = new Map<string, VocabularyBias>();
+    return (language) => {
+      const bias = made.get(language) ?? new VocabularyBias(vocabulary, language, tokenizer);
+      made.set(language, bias);
+      return bias;
+    };
   }
 
   async function languagesOf(decoding: DecodingBatch, asked: RecognizeOptions): Promise<string[]> {
@@ -95,13 +130,10 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
     return guesses.map((window) => window[0]?.language ?? 'en');
   }
 
-  function promptFor(
-    language: string,
-    { task = 'transcribe' }: RecognizeOptions,
-  ): { prompt: number[]; startIndex: number } {
+  function opening(language: string, { task = 'transcribe' }: RecognizeOptions): number[] {
     const languageToken = config.languages.get(language);
     const spoken = languageToken === undefined || !config.tasks ? [] : [languageToken, config.tasks[task]];
-    return { prompt: [config.tokens.start, ...spoken, config.tokens.noTimestamps], startIndex: 0 };
+    return [config.tokens.start, ...spoken, config.tokens.noTimestamps];
   }
 
   async function recognize(windows: readonly Pcm[], asked: RecognizeOptions): Promise<HeardWindow[]> {

@@ -1,9 +1,10 @@
-import { Coverage } from './coverage.ts';
+import { Coverage, RECENT } from './coverage.ts';
 import type { DecodingBatch, Reading } from './decoding-batch.ts';
 import type { Hypothesis } from './hypothesis.ts';
 import { loopStart } from './loops.ts';
 import type { Masks } from './masks.ts';
 import type { WhisperConfig } from './model-config.ts';
+import type { Tokenizer } from './tokenizer.ts';
 
 /** How one window is to be written. */
 export interface RowPlan {
@@ -18,8 +19,27 @@ export interface RowPlan {
   steps: number;
 }
 
-/** At the end of the audio the end of the text is taken if it is this close to the most likely token: it has −0.9 to −2.5 there, inside a text −4 to −13. */
+/** How close to the most likely token the end of the text must come to be taken at the end of the audio: it is at −0.9 to −2.5 there, inside a text at −4 to −13. */
 const END_MARGIN = 3;
+
+/** Whether the text should end here although another token is likelier: the audio is at its end, and what would follow is another word. */
+export function shouldEnd(
+  coverage: Coverage,
+  logprobs: Float32Array,
+  best: number,
+  { config, tokenizer }: Pick<DecodingTools, 'config' | 'tokenizer'>,
+): boolean {
+  return (
+    coverage.complete && logprobs[config.tokens.end]! > logprobs[best]! - END_MARGIN && !tokenizer.isPunctuation(best)
+  );
+}
+
+/** What decoding needs besides the batch. */
+export interface DecodingTools {
+  config: WhisperConfig;
+  masks: Masks;
+  tokenizer: Tokenizer;
+}
 
 /** Chooses the next token of a row from the log probabilities of all. */
 export type Choose = (logprobs: Float32Array, best: number, hypothesis: Hypothesis) => number;
@@ -28,8 +48,9 @@ export type Choose = (logprobs: Float32Array, best: number, hypothesis: Hypothes
 export async function decodeGreedily(
   batch: DecodingBatch,
   plans: readonly RowPlan[],
-  { config, masks, choose }: { config: WhisperConfig; masks: Masks; choose: Choose },
+  tools: DecodingTools & { choose: Choose },
 ): Promise<Hypothesis[]> {
+  const { config, masks, choose } = tools;
   const { hypotheses, reading, longest } = await readPrompts(batch, plans, config, masks);
   const done = [...hypotheses];
   let active = hypotheses.map((hypothesis, index) => {
@@ -48,13 +69,11 @@ export async function decodeGreedily(
       const best = choose(logprobs, view.best[slot] as number, hypothesis);
       // The last token of the prompt is what the first prediction is made from.
       const attention = lookAt(view.align, slot, width - 1, width, batch.time, config);
-      const mayEnd = coverage.complete && logprobs[config.tokens.end]! > logprobs[best]! - END_MARGIN;
-      const token = mayEnd ? config.tokens.end : best;
+      const token = shouldEnd(coverage, logprobs, best, tools) ? config.tokens.end : best;
       coverage.follow(attention, config.alignmentHeads.length, batch.time);
       append(hypothesis, token, logprobs[token] as number, attention, plan.maxTokens, config.tokens.end);
-      const restarted = coverage.restartedAfter;
-      if (restarted !== undefined && !hypothesis.ended) {
-        cut(hypothesis, restarted);
+      if (!hypothesis.ended && coverage.restarted(hypothesis.tokens)) {
+        cut(hypothesis, hypothesis.tokens.length - RECENT);
         hypothesis.ended = true;
       }
     });

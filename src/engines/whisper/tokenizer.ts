@@ -37,6 +37,11 @@ export class Tokenizer {
     return this.#bytes[token] ?? new Uint8Array(0);
   }
 
+  /** Whether a token holds signs only, no letter and no digit. */
+  isPunctuation(token: number): boolean {
+    return /^[\p{P}\p{S}\s]+$/u.test(this.decode([token]));
+  }
+
   /** Text of tokens; special tokens are silent, broken characters become U+FFFD. */
   decode(tokens: readonly number[]): string {
     return Buffer.concat(tokens.map((token) => this.bytes(token))).toString('utf8');

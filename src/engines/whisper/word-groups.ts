@@ -3,7 +3,7 @@ import type { Tokenizer } from './tokenizer.ts';
 /** Scripts that write no spaces between words. */
 const WITHOUT_SPACES = new Set(['zh', 'ja', 'th', 'lo', 'my', 'yue']);
 /** Signs that belong to the word after them. */
-const OPENING = /^\s*["'“‘¿¡([{«„\-—]+$/u;
+const OPENING = /^\s*["'“‘¿¡([{«„]+$/u;
 /** Signs that belong to the word before them. */
 const CLOSING = /^["'”’.,!?:;…。、，！？：；」』】）)\]}»%‰\-—]+$/u;
 
@@ -57,7 +57,7 @@ function attachPunctuation(words: readonly TokenGroup[]): TokenGroup[] {
     if (/^\s/u.test(word.text) && OPENING.test(word.text)) opening = opening ? join(opening, word) : word;
     else if (previous && !opening && CLOSING.test(word.text.trim())) Object.assign(previous, join(previous, word));
     else {
-      result.push(opening ? join(opening, { ...word, text: word.text.trimStart() }) : { ...word });
+      result.push(opening ? join(opening, word) : { ...word });
       opening = undefined;
     }
   }

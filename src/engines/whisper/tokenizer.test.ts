@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { TINY_DIR } from './test-model.ts';
+import { readTokenizer } from './tokenizer.ts';
+import { VocabularyBias } from './vocabulary.ts';
+import { groupWords } from './word-groups.ts';
+
+const tokenizer = await readTokenizer(TINY_DIR);
+const group = (text: string, language: string) =>
+  groupWords(tokenizer.encode(text), language, tokenizer).map((word) => word.text);
+
+it.each([
+  " Hello, world! It's 20 % off.",
+  '  two  spaces\n',
+  ' Grüße aus Köln – «ça va» ¿qué?',
+  '今日は良い天気ですね',
+  ' สวัสดี 👩‍👩‍👧',
+])('writes %j and reads it again', (text) => {
+  expect(tokenizer.decode(tokenizer.encode(text))).toBe(text);
+});
+
+it('cuts text the way the model was taught', () => {
+  // From the published vocabulary: " Hello" and " world" are one token each.
+  expect(tokenizer.encode(' Hello world')).toEqual([2425, 1002]);
+  expect(tokenizer.decode([50258, 2425, 50257])).toBe(' Hello');
+});
+
+it('groups tokens into words with their punctuation', () => {
+  expect(group(' Well, he said: "Don\'t!" (20 %) - twice.', 'en')).toEqual([
+    ' Well,',
+    ' he',
+    ' said:',
+    ' "Don\'t!"',
+    ' (20 %) -',
+    ' twice.',
+  ]);
+  expect(group(' ¿Qué tal? ¡Bien!', 'es')).toEqual([' ¿Qué', ' tal?', ' ¡Bien!']);
+  expect(group('今日は、良い。', 'ja').join('')).toBe('今日は、良い。');
+  expect(group('今日は、良い。', 'ja').length).toBeGreaterThan(1);
+  expect(group('', 'en')).toEqual([]);
+});
+
+it('takes a phrase of the vocabulary only where it is nearly as likely', () => {
+  const bias = new VocabularyBias([{ value: 'Kulmbach', intensity: 1, pronunciations: [] }], 'en', tokenizer);
+  const [first = 0, second = 0] = tokenizer.encode(' Kulmbach');
+  const logprobs = new Float32Array(51_865).fill(-20);
+  logprobs[1002] = -0.2;
+  logprobs[first] = -3;
+  expect(bias.choose([2425], logprobs, 1002)).toBe(1002);
+  logprobs[first] = -1.5;
+  expect(bias.choose([2425], logprobs, 1002)).toBe(first);
+  logprobs[second] = -4;
+  expect(bias.choose([2425, first], logprobs, 1002)).toBe(second);
+  const german = new VocabularyBias(
+    [{ value: 'Kulmbach', intensity: 1, pronunciations: [], language: 'de' }],
+    'en',
+    tokenizer,
+  );
+  expect(german.choose([2425], logprobs, 1002)).toBe(1002);
+});
