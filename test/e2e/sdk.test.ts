@@ -14,15 +14,15 @@ it('a public client runs unmodified: upload, create, poll, list with filters, re
   const uploaded = await client.uploadFile(JFK);
   expect(uploaded.audio_metadata.number_of_channels).toBe(1);
 
-  const created = await client.create({ audio_url: uploaded.audio_url, custom_metadata: { order: { id: 2 } } });
+  const created = await client.create({ audio_url: uploaded.audio_url, custom_metadata: { order: 2 } });
   const job = await client.poll(created.id, { interval: 300 });
   expect(job.status).toBe('done');
   expect(job.result?.transcription?.full_transcript).toMatch(/ask what you can do for your country/i);
   expect(job.result?.transcription?.utterances[0]?.words[0]?.start).toBeGreaterThanOrEqual(0);
 
-  const mine = await client.list({ status: ['done'], limit: 5, custom_metadata: { order: { id: '2' } } });
+  const mine = await client.list({ status: ['done'], limit: 5, custom_metadata: { order: 2 } });
   expect(mine.items.map((item) => item.id)).toEqual([created.id]);
-  expect((await client.list({ custom_metadata: { order: { id: 3 } } })).items).toEqual([]);
+  expect((await client.list({ custom_metadata: { order: 3 } })).items).toEqual([]);
 
   const file = Buffer.from(await client.getFile(created.id));
   expect(Buffer.compare(file, await readFile(JFK))).toBe(0);
