@@ -1,6 +1,7 @@
 import { isShortForm } from './abbreviations.ts';
 
-const CLOSERS = `["'”’»)\\]」』】〉》]*`;
+/** What may stand after the last mark; French puts a space inside its quotation marks. */
+const CLOSERS = `[\\u00a0\\u202f"'”’»)\\]」』】〉》]*`;
 /** Marks that always end a sentence … */
 const FINAL = new RegExp(`[?!؟。？！｡।॥։።။៕]${CLOSERS}$`, 'u');
 /** … and those that may. */

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { say } from '../../formats/test-transcript.ts';
+import { unifyNames } from './name-consistency.ts';
+
+const unify = (lines: string[], language: 'en' | 'de' | 'fr' = 'en') =>
+  unifyNames(lines.map((text, i) => say(text, { language, at: i * 10 }))).utterances.map(({ text }) => text);
+
+test('the spelling heard most often is written everywhere, with punctuation and possessives kept', () => {
+  const { utterances, unified } = unifyNames([
+    say('I met Catherine, and Catherine said so.', { at: 0 }),
+    say("It was Katherine's idea.", { at: 10 }),
+    say('We asked Catherine.', { at: 20 }),
+  ]);
+  expect(utterances.map(({ text }) => text)).toEqual([
+    'I met Catherine, and Catherine said so.',
+    "It was Catherine's idea.",
+    'We asked Catherine.',
+  ]);
+  expect(unified).toEqual([{ name: 'Catherine', instead_of: ['Katherine'], replaced: 1 }]);
+});
+
+test('of two heard once the surer one is taken, and neither when both are as sure', () => {
+  const [sure, unsure] = [
+    say('ask Stephen now', { confidence: 0.95 }),
+    say('ask Steven now', { at: 10, confidence: 0.5 }),
+  ];
+  expect(unifyNames([sure, unsure]).utterances[1]!.text).toBe('ask Stephen now');
+  expect(unify(['ask Stephen now', 'ask Steven now'])[1]).toBe('ask Steven now');
+});
+
+test('a slip of one sound in a long name is mended where the recogniser was less sure of it', () => {
+  const often = [0, 10, 20].map((at) => say('then Wozniak spoke', { at, confidence: 0.9 }));
+  expect(unifyNames([...often, say('and Wosniak left', { at: 30, confidence: 0.6 })]).utterances[3]!.text).toBe(
+    'and Wozniak left',
+  );
+});
+
+/** Pairs that are different names, however often one of them is heard. */
+const DIFFERENT = [
+  ['John', 'Joan'],
+  ['Maria', 'Mario'],
+  ['Martin', 'Martina'],
+  ['Brian', 'Bryant'],
+  ['Daniel', 'Danielle'],
+  ['Paul', 'Paula'],
+  ['Gene', 'Jean'],
+  ['Marcus', 'Marco'],
+  ['Austria', 'Australia'],
+  ['Georgia', 'George'],
+  ['Smith', 'Smiths'],
+  ['Jackson', 'Johnson'],
+  ['Harris', 'Harrison'],
+  ['Peters', 'Peterson'],
+  ['Julia', 'Julian'],
+  ['Andrea', 'Andrew'],
+  ['Eric', 'Erica'],
+  ['Berlin', 'Merlin'],
+  ['Kramer', 'Cromer'],
+  ['Helen', 'Helena'],
+] as const;
+/** Pairs that are the same name heard twice. */
+const SAME = [
+  ['Catherine', 'Katherine'],
+  ['Sarah', 'Sara'],
+  ['Stephen', 'Steven'],
+  ['Mark', 'Marc'],
+  ['Philip', 'Phillip'],
+  ['Smith', 'Smyth'],
+  ['Schwarzenegger', 'Schwartzenegger'],
+  ['Geoffrey', 'Jeoffrey'],
+  ['Hoffmann', 'Hofmann'],
+  ['Nicolas', 'Nicholas'],
+  ['Frederic', 'Frederick'],
+  ['Lyndsay', 'Lindsay'],
+] as const;
+
+test('different names are never made one, and most spellings of one name are', () => {
+  const mended = (usual: string, rare: string) =>
+    unify([
+      `I saw ${usual} there`,
+      `then ${usual} came`,
+      `but ${usual} left`,
+      `so ${usual} went`,
+      `and ${rare} too`,
+    ])[4] !== `and ${rare} too`;
+  expect(DIFFERENT.filter(([a, b]) => mended(a, b) || mended(b, a))).toEqual([]);
+  const missed = SAME.filter(([a, b]) => !mended(a, b));
+  expect(missed.length).toBeLessThanOrEqual(3);
+});
+
+test('common words, German nouns and the starts of sentences are no names', () => {
+  const plain = ['Right. Write it down. We saw the Sea, and the sea saw us.', 'They See the Sea and see the See.'];
+  expect(unify(plain)).toEqual(plain);
+  const german = ['Die Saite riss.', 'Auf dieser Seite und auf der Seite ist die Saite.', 'Auf der Seite steht es.'];
+  expect(unify(german, 'de')).toEqual(german);
+  expect(unify(['Ich sah Herrn Hoffmann.', 'Dann kam Herr Hoffmann.', 'Da ging Herr Hofmann weg.'], 'de')[2]).toBe(
+    'Da ging Herr Hoffmann weg.',
+  );
+});

@@ -1,0 +1,80 @@
+import type { JobParams } from '../../../schemas/job-params.ts';
+import type { Utterance } from '../../../schemas/transcript.ts';
+import { splitClitics, splitWord, withWords } from '../../formats/words.ts';
+import type { Reader, Rewriter } from '../addon.ts';
+import { nameIn, type Spelling, spellingsOf } from './names.ts';
+import { isSameName } from './same-name.ts';
+
+/** A name that was written in several ways and now is in one. */
+export interface UnifiedName {
+  name: string;
+  instead_of: string[];
+  /** How many words were changed. */
+  replaced: number;
+}
+
+/** What was unified in each job, for the report; the rewritten transcript no longer shows it. */
+const unifiedIn = new WeakMap<JobParams, UnifiedName[]>();
+
+/** Writes each name one way throughout. */
+export const nameConsistency: Rewriter = {
+  name: 'name_consistency',
+  envelope: 'name_consistency',
+  wanted: (params) => params.name_consistency,
+  rewrite: async ({ params, transcript }) => {
+    const { utterances, unified } = unifyNames(transcript.utterances);
+    unifiedIn.set(params, unified);
+    return { ...transcript, utterances };
+  },
+};
+
+/** Says, as JSON, which names were unified. Nothing where personal information is redacted: the report would give it away. */
+export const nameConsistencyReport: Reader<'name_consistency'> = {
+  name: 'name_consistency',
+  wanted: (params) => params.name_consistency,
+  read: async ({ params }) => {
+    const unified = params.pii_redaction ? [] : (unifiedIn.get(params) ?? []);
+    return unified.length === 0 ? null : JSON.stringify(unified);
+  },
+};
+
+/** Finds names that are spelled in several ways and writes each the way that has most to say for it. */
+export function unifyNames(utterances: readonly Utterance[]): { utterances: Utterance[]; unified: UnifiedName[] } {
+  const spellings = spellingsOf(utterances).sort((a, b) => b.count - a.count || b.confidence - a.confidence);
+  const better = new Map<string, string>();
+  const kept: Spelling[] = [];
+  for (const spelling of spellings) {
+    // Against kept ones only, so that no name is led to another over a third.
+    const usual = kept.find((other) => isSameName(spelling, other));
+    if (usual) better.set(`${spelling.language} ${spelling.written}`, usual.written);
+    else kept.push(spelling);
+  }
+  if (better.size === 0) return { utterances: [...utterances], unified: [] };
+  const unified = new Map<string, UnifiedName>();
+  const rewritten = utterances.map((utterance) => {
+    let changed = false;
+    const words = utterance.words.map((word) => {
+      const written = nameIn(word.word, utterance.language);
+      const name = written === undefined ? undefined : better.get(`${utterance.language} ${written}`);
+      if (written === undefined || name === undefined) return word;
+      changed = true;
+      note(unified, name, written);
+      return { ...word, word: respelled(word.word, name) };
+    });
+    return changed ? withWords(utterance, words) : utterance;
+  });
+  return { utterances: rewritten, unified: [...unified.values()] };
+}
+
+function note(unified: Map<string, UnifiedName>, name: string, written: string): void {
+  const entry = unified.get(name) ?? { name, instead_of: [], replaced: 0 };
+  if (!entry.instead_of.includes(written)) entry.instead_of.push(written);
+  entry.replaced++;
+  unified.set(name, entry);
+}
+
+function respelled(word: string, name: string): string {
+  const { lead, open, core, close } = splitWord(word);
+  const { prefix, suffix } = splitClitics(core);
+  return lead + open + prefix + name + suffix + close;
+}
