@@ -1,0 +1,149 @@
+import { fold } from '../entities/fold.ts';
+import { type Lang, type PerLang, patternsFor, perLang, phrases } from '../entities/language.ts';
+import { HARMLESS, MODERATION_LEXICON, type ModerationCategory } from './lexicon.ts';
+
+/** Something found in a row of words: its category and the words it covers. */
+export interface ModerationHit {
+  category: ModerationCategory;
+  /** First word. */
+  at: number;
+  /** Word after the last. */
+  next: number;
+}
+
+interface Phrase {
+  words: string[];
+  category: ModerationCategory;
+}
+
+/** What is looked for in one language. */
+interface Lexicon {
+  singles: Map<string, Set<ModerationCategory>>;
+  stems: { stem: string; category: ModerationCategory }[];
+  starts: Map<string, Phrase[]>;
+}
+
+const LEXICONS: PerLang<Lexicon> = perLang({ en: 'en', fr: 'fr', de: 'de', es: 'es', it: 'it' }, (_, lang) => {
+  const lexicon: Lexicon = { singles: new Map(), stems: [], starts: new Map() };
+  for (const [category, list] of Object.entries(MODERATION_LEXICON) as [ModerationCategory, string][]) {
+    for (const phrase of linesOf(list, lang)) learn(lexicon, phrase, category);
+  }
+  // English curses are borrowed everywhere.
+  if (lang !== 'en')
+    for (const stem of ['fuck', 'motherfuck', 'bullshit']) lexicon.stems.push({ stem, category: 'profanity' });
+  return lexicon;
+});
+
+function linesOf(list: string, lang: Lang): Set<string> {
+  let current = '';
+  const wanted: string[] = [];
+  for (const line of list.trim().split('\n')) {
+    const [, code, rest] = /^(?:([a-z]{2}): )?(.*)$/.exec(line) ?? [];
+    current = code ?? current;
+    if (current === lang) wanted.push(...phrases(rest ?? ''));
+  }
+  return new Set(wanted.map((entry) => fold(entry).replace(/['’-]/g, ' ')));
+}
+
+function learn({ singles, stems, starts }: Lexicon, phrase: string, category: ModerationCategory): void {
+  const words = phrase.split(/\s+/);
+  const [first = ''] = words;
+  if (words.length > 1) starts.set(first, [...(starts.get(first) ?? []), { words, category }]);
+  else if (first.endsWith('*')) stems.push({ stem: first.slice(0, -1), category });
+  else singles.set(first, (singles.get(first) ?? new Set()).add(category));
+}
+
+const LOOKALIKES: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/** Splits a written word into what is compared: folded, without the marks around it, apostrophes as gaps. */
+export function plainWords(word: string): string[] {
+  const trimmed = fold(word).replace(/^[^\p{L}\p{N}@$*#]+|[^\p{L}\p{N}$*#@]+$/gu, '');
+  if (trimmed === '') return [''];
+  const plain = /\p{L}/u.test(trimmed)
+    ? trimmed.replace(/[@431!0$57](?=.*\p{L})|(?<=\p{L})[@431!0$57]/gu, (sign) => LOOKALIKES[sign] ?? sign)
+    : trimmed;
+  // "fuuuck": three or more of a letter are one; doubles are left, or "shiitake" would suffer.
+  return plain
+    .replace(/(\p{L})\1{2,}/gu, '$1')
+    .split(/['’\-.]+/)
+    .filter((part) => part !== '');
+}
+
+/** Finds everything in a row of plain words. */
+export function findHarm(words: readonly string[], language: string): ModerationHit[] {
+  const lexicon = LEXICONS[patternsFor(language)];
+  const hits: ModerationHit[] = [];
+  for (let at = 0; at < words.length; ) {
+    const found = phraseAt(lexicon, words, at) ?? wordAt(lexicon, words, at) ?? spelledAt(lexicon, words, at);
+    for (const category of found?.categories ?? []) hits.push({ category, at, next: found?.next ?? at + 1 });
+    at = found ? found.next : at + 1;
+  }
+  return hits;
+}
+
+interface Found {
+  categories: Iterable<ModerationCategory>;
+  next: number;
+}
+
+function phraseAt(lexicon: Lexicon, words: readonly string[], at: number): Found | undefined {
+  let best: Found | undefined;
+  for (const { words: wanted, category } of lexicon.starts.get(words[at] ?? '') ?? []) {
+    if (at + wanted.length <= (best?.next ?? 0)) continue;
+    const all = wanted.every((word, index) =>
+      word.endsWith('*') ? (words[at + index] ?? '').startsWith(word.slice(0, -1)) : words[at + index] === word,
+    );
+    if (all) best = { categories: [category], next: at + wanted.length };
+  }
+  return best;
+}
+
+function wordAt(lexicon: Lexicon, words: readonly string[], at: number): Found | undefined {
+  const word = words[at] ?? '';
+  const categories =
+    categoriesOf(lexicon, word) ?? (word.includes('*') || word.includes('#') ? hidden(lexicon, word) : undefined);
+  return categories && { categories, next: at + 1 };
+}
+
+function categoriesOf(lexicon: Lexicon, word: string): Set<ModerationCategory> | undefined {
+  if (word.length < 3 || HARMLESS.has(word)) return undefined;
+  const known = lexicon.singles.get(word);
+  if (known) return known;
+  const stem = lexicon.stems.find((entry) => word.startsWith(entry.stem));
+  return stem && new Set([stem.category]);
+}
+
+/** "f**k": the letters that are left must fit, and most must be. */
+function hidden(lexicon: Lexicon, word: string): Set<ModerationCategory> | undefined {
+  const letters = word.replace(/[*#]/g, '');
+  if (letters.length < 2 || letters.length * 2 < word.length) return undefined;
+  const fits = (entry: string) =>
+    [...entry].every((letter, index) => /[*#]/.test(word.charAt(index)) || word.charAt(index) === letter);
+  for (const [entry, categories] of lexicon.singles) if (entry.length === word.length && fits(entry)) return categories;
+  const stem = lexicon.stems.find((entry) => entry.stem.length <= word.length && fits(entry.stem));
+  return stem && new Set([stem.category]);
+}
+
+const LONGEST_SPELLED = 12;
+
+/** "f u c k": single letters that make a word. */
+function spelledAt(lexicon: Lexicon, words: readonly string[], at: number): Found | undefined {
+  let text = '';
+  let next = at;
+  while (next < words.length && next - at < LONGEST_SPELLED && /^[a-z]$/.test(words[next] ?? '')) text += words[next++];
+  for (; next - at >= 4; next--, text = text.slice(0, -1)) {
+    const categories = lexicon.singles.get(text) ?? (text === 'fuck' ? categoriesOf(lexicon, text) : undefined);
+    if (categories) return { categories, next };
+  }
+  return undefined;
+}
