@@ -1,8 +1,12 @@
+import type { DecodedSource } from '../audio/decode.ts';
 import type { Embedder } from '../engines/embed/embedder.ts';
 import type { Denoiser, LanguageDetector, Recognizer, VoiceDetector } from '../engines/ports.ts';
 import type { SpeakerEmbedder } from '../engines/speaker/port.ts';
 
-export type { DecodedSource as DecodedAudio } from '../audio/decode.ts';
+/** The source after decoding. */
+export type DecodedAudio = DecodedSource;
+/** One of its channels. */
+export type DecodedChannel = DecodedSource['distinctChannels'][number];
 
 /** The models a pipeline may use, by name; each is loaded at its first use. */
 export interface Engines {

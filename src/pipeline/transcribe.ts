@@ -15,7 +15,7 @@ import type { Utterance } from '../schemas/transcript.ts';
 import { fuse } from './fusion.ts';
 import { planRecognition, type RecognitionPlan, type RecognizerIds } from './recognition-plan.ts';
 import { detectFileLanguage, detectWindowLanguages } from './spoken-language.ts';
-import type { DecodedAudio, StageTools } from './stage.ts';
+import type { DecodedAudio, DecodedChannel, StageTools } from './stage.ts';
 import { cutUtterances, mergeChannels, type SpokenWords } from './utterances.ts';
 import { type CuttableRegion, planWindows, type SpeechWindow } from './windows.ts';
 
@@ -82,7 +82,7 @@ export async function transcribe(
 }
 
 async function transcribeChannel(
-  { pcm }: DecodedAudio['distinctChannels'][number],
+  { pcm }: DecodedChannel,
   regions: readonly CuttableRegion[],
   run: Run,
 ): Promise<SpokenWords[]> {
