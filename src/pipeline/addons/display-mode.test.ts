@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { say, sayUnspaced } from '../formats/test-transcript.ts';
+import { displayLines } from './display-mode.ts';
+
+test('where two talk at once, each answer follows what it answers', () => {
+  const lines = displayLines([
+    say('So we met at nine, and then we left, you know.', { speaker: 0 }),
+    say('Mm-hm.', { speaker: 1, at: 1.4 }),
+    say('Right.', { speaker: 1, at: 2.4 }),
+  ]);
+  expect(lines).toEqual([
+    'Speaker 0: So we met at nine,',
+    'Speaker 1: Mm-hm.',
+    'Speaker 0: and then we left,',
+    'Speaker 1: Right.',
+    'Speaker 0: you know.',
+  ]);
+});
+
+test('without overlap a turn is one line, with a new one after a long silence', () => {
+  expect(
+    displayLines([
+      say('Hello, all of you.', { speaker: 0 }),
+      say('Nice day.', { speaker: 0, at: 2 }),
+      say('Yes, it is.', { speaker: 1, at: 4 }),
+      say('Very.', { speaker: 1, at: 9 }),
+    ]),
+  ).toEqual(['Speaker 0: Hello, all of you. Nice day.', 'Speaker 1: Yes, it is.', 'Speaker 1: Very.']);
+});
+
+test('channels name the voices where speakers are not told apart; one voice needs no name', () => {
+  expect(displayLines([say('Hello.', { channel: 0 }), say('Hi.', { channel: 1, at: 1 })])).toEqual([
+    'Channel 0: Hello.',
+    'Channel 1: Hi.',
+  ]);
+  expect(displayLines([sayUnspaced('はい。', 'ja')])).toEqual(['はい。']);
+  expect(displayLines([])).toEqual([]);
+});
+
+test('a long talk is broken at ends of sentences', () => {
+  const lines = displayLines(
+    Array.from({ length: 20 }, (_, i) => say('This is a sentence of about fifty characters, yes.', { at: i * 3 })),
+  );
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) expect(line).toMatch(/yes\.$/u);
+});
