@@ -1,7 +1,8 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import type { MoonshineFacts } from './facts.ts';
 import { crossKey, TOP_TOKENS } from './graphs.ts';
-import { repeats } from './repetition.ts';
+import { repeatedPhrase } from './repetition.ts';
+import { isWritable } from './words.ts';
 
 /** The audio of one window after the encoder. */
 export interface Encoded {
@@ -31,8 +32,6 @@ export interface DecoderSessions {
 
 const START_TOKEN = 1n;
 const END_TOKEN = 2;
-/** Text has ids below this; above are marks the model was not trained to write. */
-const TEXT_TOKENS = 32_000;
 /** Added to the attention scores of frames a window does not have. */
 const MASKED = -1e9;
 
@@ -67,7 +66,7 @@ export async function decodeGreedy(
         decoded.tokens.push(token);
         decoded.logProbs.push(logProb);
         decoded.attention.push(attentionOf(out['alignment'] as Tensor, row, windows[row]!.frames));
-        if (repeats(decoded.tokens)) stop(row, 'loop');
+        if (repeatedPhrase(decoded.tokens) > 0) stop(row, 'loop');
         else if (count >= windows[row]!.maxTokens) stop(row, 'length');
       }
       input[row] = BigInt(token);
@@ -110,7 +109,7 @@ function pick(out: InferenceSession.OnnxValueMapType, batch: number): { token: n
   return Array.from({ length: batch }, (_, row) => {
     for (let rank = row * TOP_TOKENS; rank < (row + 1) * TOP_TOKENS; rank++) {
       const token = Number(ids[rank]);
-      if (token < TEXT_TOKENS) return { token, logProb: values[rank]! - sums[row]! };
+      if (token === END_TOKEN || isWritable(token)) return { token, logProb: values[rank]! - sums[row]! };
     }
     return { token: END_TOKEN, logProb: 0 };
   });

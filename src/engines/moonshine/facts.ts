@@ -5,7 +5,10 @@ export interface MoonshineFacts {
   heads: number;
   headSize: number;
   hiddenSize: number;
-  /** `[layer, head]` of the cross-attention that follows the audio most faithfully. */
+  /**
+   * `[layer, head]` of the cross-attention that follow the audio most faithfully, found by forward selection on pieces of speech put
+   * together with known pauses: base puts a word 3 ms, tiny 6 ms off the pause on average, 99 % within 0.1 s; all heads together 40 ms.
+   */
   alignmentHeads: readonly (readonly [layer: number, head: number])[];
 }
 
@@ -18,7 +21,12 @@ const TINY: MoonshineFacts = {
   heads: 8,
   headSize: 36,
   hiddenSize: 288,
-  alignmentHeads: [[0, 0]],
+  alignmentHeads: [
+    [0, 4],
+    [3, 2],
+    [3, 7],
+    [4, 2],
+  ],
 };
 
 const BASE: MoonshineFacts = {
@@ -27,7 +35,13 @@ const BASE: MoonshineFacts = {
   heads: 8,
   headSize: 52,
   hiddenSize: 416,
-  alignmentHeads: [[0, 0]],
+  alignmentHeads: [
+    [4, 0],
+    [4, 2],
+    [5, 0],
+    [5, 6],
+    [6, 0],
+  ],
 };
 
 /** Facts by id. */

@@ -6,9 +6,9 @@ import { exposeTensor, keepOutputs, splitIf } from '../onnx/surgery.ts';
 import type { MoonshineFacts } from './facts.ts';
 
 /** Changes whenever the graphs below are written differently. */
-const VERSION = '2';
-/** Likeliest tokens handed out at each step; the rest of the 32,768 stays inside. */
-export const TOP_TOKENS = 4;
+const VERSION = '3';
+/** Likeliest tokens handed out at each step, more than there are tokens with figures among them; the rest of the 32,768 stays inside. */
+export const TOP_TOKENS = 24;
 
 /** Paths of the graphs a Moonshine runs on. */
 export interface MoonshineGraphs {

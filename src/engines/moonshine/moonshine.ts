@@ -9,11 +9,11 @@ import {
   SAMPLE_RATE_HZ,
   type WindowShape,
 } from '../ports.ts';
-import { type Decoded, type DecoderSessions, decodeGreedy, type Encoded } from './decode.ts';
+import { type DecoderSessions, decodeGreedy, type Encoded } from './decode.ts';
 import { MOONSHINE, type MoonshineFacts, type MoonshineId } from './facts.ts';
 import { moonshineGraphs } from './graphs.ts';
-import { tokenTimes } from './word-times.ts';
-import { wordsOf } from './words.ts';
+import { heardWords } from './heard-words.ts';
+import { type Loudness, measureLoudness, quietestMiddle } from './loudness.ts';
 
 /** What {@link createMoonshine} needs to know. */
 export interface MoonshineOptions {
@@ -33,6 +33,15 @@ const SPARE_TOKENS = 5;
 /** The first convolutions need some audio to look at. */
 const MIN_SAMPLES = SAMPLE_RATE_HZ / 4;
 
+/** A window, or a part of one that had to be cut. */
+interface Piece {
+  /** Which window it is from, and how many samples into it. */
+  window: number;
+  offset: number;
+  pcm: Pcm;
+  cuts: number;
+}
+
 /** Loads a size of Moonshine, the English recogniser. */
 export async function createMoonshine(options: MoonshineOptions): Promise<Recognizer & { release(): Promise<void> }> {
   const facts = MOONSHINE[options.id as MoonshineId];
@@ -47,18 +56,28 @@ export async function createMoonshine(options: MoonshineOptions): Promise<Recogn
 
   async function recognize(windows: readonly Pcm[]): Promise<HeardWindow[]> {
     const heard: HeardWindow[] = windows.map(() => ({ language: 'en', words: [] }));
-    // Windows of about the same length share a batch: padding is work too.
-    const order = [...windows.keys()].sort((a, b) => windows[a]!.length - windows[b]!.length);
-    for (let first = 0; first < order.length; first += WINDOWS.batch) {
-      const members = order.slice(first, first + WINDOWS.batch).filter((i) => windows[i]!.length > 0);
-      if (members.length === 0) continue;
-      const encoded: Encoded[] = [];
-      for (const i of members) encoded.push(await encode(windows[i]!, encoder, facts));
-      const decoded = await decodeGreedy(encoded, sessions, facts);
-      members.forEach((i, row) => {
-        heard[i]!.words = timedWords(decoded[row]!, encoded[row]!.frames, windows[i]!.length / SAMPLE_RATE_HZ);
-      });
+    let pieces: Piece[] = windows.map((pcm, window) => ({ window, offset: 0, pcm, cuts: 0 }));
+    while (pieces.length > 0) {
+      const again: Piece[] = [];
+      // Pieces of about the same length share a batch: padding is work too.
+      pieces = pieces.filter((piece) => piece.pcm.length > 0).sort((a, b) => a.pcm.length - b.pcm.length);
+      for (let first = 0; first < pieces.length; first += WINDOWS.batch) {
+        const batch = pieces.slice(first, first + WINDOWS.batch);
+        const encoded: Encoded[] = [];
+        for (const { pcm } of batch) encoded.push(await encode(pcm, encoder, facts));
+        const decoded = await decodeGreedy(encoded, sessions, facts);
+        batch.forEach((piece, row) => {
+          const loudness = measureLoudness(piece.pcm);
+          if (decoded[row]!.stopped !== 'end' && mayCut(piece)) again.push(...cut(piece, loudness));
+          else {
+            const words = heardWords(decoded[row]!, encoded[row]!.frames, loudness, piece.pcm.length / SAMPLE_RATE_HZ);
+            heard[piece.window]!.words.push(...moved(words, piece.offset / SAMPLE_RATE_HZ));
+          }
+        });
+      }
+      pieces = again;
     }
+    for (const { words } of heard) words.sort((a, b) => a.startSec - b.startSec);
     return heard;
   }
 
@@ -90,15 +109,19 @@ async function encode(pcm: Pcm, encoder: InferenceSession, facts: MoonshineFacts
   };
 }
 
-function timedWords(decoded: Decoded, frames: number, durationSec: number): HeardWord[] {
-  const times = tokenTimes(decoded.attention, frames);
-  return wordsOf(decoded.tokens).map((word) => {
-    const sum = word.spoken.reduce((total, token) => total + decoded.logProbs[token]!, 0);
-    return {
-      text: word.text,
-      startSec: Math.min(durationSec, times[word.first]!),
-      endSec: Math.min(durationSec, times[word.end]!),
-      confidence: Math.exp(sum / word.spoken.length),
-    };
-  });
+/** Whoever ran off the rails once is heard again in two parts, and those in two more; after that what is plausible is kept. */
+function mayCut({ pcm, cuts }: Piece): boolean {
+  return cuts < 2 && pcm.length >= 2 * SAMPLE_RATE_HZ;
+}
+
+function cut({ window, offset, pcm, cuts }: Piece, loudness: Loudness): Piece[] {
+  const at = quietestMiddle(pcm, loudness);
+  return [
+    { window, offset, pcm: pcm.subarray(0, at), cuts: cuts + 1 },
+    { window, offset: offset + at, pcm: pcm.subarray(at), cuts: cuts + 1 },
+  ];
+}
+
+function moved(words: readonly HeardWord[], bySec: number): HeardWord[] {
+  return words.map((word) => ({ ...word, startSec: word.startSec + bySec, endSec: word.endSec + bySec }));
 }

@@ -2,16 +2,25 @@
 const MAX_PHRASE = 12;
 
 /**
- * Whether the end of a text repeats itself as no speaker would. Single words and digits are said up to six times in a row ("no, no, no",
- * "nine nine nine"), longer phrases hardly ever more than three times.
+ * Length of the phrase that a text ends in repeating as no speaker would, or 0. Single words and digits are said up to six times in a row
+ * ("no, no, no", "nine nine nine"), longer phrases hardly ever more than three times.
  */
-export function repeats(tokens: readonly number[]): boolean {
+export function repeatedPhrase(tokens: readonly number[]): number {
   for (let length = 1; length <= MAX_PHRASE; length++) {
     const allowed = length <= 2 ? 6 : 3;
     const needed = length * (allowed + 1);
-    if (tokens.length >= needed && isPeriodic(tokens, tokens.length - needed, length)) return true;
+    if (tokens.length >= needed && isPeriodic(tokens, tokens.length - needed, length)) return length;
   }
-  return false;
+  return 0;
+}
+
+/** How many tokens are left when a repetition at the end is taken back to its first time. */
+export function lengthWithoutLoop(tokens: readonly number[]): number {
+  const phrase = repeatedPhrase(tokens);
+  if (phrase === 0) return tokens.length;
+  let end = tokens.length;
+  while (end > phrase && tokens[end - 1] === tokens[end - 1 - phrase]) end--;
+  return end;
 }
 
 function isPeriodic(tokens: readonly number[], from: number, period: number): boolean {

@@ -14,6 +14,19 @@ export interface TokenWord {
 const BYTE_PIECE = /^<0x([0-9A-F]{2})>$/;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
+/** Text has ids below this; above are marks the model was not trained to write. */
+const TEXT_TOKENS = 32_000;
+/** A space by itself only ever stands before a figure. */
+const FIGURE = /[\d$%€£]|^▁$/;
+
+/**
+ * Whether a token may be written. Left alone, Moonshine writes "nine one two" in one breath and "912" in the next; words are what was said,
+ * and whoever wants figures can make them from words.
+ */
+export function isWritable(token: number): boolean {
+  return token < TEXT_TOKENS && !FIGURE.test(llamaTokenizer.vocabById[token]?.replace(BYTE_PIECE, '') ?? '');
+}
+
 /** Joins tokens into words: a word begins where a piece begins with a space. */
 export function wordsOf(tokens: readonly number[]): TokenWord[] {
   const words: { bytes: Buffer[]; first: number; end: number; spoken: number[] }[] = [];

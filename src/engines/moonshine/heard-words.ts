@@ -1,0 +1,31 @@
+import type { HeardWord } from '../ports.ts';
+import type { Decoded } from './decode.ts';
+import { type Loudness, trimSilence } from './loudness.ts';
+import { lengthWithoutLoop } from './repetition.ts';
+import { tokenTimes } from './word-times.ts';
+import { wordsOf } from './words.ts';
+
+/** Below this mean the decoder was guessing, mostly at noise. The same figure Whisper's authors chose. */
+const MIN_MEAN_LOG_PROB = -1;
+
+/** The mean logarithm of the tokens' probabilities. */
+export function meanLogProb({ logProbs }: Pick<Decoded, 'logProbs'>): number {
+  return logProbs.length === 0 ? 0 : logProbs.reduce((sum, value) => sum + value, 0) / logProbs.length;
+}
+
+/** Words with times and confidences out of what was decoded; none where it cannot be believed. */
+export function heardWords(decoded: Decoded, frames: number, loudness: Loudness, durationSec: number): HeardWord[] {
+  if (meanLogProb(decoded) < MIN_MEAN_LOG_PROB) return [];
+  const times = tokenTimes(decoded.attention, frames);
+  const length = lengthWithoutLoop(decoded.tokens);
+  return wordsOf(decoded.tokens.slice(0, length)).map((word) => {
+    const sum = word.spoken.reduce((total, token) => total + decoded.logProbs[token]!, 0);
+    const [startSec, endSec] = trimSilence(times[word.first]!, times[word.end]!, loudness);
+    return {
+      text: word.text,
+      startSec: Math.min(durationSec, startSec),
+      endSec: Math.min(durationSec, endSec),
+      confidence: Math.exp(sum / word.spoken.length),
+    };
+  });
+}

@@ -1,0 +1,66 @@
+import { type Pcm, SAMPLE_RATE_HZ } from '../ports.ts';
+
+/** 10 ms. */
+const STEP_SAMPLES = SAMPLE_RATE_HZ / 100;
+/** Speech of one voice spans about 30 dB; what is further below its loudest is a pause or noise. */
+const SPEECH_RANGE_DB = 30;
+/** … unless noise is louder than that: it is taken for the quietest tenth of the window and has to be exceeded by this. */
+const ABOVE_NOISE_DB = 6;
+
+/** How loud a window is in each 10 ms, and where it is loud enough to be speech. */
+export interface Loudness {
+  levelsDb: Float32Array;
+  thresholdDb: number;
+}
+
+/** Measures a window. */
+export function measureLoudness(pcm: Pcm): Loudness {
+  const levelsDb = new Float32Array(Math.ceil(pcm.length / STEP_SAMPLES));
+  for (let step = 0; step < levelsDb.length; step++) {
+    const end = Math.min(pcm.length, (step + 1) * STEP_SAMPLES);
+    let sum = 0;
+    for (let i = step * STEP_SAMPLES; i < end; i++) sum += pcm[i]! * pcm[i]!;
+    levelsDb[step] = 10 * Math.log10(sum / STEP_SAMPLES + 1e-9);
+  }
+  const sorted = levelsDb.slice().sort();
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  const loudDb = at(0.95);
+  const thresholdDb = Math.min(Math.max(loudDb - SPEECH_RANGE_DB, at(0.1) + ABOVE_NOISE_DB), loudDb - ABOVE_NOISE_DB);
+  return { levelsDb, thresholdDb };
+}
+
+/** A trimmed word is never shorter than this. */
+const MIN_WORD_SEC = 0.06;
+/** Quiet consonants at the edges are kept. */
+const MARGIN_SEC = 0.03;
+
+/** Takes silence off both ends of a stretch of time. The alignment leaves no gaps between words, so a pause would belong to one of them. */
+export function trimSilence(startSec: number, endSec: number, { levelsDb, thresholdDb }: Loudness): [number, number] {
+  const perSec = SAMPLE_RATE_HZ / STEP_SAMPLES;
+  const from = Math.max(0, Math.floor(startSec * perSec));
+  const to = Math.min(levelsDb.length, Math.ceil(endSec * perSec));
+  let first = from;
+  while (first < to && levelsDb[first]! < thresholdDb) first++;
+  if (first === to) return [startSec, endSec];
+  let last = to - 1;
+  while (last > first && levelsDb[last]! < thresholdDb) last--;
+  const start = Math.max(startSec, first / perSec - MARGIN_SEC);
+  const end = Math.min(endSec, (last + 1) / perSec + MARGIN_SEC);
+  return [Math.min(start, Math.max(startSec, end - MIN_WORD_SEC)), end];
+}
+
+/** The quietest moment of the middle third, in samples: where a window is cut if it has to be. */
+export function quietestMiddle(pcm: Pcm, { levelsDb }: Loudness): number {
+  const width = 5;
+  let best = Math.floor(levelsDb.length / 2);
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let step = Math.ceil(levelsDb.length / 3); step + width < (levelsDb.length * 2) / 3; step++) {
+    let sum = 0;
+    for (let i = 0; i < width; i++) sum += levelsDb[step + i]!;
+    if (sum < lowest) {
+      lowest = sum;
+      best = step + (width >> 1);
+    }
+  }
+  return Math.min(pcm.length, best * STEP_SAMPLES);
+}

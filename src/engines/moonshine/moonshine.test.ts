@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { HeardWindow, Recognizer } from '../ports.ts';
+import { readSpeech } from '../silero/test-speech.ts';
+import { createMoonshine } from './moonshine.ts';
+
+let cacheDir: string;
+let moonshine: Recognizer & { release(): Promise<void> };
+const modelDir = join(
+  dirname(fileURLToPath(import.meta.resolve('@usefulsensors/moonshine-js'))),
+  'model/tiny/quantized',
+);
+
+beforeAll(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), 'moonshine-test-'));
+  moonshine = await createMoonshine({ id: 'moonshine-tiny', modelDir, cacheDir, threads: 2 });
+});
+afterAll(async () => {
+  await moonshine.release();
+  await rm(cacheDir, { recursive: true });
+});
+
+const text = (window: HeardWindow | undefined) => window?.words.map((word) => word.text).join('') ?? '';
+const plain = (window: HeardWindow | undefined) =>
+  text(window)
+    .toLowerCase()
+    .replace(/[^a-z ]/g, '');
+
+test('hears windows of different lengths side by side as it does alone', async () => {
+  const windows = [readSpeech('jfk'), new Float32Array(0), readSpeech('youngMan'), readSpeech('amiable')];
+  const heard = await moonshine.recognize(windows, { language: 'en' });
+  expect(plain(heard[0])).toContain('ask not what your country can do for you');
+  expect(heard[1]?.words).toEqual([]);
+  expect(plain(heard[2])).toMatch(/not an ill.*posed young man/);
+  const [alone] = await moonshine.recognize([windows[2]!], { language: 'en' });
+  expect(plain(alone)).toBe(plain(heard[2]));
+});
+
+test('times grow, stay inside the window, and move with the speech', async () => {
+  const speech = readSpeech('amiable');
+  const late = new Float32Array(speech.length + 8000);
+  late.set(speech, 8000);
+  const [plainHeard, lateHeard] = await moonshine.recognize([speech, late], { language: 'en' });
+  const words = plainHeard!.words;
+  words.forEach((word, i) => {
+    expect(word.text.startsWith(' ')).toBe(true);
+    expect(word.endSec).toBeGreaterThanOrEqual(word.startSec);
+    expect(word.startSec).toBeGreaterThanOrEqual(words[i - 1]?.startSec ?? 0);
+    expect(word.confidence).toBeGreaterThan(0);
+    expect(word.confidence).toBeLessThanOrEqual(1);
+  });
+  expect(words.at(-1)?.endSec).toBeLessThanOrEqual(speech.length / 16_000);
+  expect(text(lateHeard)).toBe(text(plainHeard));
+  const shifts = lateHeard!.words.map((word, i) => word.startSec - words[i]!.startSec).sort((a, b) => a - b);
+  expect(shifts[Math.floor(shifts.length / 2)]).toBeCloseTo(0.5, 1);
+});
+
+test('invents nothing in silence and hiss', async () => {
+  const hiss = Float32Array.from({ length: 48_000 }, (_, i) => 0.02 * Math.sin(i * i * 0.731));
+  const heard = await moonshine.recognize([new Float32Array(48_000), hiss], { language: 'en' });
+  expect(heard.map(text)).toEqual(['', '']);
+});
+
+test('says which files are missing', async () => {
+  await expect(
+    createMoonshine({ id: 'moonshine-tiny', modelDir: '/nowhere', cacheDir, threads: 1 }),
+  ).rejects.toMatchObject({ code: 'model_unavailable' });
+});

@@ -1,0 +1,140 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LanguageGuess, Pcm, RecognizeOptions, Recognizer, WindowShape } from '../engines/ports.ts';
+import type { DecodedAudio, Engines, StageTools } from './stage.ts';
+import { type TranscribeOptions, transcribe } from './transcribe.ts';
+
+const SHAPE: WindowShape = { maxSec: 10, targetSec: 5, maxGapSec: 0.5, paddingSec: 0.1, batch: 2 };
+const IDS = { general: 'general', english: 'english', best: 'best', fusion: ['general', 'english'] };
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'transcribe-test-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Audio whose every sample tells the language: 0.1 is English, 0.2 French. */
+async function recording(channels: number[][]): Promise<DecodedAudio> {
+  const distinctChannels = await Promise.all(
+    channels.map(async (seconds, channel) => {
+      const samples = seconds.flatMap((value) => new Array<number>(16_000).fill(Math.round(value * 32768)));
+      const path = join(folder, `${Math.random()}.pcm`);
+      await writeFile(path, Int16Array.from(samples));
+      return { channel, pcm: { path, sampleCount: samples.length } };
+    }),
+  );
+  return { durationSec: channels[0]!.length, channelCount: channels.length, distinctChannels };
+}
+
+/** Engines that write down who was asked, and say their own name at the start of each window. */
+function fakeTools(log: string[] = [], signal = new AbortController().signal): StageTools & { seen: number[] } {
+  const seen: number[] = [];
+  const level = (pcm: Pcm) => pcm[Math.floor(pcm.length / 2)] ?? 0;
+  const recognizer = (id: string): Recognizer => ({
+    id,
+    languages: id === 'english' ? ['en'] : ['en', 'fr'],
+    windows: SHAPE,
+    async recognize(windows: readonly Pcm[], options: RecognizeOptions) {
+      log.push(`${id}:${options.language}:${options.beamSize}:${windows.length}`);
+      return windows.map(() => ({
+        language: options.language ?? 'en',
+        words: [{ text: ` ${id}.`, startSec: 0.1, endSec: 0.4, confidence: 0.8 }],
+      }));
+    },
+  });
+  return {
+    seen,
+    engines: {
+      recognizer: async (id: string) => recognizer(id),
+      languageDetector: () => ({
+        async detectLanguage(windows: readonly Pcm[], candidates: readonly string[] = []) {
+          log.push(`detect:${windows.length}:${candidates.join('+')}`);
+          return windows.map((pcm): LanguageGuess[] => [
+            { language: level(pcm) > 0.15 ? 'fr' : 'en', probability: 0.95 },
+          ]);
+        },
+      }),
+    } as Partial<Engines> as Engines,
+    scratchDir: folder,
+    signal,
+    progress: (fraction) => seen.push(fraction),
+  };
+}
+
+const options = (change: Partial<TranscribeOptions> = {}): TranscribeOptions => ({
+  model: 'stt-1',
+  languages: [],
+  codeSwitching: false,
+  recognizers: IDS,
+  ...change,
+});
+const region = (startSec: number, endSec: number) => ({ startSec, endSec });
+
+test('a language that is given is not detected; English has its own recogniser', async () => {
+  const log: string[] = [];
+  const audio = await recording([[0.1, 0.1, 0.1]]);
+  const { utterances, languages } = await transcribe(
+    audio,
+    [[region(1, 2)]],
+    options({ languages: ['en'] }),
+    fakeTools(log),
+  );
+  expect(log).toEqual(['english:en:1:1']);
+  expect(utterances).toMatchObject([{ text: 'english.', language: 'en', channel: 0, start: 1 }]);
+  expect(languages).toEqual(['en']);
+});
+
+test('otherwise the first language is kept, among those that were named', async () => {
+  const log: string[] = [];
+  const audio = await recording([[0.2, 0.2, 0.2, 0.2, 0, 0, 0.1, 0.1]]);
+  const regions = [[region(0, 4), region(6, 8)]];
+  const { languages } = await transcribe(audio, regions, options({ languages: ['en', 'fr'] }), fakeTools(log));
+  expect(log[0]).toBe('detect:1:en+fr');
+  expect(log.slice(1)).toEqual(['general:fr:1:2']);
+  expect(languages).toEqual(['fr']);
+});
+
+test('with code switching every window has its own language and recogniser', async () => {
+  const log: string[] = [];
+  const audio = await recording([[0.2, 0.2, 0, 0, 0.1, 0.1, 0, 0.2]]);
+  const regions = [[region(0, 2), region(4, 6), region(7, 8)]];
+  const tools = fakeTools(log);
+  const { utterances, languages } = await transcribe(audio, regions, options({ codeSwitching: true }), tools);
+  // The last second is too short to tell: it stays with the language before it.
+  expect(utterances.map((u) => u.language)).toEqual(['fr', 'en', 'en']);
+  expect(languages).toEqual(['en', 'fr']);
+  expect(log).toContain('general:fr:1:1');
+  expect(tools.seen.at(-1)).toBe(1);
+});
+
+test('stt-3 keeps one language and searches widely; stt-fusion asks everybody who knows the language', async () => {
+  const log: string[] = [];
+  const audio = await recording([[0.2, 0.2]]);
+  await transcribe(audio, [[region(0, 2)]], options({ model: 'stt-3', codeSwitching: true }), fakeTools(log));
+  expect(log.slice(1)).toEqual(['best:fr:5:1']);
+  log.length = 0;
+  await transcribe(audio, [[region(0, 2)]], options({ model: 'stt-fusion', languages: ['en'] }), fakeTools(log));
+  expect(log).toEqual(['general:en:1:1', 'english:en:1:1']);
+  log.length = 0;
+  await transcribe(audio, [[region(0, 2)]], options({ model: 'stt-fusion', languages: ['fr'] }), fakeTools(log));
+  expect(log).toEqual(['general:fr:1:1']);
+});
+
+test('channels become one conversation', async () => {
+  const audio = await recording([
+    [0.1, 0, 0, 0.1],
+    [0, 0.1, 0, 0],
+  ]);
+  const regions = [[region(0, 1), region(3, 4)], [region(1, 2)]];
+  const { utterances } = await transcribe(audio, regions, options({ languages: ['en'] }), fakeTools());
+  expect(utterances.map((u) => u.channel)).toEqual([0, 1, 0]);
+});
+
+test('no speech is no words and no language; a stopped run ends at once', async () => {
+  const audio = await recording([[0, 0]]);
+  expect(await transcribe(audio, [[]], options(), fakeTools())).toEqual({ utterances: [], languages: [] });
+  const stopped = fakeTools([], AbortSignal.abort());
+  await expect(transcribe(audio, [[region(0, 1)]], options({ languages: ['en'] }), stopped)).rejects.toThrow();
+});
