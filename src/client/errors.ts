@@ -1,0 +1,59 @@
+import type { PreRecordedResponse } from '../schemas/job.ts';
+
+export interface VerbatimErrorDetails {
+  status?: number;
+  requestId?: string | undefined;
+  validationErrors?: string[] | undefined;
+  retryAfterSec?: number | undefined;
+  job?: PreRecordedResponse;
+  cause?: unknown;
+}
+
+/** Everything the client throws, except the reason of an abort signal. */
+export class VerbatimError extends Error {
+  /** The HTTP status, the `error_code` of a job, or the close code of a socket; 0 when nothing was answered. */
+  readonly status: number;
+  /** Names the request in the service's logs. */
+  readonly requestId: string | undefined;
+  /** One text a field at fault, naming it; with status 400. */
+  readonly validationErrors: string[] | undefined;
+  /** When to come back, in seconds; with status 429 and 503. */
+  readonly retryAfterSec: number | undefined;
+  /** The job that failed, when that is what happened. */
+  readonly job: PreRecordedResponse | undefined;
+
+  constructor(message: string, details: VerbatimErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.name = 'VerbatimError';
+    this.status = details.status ?? 0;
+    this.requestId = details.requestId;
+    this.validationErrors = details.validationErrors;
+    this.retryAfterSec = details.retryAfterSec;
+    this.job = details.job;
+  }
+}
+
+/** Makes an error of an answer that is none of ours to use. */
+export async function errorFrom(response: Response): Promise<VerbatimError> {
+  const text = await response.text().catch(() => '');
+  const body = parseBody(text);
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const validationErrors = Array.isArray(body['validation_errors']) ? body['validation_errors'].map(String) : undefined;
+  const message = typeof body['message'] === 'string' ? body['message'] : `The service answered ${response.status}`;
+  return new VerbatimError([message, ...(validationErrors ?? [])].join('; '), {
+    status: response.status,
+    requestId: response.headers.get('x-request-id') ?? undefined,
+    validationErrors,
+    retryAfterSec: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  });
+}
+
+function parseBody(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  } catch {
+    // A proxy in between may answer with a page of its own.
+    return {};
+  }
+}

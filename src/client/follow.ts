@@ -1,0 +1,79 @@
+import type { ProgressEvent } from '../schemas/events.ts';
+import { VerbatimError } from './errors.ts';
+import { readEvents } from './event-stream.ts';
+import type { Http } from './http.ts';
+import { backoffMs, pause } from './pauses.ts';
+
+export interface FollowOptions {
+  signal?: AbortSignal | undefined;
+  /** How long the service may be out of reach before following it is given up. */
+  patienceMs?: number | undefined;
+}
+
+/** The service writes at least every 15 seconds; a line silent for longer than this is dead or held back by a proxy. */
+const SILENCE_MS = 40_000;
+const PATIENCE_MS = 5 * 60_000;
+
+/** Follows a job until it has ended, over as many connections as it takes. */
+export async function* followJob(
+  http: Http,
+  path: string,
+  { signal, patienceMs = PATIENCE_MS }: FollowOptions = {},
+): AsyncGenerator<ProgressEvent> {
+  let said = '';
+  let tries = 0;
+  let heardMs = Date.now();
+  for (;;) {
+    try {
+      for await (const data of connect(http, path, signal)) {
+        tries = 0;
+        heardMs = Date.now();
+        if (data === '' || data === said) continue;
+        said = data;
+        const event = JSON.parse(data) as ProgressEvent;
+        yield event;
+        if (event.status === 'done' || event.status === 'error') return;
+      }
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!isPassing(error) || Date.now() - heardMs > patienceMs) throw error;
+    }
+    if (Date.now() - heardMs > patienceMs) throw new VerbatimError('The stream of events keeps breaking off');
+    await pause(backoffMs(++tries), signal);
+  }
+}
+
+/** One connection; an empty text means that the line is alive. */
+async function* connect(http: Http, path: string, signal: AbortSignal | undefined): AsyncGenerator<string> {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listen = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(new VerbatimError('The stream of events fell silent')), SILENCE_MS);
+  };
+  const stop = () => silence.abort(signal?.reason);
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    listen();
+    const response = await http.call(path, {
+      headers: { accept: 'text/event-stream' },
+      repeat: 'never',
+      signal: silence.signal,
+    });
+    if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body) {
+      throw new VerbatimError('The service sends no events here', { status: 406 });
+    }
+    for await (const { data } of readEvents(response.body)) {
+      listen();
+      yield data;
+    }
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  const { status } = error instanceof VerbatimError ? error : { status: 0 };
+  return status === 0 || status === 408 || status === 429 || status >= 500;
+}

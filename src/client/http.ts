@@ -1,0 +1,100 @@
+import { errorFrom, VerbatimError } from './errors.ts';
+import { backoffMs, pause } from './pauses.ts';
+
+export interface HttpOptions {
+  /** Where the service is; a path in it is kept. */
+  url: string;
+  key?: string | undefined;
+  headers?: Record<string, string> | undefined;
+  /** How often a call that may be repeated is tried in all. */
+  tries?: number | undefined;
+  fetch?: typeof fetch | undefined;
+}
+
+export interface HttpCall {
+  method?: 'GET' | 'POST' | 'DELETE' | 'PATCH';
+  json?: unknown;
+  /** Makes the body anew for every try; a body that can be read only once must not be repeated. */
+  body?: () => NonNullable<RequestInit['body']>;
+  headers?: Record<string, string>;
+  /**
+   * `always`: the call changes nothing, or the service knows a repetition. `refused`: only when the service has surely not acted (429, 503).
+   */
+  repeat?: 'always' | 'refused' | 'never';
+  signal?: AbortSignal | undefined;
+}
+
+/** Waits longer than this are the caller's to decide. */
+const LONGEST_RETRY_AFTER_SEC = 60;
+const TRIES = 4;
+
+/** Calls the service; gives the answer when it is a good one. */
+export function createHttp(options: HttpOptions) {
+  const base = options.url.replace(/\/+$/, '');
+  const send = options.fetch ?? ((input: string, init: RequestInit) => fetch(input, init));
+  const tries = options.tries ?? TRIES;
+
+  async function once(path: string, call: HttpCall): Promise<Response> {
+    const body = call.body ? call.body() : call.json === undefined ? undefined : JSON.stringify(call.json);
+    const streamed = body instanceof ReadableStream;
+    const init = {
+      method: call.method ?? 'GET',
+      headers: {
+        ...(options.key ? { 'x-service-key': options.key } : {}),
+        ...(call.json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+        ...call.headers,
+      },
+      ...(body === undefined ? {} : { body }),
+      ...(streamed ? { duplex: 'half' } : {}),
+      ...(call.signal ? { signal: call.signal } : {}),
+    };
+    let response: Response;
+    try {
+      response = await send(base + path, init as RequestInit);
+    } catch (cause) {
+      call.signal?.throwIfAborted();
+      throw new VerbatimError(`The service at ${base} cannot be reached (${reasonOf(cause)})`, { cause });
+    }
+    if (!response.ok) throw await errorFrom(response);
+    return response;
+  }
+
+  return {
+    base,
+    async call(path: string, call: HttpCall = {}): Promise<Response> {
+      for (let tried = 1; ; tried++) {
+        try {
+          return await once(path, call);
+        } catch (error) {
+          const waitMs = error instanceof VerbatimError ? waitBefore(error, call, tried) : null;
+          if (waitMs === null || tried >= tries) throw error;
+          await pause(waitMs, call.signal);
+        }
+      }
+    },
+    async json<T>(path: string, call: HttpCall = {}): Promise<T> {
+      return (await (await this.call(path, call)).json()) as T;
+    },
+  };
+}
+
+export type Http = ReturnType<typeof createHttp>;
+
+/** How long to wait before the next try; null when there must be none. */
+function waitBefore(error: VerbatimError, { method = 'GET', repeat }: HttpCall, tried: number): number | null {
+  const rule = repeat ?? (method === 'GET' || method === 'DELETE' ? 'always' : 'refused');
+  const refused = error.status === 429 || error.status === 503;
+  const passing = error.status === 0 || error.status === 408 || error.status >= 500;
+  // 501 and 507 say what will be the same a second later.
+  if (rule === 'never' || error.status === 501 || error.status === 507) return null;
+  if (!refused && !(rule === 'always' && passing)) return null;
+  if (error.retryAfterSec === undefined) return backoffMs(tried);
+  return error.retryAfterSec > LONGEST_RETRY_AFTER_SEC ? null : error.retryAfterSec * 1000;
+}
+
+function reasonOf(cause: unknown): string {
+  const inner = (cause as { cause?: unknown }).cause ?? cause;
+  const { code, message } = inner as { code?: unknown; message?: unknown };
+  return String(code ?? message ?? inner);
+}

@@ -1,0 +1,23 @@
+/** The client for browsers; on Node the same names come from `node.ts`. */
+export type { ProgressEvent } from '../schemas/events.ts';
+export type { JobCreated, LiveResponse, PreRecordedResponse } from '../schemas/job.ts';
+export type { JobRequestBody } from '../schemas/job-params.ts';
+export type { LiveMessage } from '../schemas/live-messages.ts';
+export type { LiveRequestBody } from '../schemas/live-params.ts';
+export type { TranscriptionResult } from '../schemas/result.ts';
+export type { Utterance, Word } from '../schemas/transcript.ts';
+export type { UploadResponse } from '../schemas/upload.ts';
+export {
+  type CallOptions,
+  type ListOptions,
+  type LiveOptions,
+  type TranscribeParams,
+  VerbatimClient,
+  type VerbatimClientOptions,
+} from './client.ts';
+export { VerbatimError } from './errors.ts';
+export type { LiveSession } from './live-session.ts';
+export type { Platform, SocketLike } from './platform.ts';
+export type { TranscribeOptions, TranscribeProgress } from './transcribe.ts';
+export type { AudioSource, UploadOptions } from './upload.ts';
+export { verifyWebhook, type WebhookPayload } from './webhook.ts';

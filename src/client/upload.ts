@@ -1,0 +1,126 @@
+import type { UploadResponse } from '../schemas/upload.ts';
+import { VerbatimError } from './errors.ts';
+import type { Http } from './http.ts';
+import type { Platform } from './platform.ts';
+
+/** What can be uploaded: a file, bytes, a stream, an http(s) address the service fetches itself, or (on Node) a path. */
+export type AudioSource =
+  | Blob
+  | Uint8Array<ArrayBuffer>
+  | ArrayBuffer
+  | ReadableStream<Uint8Array>
+  | AsyncIterable<Uint8Array>
+  | string;
+
+export interface UploadOptions {
+  /** The name to keep with the file; by default the one it has. */
+  filename?: string | undefined;
+  /** Told how much of the file has been sent. `totalBytes` is null for streams. */
+  onProgress?: ((sentBytes: number, totalBytes: number | null) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Whether a source is an address. */
+export function isHttpUrl(source: unknown): source is string {
+  return typeof source === 'string' && /^https?:\/\//i.test(source);
+}
+
+/** Sends a file to the service. */
+export async function upload(
+  http: Http,
+  platform: Platform,
+  source: AudioSource,
+  options: UploadOptions = {},
+): Promise<UploadResponse> {
+  const call = { method: 'POST', signal: options.signal } as const;
+  // A second upload of the same file leaves at worst a file that nobody uses, so trying again is safe.
+  if (isHttpUrl(source)) return http.json('/v2/upload', { ...call, json: { audio_url: source }, repeat: 'always' });
+  const opened = await open(platform, source);
+  const name = options.filename ?? opened.name;
+  if (!('blob' in opened) && !platform.streamsUploads) {
+    const blob = await new Response(asStream(opened.chunks)).blob();
+    return http.json('/v2/upload', { ...call, body: () => formOf(blob, name), repeat: 'always' });
+  }
+  if ('blob' in opened && !(platform.streamsUploads && options.onProgress)) {
+    options.onProgress?.(0, opened.blob.size);
+    const answer = await http.json<UploadResponse>('/v2/upload', {
+      ...call,
+      body: () => formOf(opened.blob, name),
+      repeat: 'always',
+    });
+    options.onProgress?.(opened.blob.size, opened.blob.size);
+    return answer;
+  }
+  const boundary = `verbatim-${crypto.randomUUID()}`;
+  const totalBytes = 'blob' in opened ? opened.blob.size : null;
+  const chunks = () => ('blob' in opened ? iterate(opened.blob.stream()) : opened.chunks);
+  return http.json('/v2/upload', {
+    ...call,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: () =>
+      asStream(multipart(chunks(), name, boundary, (sentBytes) => options.onProgress?.(sentBytes, totalBytes))),
+    repeat: 'blob' in opened ? 'always' : 'never',
+  });
+}
+
+type Opened = { blob: Blob; name: string } | { chunks: AsyncIterable<Uint8Array>; name: string };
+
+async function open(platform: Platform, source: AudioSource): Promise<Opened> {
+  if (typeof source === 'string') {
+    if (!platform.openPath) throw new VerbatimError('Paths can be uploaded on Node only; give a File or a Blob');
+    return platform.openPath(source);
+  }
+  if (source instanceof Blob) return { blob: source, name: (source as { name?: string }).name ?? 'audio' };
+  if (source instanceof Uint8Array || source instanceof ArrayBuffer) return { blob: new Blob([source]), name: 'audio' };
+  return { chunks: source instanceof ReadableStream ? iterate(source) : source, name: 'audio' };
+}
+
+function formOf(blob: Blob, name: string): FormData {
+  const form = new FormData();
+  form.append('audio', blob, name);
+  return form;
+}
+
+async function* multipart(
+  chunks: AsyncIterable<Uint8Array>,
+  name: string,
+  boundary: string,
+  onSent: (bytes: number) => void,
+): AsyncGenerator<Uint8Array> {
+  const text = new TextEncoder();
+  // The characters that would end the header field, written as browsers write them.
+  const safe = name.replace(/["\r\n]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  const disposition = `content-disposition: form-data; name="audio"; filename="${safe}"`;
+  yield text.encode(`--${boundary}\r\n${disposition}\r\ncontent-type: application/octet-stream\r\n\r\n`);
+  let sent = 0;
+  for await (const chunk of chunks) {
+    yield chunk;
+    sent += chunk.byteLength;
+    onSent(sent);
+  }
+  yield text.encode(`\r\n--${boundary}--\r\n`);
+}
+
+/** Not every browser can iterate a stream, or make one of an iteration. */
+async function* iterate(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+function asStream(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(value as Uint8Array<ArrayBuffer>);
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}
