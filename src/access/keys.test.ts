@@ -1,0 +1,45 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createKeyStore } from '../store/keys.ts';
+import { migrate } from '../store/migrations.ts';
+import { openSqlite } from '../store/sqlite.ts';
+import type { Database } from '../store/tables.ts';
+import { ensureFirstKey, hashSecret } from './keys.ts';
+
+let dataDir: string;
+let db: Database;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'verbatim-keys-'));
+  db = openSqlite(join(dataDir, 'test.db'));
+  await migrate(db);
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(dataDir, { recursive: true });
+});
+
+it('makes one key at the first start, keeps it for its owner only, and the same one afterwards', async () => {
+  const keys = createKeyStore(db);
+  const first = await ensureFirstKey(keys, { configured: undefined, dataDir });
+  expect(first).toMatchObject({ made: true, secret: expect.stringMatching(/^vk_.{32}$/) });
+  expect((await stat(join(dataDir, 'api-key'))).mode & 0o077).toBe(0);
+  expect(await ensureFirstKey(keys, { configured: undefined, dataDir })).toEqual({ ...first, made: false });
+  expect(await keys.findByHash(hashSecret(first!.secret))).toMatchObject({ name: 'first' });
+});
+
+it('stores only a hash', async () => {
+  const made = await ensureFirstKey(createKeyStore(db), { configured: undefined, dataDir });
+  const files = (await readdir(dataDir)).filter((name) => name.startsWith('test.db'));
+  const stored = Buffer.concat(await Promise.all(files.map((name) => readFile(join(dataDir, name)))));
+  expect(stored.includes(made!.secret)).toBe(false);
+  expect(stored.includes(hashSecret(made!.secret))).toBe(true);
+});
+
+it('takes a configured key, also when it is given again', async () => {
+  const keys = createKeyStore(db);
+  for (let i = 0; i < 2; i++) await ensureFirstKey(keys, { configured: 'my-own-secret-key', dataDir });
+  expect(await keys.findByHash(hashSecret('my-own-secret-key'))).toMatchObject({ name: 'configured' });
+  expect(await keys.findByHash(hashSecret('another'))).toBeUndefined();
+});

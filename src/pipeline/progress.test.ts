@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createProgress, type Progress } from './progress.ts';
+
+it('moves from 0 to 1, tells every stage, and never goes back', async () => {
+  const told: Progress[] = [];
+  const progress = createProgress(['decode', 'transcribe'], (each) => told.push(each));
+  await progress.run('decode', async () => {});
+  const value = await progress.run('transcribe', async (report) => {
+    report(0.5);
+    report(2);
+    return 7;
+  });
+  expect(value).toBe(7);
+  const fractions = told.map((each) => each.progress);
+  expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
+  expect([fractions[0], fractions.at(-1)]).toEqual([0, 1]);
+  expect(told.at(-1)?.stages).toEqual([
+    { name: 'decode', status: 'done', progress: 1, duration: expect.any(Number) },
+    { name: 'transcribe', status: 'done', progress: 1, duration: expect.any(Number) },
+  ]);
+});
+
+it('marks the stage that failed and passes the failure on', async () => {
+  const progress = createProgress(['decode', 'transcribe'], () => {});
+  await expect(progress.run('decode', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(progress.stages.map((stage) => stage.status)).toEqual(['failed', 'waiting']);
+});

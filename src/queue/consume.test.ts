@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrate } from '../store/migrations.ts';
+import { openSqlite } from '../store/sqlite.ts';
+import type { Database } from '../store/tables.ts';
+import { createLogger } from '../telemetry/logger.ts';
+import { type ConsumeOptions, consume } from './consume.ts';
+import type { Claim, Queue } from './queue.ts';
+import { createSqliteQueue } from './sqlite.ts';
+
+let dir: string;
+let db: Database;
+let queue: Queue;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'verbatim-consume-'));
+  db = openSqlite(join(dir, 'test.db'));
+  await migrate(db);
+  queue = createSqliteQueue(db);
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(dir, { recursive: true });
+});
+
+const push = (subjectId: string) =>
+  db.transaction().execute((tx) => queue.push(tx, { queue: 'jobs', keyId: 'a', subjectId, runAtMs: Date.now() }));
+const finish = (claim: Claim) => db.transaction().execute((tx) => queue.finish(tx, claim));
+function start(handle: ConsumeOptions['handle'], leaseMs = 5_000) {
+  return consume(queue, 'jobs', { slots: 2, perKey: 10, leaseMs, pollMs: 10, log: createLogger('silent'), handle });
+}
+
+it('works through what is there and what comes', async () => {
+  const done: string[] = [];
+  await push('1');
+  const consumer = start(async (claim) => {
+    done.push(claim.subjectId);
+    await finish(claim);
+  });
+  await push('2');
+  while (done.length < 2) await sleep(10);
+  await consumer.stop();
+  expect(done.sort()).toEqual(['1', '2']);
+});
+
+it('tries again what throws', async () => {
+  const attempts: number[] = [];
+  await push('1');
+  const consumer = start(async (claim) => {
+    attempts.push(claim.attempt);
+    if (claim.attempt === 1) throw new Error('first');
+    await finish(claim);
+  });
+  while (attempts.length < 2) await sleep(20);
+  await consumer.stop();
+  expect(attempts).toEqual([1, 2]);
+});
+
+it('keeps a lease while it works', async () => {
+  let handled = 0;
+  await push('1');
+  const consumer = start(async (claim) => {
+    handled++;
+    await sleep(500);
+    await finish(claim);
+  }, 150);
+  await sleep(900);
+  await consumer.stop();
+  expect(handled).toBe(1);
+});
+
+it('hands work back when stopped, without counting it as a try', async () => {
+  await push('1');
+  const consumer = start((_claim, signal) => new Promise((_, reject) => signal.addEventListener('abort', reject)));
+  await sleep(100);
+  await consumer.stop();
+  expect(await queue.claim('jobs', { leaseMs: 1000, perKey: 1 })).toMatchObject({ subjectId: '1', attempt: 1 });
+});
+
+it('stops work whose lease was lost', async () => {
+  await push('1');
+  let reason: unknown;
+  const consumer = start(
+    (_claim, signal) =>
+      new Promise((_, reject) =>
+        signal.addEventListener('abort', () => {
+          reason = signal.reason;
+          reject(signal.reason);
+        }),
+      ),
+    150,
+  );
+  await sleep(60);
+  await db
+    .updateTable('messages')
+    .set({ lease_token: 'somebody else', lease_until: Date.now() + 60_000 })
+    .execute();
+  await sleep(300);
+  expect(String(reason)).toContain('lost');
+  await consumer.stop();
+  expect(await db.selectFrom('messages').select('lease_token').execute()).toEqual([{ lease_token: 'somebody else' }]);
+});

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Supervisor, type SupervisorOptions } from './supervisor.ts';
+
+let dir: string;
+let supervisor: Supervisor | undefined;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'verbatim-models-'));
+});
+afterEach(async () => {
+  await supervisor?.close();
+  await rm(dir, { recursive: true });
+});
+
+function supervise(options: Partial<SupervisorOptions> = {}): Supervisor {
+  supervisor = new Supervisor({
+    modelsDir: dir,
+    cacheDir: dir,
+    threads: 1,
+    memoryLimitBytes: 2e9,
+    idleMs: 60_000,
+    ...options,
+  });
+  return supervisor;
+}
+
+const FRAME = new Float32Array(512);
+
+it('starts at the first call and answers many at once, each with its own', async () => {
+  const models = supervise();
+  expect(models.state.running).toBe(false);
+  const lengths = [512, 1024, 1536];
+  const answers = await Promise.all(lengths.map((n) => models.call('detectVoice', [new Float32Array(n)])));
+  expect(answers.map((answer) => answer.probabilities.length)).toEqual([1, 2, 3]);
+  expect(models.state).toMatchObject({ running: true, pid: expect.any(Number) });
+});
+
+it('passes on a failure with its code and goes on', async () => {
+  const models = supervise();
+  await expect(models.call('describeRecognizer', ['no-such-model'])).rejects.toMatchObject({
+    code: 'model_unavailable',
+    message: expect.stringContaining('no-such-model'),
+  });
+  expect((await models.call('detectVoice', [FRAME])).probabilities).toHaveLength(1);
+});
+
+it('fails calls under way when the process is killed, and starts another for the next', async () => {
+  const models = supervise();
+  await models.call('detectVoice', [FRAME]);
+  // Minutes of audio, so that the call is under way when the process dies.
+  const long = models.call('detectVoice', [new Float32Array(16_000 * 600)]);
+  const failed = expect(long).rejects.toMatchObject({ code: 'model_failed', status: 500 });
+  await sleep(50);
+  process.kill(models.state.pid!, 'SIGKILL');
+  await failed;
+  expect((await models.call('detectVoice', [FRAME])).probabilities).toHaveLength(1);
+  expect(models.state.restarts).toBe(1);
+});
+
+it('ends a process that nobody uses', async () => {
+  const events: string[] = [];
+  const models = supervise({ idleMs: 1, onEvent: (event) => events.push(event.kind) });
+  await models.call('detectVoice', [FRAME]);
+  while (models.state.running) await sleep(100);
+  expect(events).toEqual(['started', 'idle', 'exited']);
+});
+
+it('replaces a process that uses too much memory', async () => {
+  const reasons: (string | undefined)[] = [];
+  const models = supervise({ memoryLimitBytes: 1e6, onEvent: (event) => reasons.push(event.reason) });
+  await models.call('detectVoice', [FRAME]);
+  while (models.state.running) await sleep(100);
+  expect(reasons.some((reason) => reason?.includes('memory'))).toBe(true);
+});
