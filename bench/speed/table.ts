@@ -1,0 +1,54 @@
+/** One line of the table. */
+export interface Measured {
+  set: string;
+  system: string;
+  model: string;
+  batch: number;
+  audioSec: number;
+  wallSec: number;
+  /** Processor time of all threads. */
+  cpuSec: number;
+  /** Most memory the process held. */
+  peakMb: number;
+  wordErrorRate: number;
+}
+
+/** Prints lines with, for each of ours, how many times faster it is than each peer on the same set and size, by the clock and by processor time
+ * (which says more when other programs run beside it). */
+export function printTable(lines: readonly Measured[]): void {
+  const rows = lines.map((line) => {
+    const peers = lines.filter(
+      (other) => other.set === line.set && other.model === line.model && other.system !== 'verbatim',
+    );
+    const ratios =
+      line.system === 'verbatim'
+        ? peers.map(
+            (peer) =>
+              `${peer.system} ${(throughput(line) / throughput(peer)).toFixed(1)}× (processor ${(peer.cpuSec / line.cpuSec).toFixed(1)}×)`,
+          )
+        : [];
+    return [
+      line.set,
+      line.system,
+      line.model,
+      String(line.batch),
+      `${throughput(line).toFixed(1)}×`,
+      (line.wallSec / line.audioSec).toFixed(4),
+      (line.cpuSec / line.audioSec).toFixed(4),
+      line.peakMb.toFixed(0),
+      (100 * line.wordErrorRate).toFixed(1),
+      ratios.join(', '),
+    ];
+  });
+  const head = ['set', 'system', 'model', 'batch', 'real time', 'RTF', 'processor', 'MB', 'WER %', 'faster than'];
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)));
+  const print = (cells: readonly string[]) =>
+    console.log(cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  print(head);
+  print(widths.map((width) => '-'.repeat(width)));
+  for (const row of rows) print(row);
+}
+
+function throughput({ audioSec, wallSec }: Measured): number {
+  return audioSec / wallSec;
+}
