@@ -1,0 +1,158 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LiveMessage, type TranscribeProgress, VerbatimClient, VerbatimError } from '../../src/client/node.ts';
+import { JFK, TestServer } from './server.ts';
+
+const WAV_HEADER_BYTES = 44;
+/** A job whose worker died is taken up again soon. */
+const ENV = { VERBATIM_LEASE_SEC: '2' };
+const SENTENCE = /what you can do for your country/i;
+
+let server: TestServer;
+let client: VerbatimClient;
+beforeAll(async () => {
+  server = await TestServer.start({ env: ENV });
+  client = new VerbatimClient({ url: server.url, key: server.key });
+}, 200_000);
+afterAll(() => server.dispose());
+
+describe('files', () => {
+  it('transcribes a path, with progress from the first byte to the end', async () => {
+    const told: TranscribeProgress[] = [];
+    const job = await client.transcribe(
+      JFK,
+      { language_config: { languages: ['en'] }, custom_metadata: { from: 'client' } },
+      { onProgress: (progress) => told.push(progress) },
+    );
+    expect(job.result?.transcription?.full_transcript).toMatch(SENTENCE);
+    expect(job.file?.filename).toBe('jfk.wav');
+    const sizeBytes = (await readFile(JFK)).length;
+    const sent = told.filter((progress) => progress.phase === 'upload');
+    expect(sent.at(-1)).toEqual({ phase: 'upload', sentBytes: sizeBytes, totalBytes: sizeBytes });
+    expect(told.find((progress) => progress.phase === 'created')).toMatchObject({ id: job.id, audioSec: 11 });
+    expect(told.at(-1)).toMatchObject({ phase: 'job', status: 'done', progress: 1 });
+
+    const listed = [];
+    for await (const each of client.listJobs({ limit: 1, custom_metadata: { from: 'client' } })) listed.push(each.id);
+    expect(listed).toEqual([job.id]);
+    const file = Buffer.from(await new Response(await client.getFile(job.id)).arrayBuffer());
+    expect(Buffer.compare(file, await readFile(JFK))).toBe(0);
+    await client.deleteJob(job.id);
+    await expect(client.getJob(job.id)).rejects.toMatchObject({ status: 404, name: 'VerbatimError' });
+  });
+
+  it('uploads bytes, blobs and streams', async () => {
+    const bytes = new Uint8Array(await readFile(JFK));
+    const sources = [bytes, new File([bytes], 'a file.wav'), createReadStream(JFK)];
+    const uploads = await Promise.all(sources.map((source) => client.upload(source)));
+    expect(uploads.map((upload) => upload.audio_metadata.size)).toEqual(sources.map(() => bytes.length));
+    expect(uploads.map((upload) => upload.audio_metadata.filename)).toEqual(['audio', 'a file.wav', 'audio']);
+    const named = await client.upload(createReadStream(JFK), { filename: 'a "b".wav' });
+    expect(named.audio_metadata.filename).toContain('a ');
+  });
+
+  it('makes one job of a repeated request, and tells what is wrong with a bad one', async () => {
+    const { audio_url } = await client.upload(JFK);
+    const params = { audio_url, language_config: { languages: ['en' as const] } };
+    const [first, second] = await Promise.all([
+      client.createJob(params, { idempotencyKey: 'the same' }),
+      client.createJob(params, { idempotencyKey: 'the same' }),
+    ]);
+    expect(second.id).toBe(first.id);
+    const failure = await client.createJob({ audio_url: 'nowhere' }).catch((error) => error);
+    expect(failure).toBeInstanceOf(VerbatimError);
+    expect(failure).toMatchObject({ status: 400, requestId: expect.stringMatching(/^G-/) });
+    expect(failure.validationErrors[0]).toMatch(/^audio_url/);
+    await expect(new VerbatimClient({ url: server.url, key: 'wrong' }).getJob(first.id)).rejects.toMatchObject({
+      status: 401,
+    });
+    await expect(client.upload(new TextEncoder().encode('not audio'))).rejects.toMatchObject({ status: 415 });
+  });
+});
+
+/** Speech as a microphone gives it: a tenth of a second at a time. */
+async function* speak(pauseMs: number): AsyncGenerator<Uint8Array> {
+  const pcm = (await readFile(JFK)).subarray(WAV_HEADER_BYTES);
+  for (let at = 0; at < pcm.length; at += 3200) {
+    yield pcm.subarray(at, at + 3200);
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+function finals(messages: readonly LiveMessage[]): string {
+  return messages
+    .flatMap((message) =>
+      message.type === 'transcript' && message.data.is_final ? [message.data.utterance.text.trim()] : [],
+    )
+    .join(' ');
+}
+
+describe('live', () => {
+  it('streams, and ends with everything that was said', async () => {
+    const session = await client.live({
+      language_config: { languages: ['en'] },
+      endpointing: 0.3,
+      messages_config: { receive_lifecycle_events: true },
+    });
+    const messages: LiveMessage[] = [];
+    const reading = (async () => {
+      for await (const message of session) messages.push(message);
+    })();
+    for await (const audio of speak(0)) await session.send(audio);
+    await session.stop();
+    await reading;
+    expect(finals(messages)).toMatch(/country can do for you/i);
+    expect(messages.map((message) => message.type)).toContain('end_session');
+    expect(messages.map((message) => message.type)).not.toContain('audio_chunk');
+    await expect(session.send(new Uint8Array(2))).rejects.toBeInstanceOf(VerbatimError);
+    expect((await client.getLive(session.id)).status).toBe('done');
+  }, 120_000);
+
+  it('an abort ends the session at once', async () => {
+    const controller = new AbortController();
+    const session = await client.live({}, { signal: controller.signal });
+    const reason = new Error('enough');
+    setTimeout(() => controller.abort(reason), 300);
+    await expect(
+      (async () => {
+        for await (const _ of session);
+      })(),
+    ).rejects.toBe(reason);
+    await expect(session.ended).rejects.toBe(reason);
+  });
+});
+
+it('a job and a session go on over the death and restart of the service', async () => {
+  const port = new URL(server.url).port;
+  const session = await client.live({ language_config: { languages: ['en'] }, endpointing: 0.3 });
+  const messages: LiveMessage[] = [];
+  const reading = (async () => {
+    for await (const message of session) messages.push(message);
+  })();
+  const { audio_url } = await client.upload(JFK);
+  const { id } = await client.createJob({ audio_url, language_config: { languages: ['en'] } });
+  const following = (async () => {
+    const statuses = [];
+    for await (const event of client.events(id)) statuses.push(event.status);
+    return statuses;
+  })();
+  let sent = 0;
+  let restarting: Promise<void> | undefined;
+  for await (const audio of speak(20)) {
+    await session.send(audio);
+    if (++sent === 40) {
+      restarting = server
+        .killAll()
+        .then(() => server.restart({ env: { ...ENV, VERBATIM_PORT: port }, until: 'listening' }));
+    }
+  }
+  await restarting;
+  await session.stop();
+  await reading;
+  expect(finals(messages).match(/country can do/gi)).toHaveLength(1);
+  expect(finals(messages)).toMatch(/fellow americans/i);
+  const record = await client.getLive(session.id);
+  expect(record.result?.metadata.audio_duration).toBeCloseTo(11, 1);
+  expect((await following).at(-1)).toBe('done');
+}, 240_000);
