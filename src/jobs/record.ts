@@ -34,10 +34,12 @@ export function jobRecordJson(job: JobRow, file: FileRow | undefined, resultJson
   return `${head.slice(0, -1)},"result":${resultJson ?? 'null'}}`;
 }
 
-/** What helps to find out why a job is slow or failed. */
+/** What helps to find out why a job is slow or failed. What a client has put on its session comes back as it was. */
 function debuggingData(job: JobRow): Record<string, unknown> {
+  const given = JSON.parse(job.post_session_metadata_json) as Record<string, unknown>;
+  if (job.kind === 'live') return given;
   return {
-    ...(JSON.parse(job.post_session_metadata_json) as object),
+    ...given,
     ...(job.started_at ? { started_at: job.started_at } : {}),
     ...(job.progress_json ? { progress: JSON.parse(job.progress_json) } : {}),
     ...(job.error_message ? { error_message: job.error_message } : {}),

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import { HttpUrl, Timestamp } from '../../schemas/primitives.ts';
 import type { DeliveryRow, DeliveryTryRow } from '../../store/tables.ts';
 import { type ApiDeps, keyOf } from '../context.ts';
+import { findJob } from '../job-answers.ts';
 import { errorResponses } from '../openapi.ts';
 
 const DeliveryTry = z
@@ -42,9 +43,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
       },
     },
     async (request) => {
-      const job = await deps.jobs.find(request.params.id);
-      if (!job) throw new AppError('not_found', { message: 'The job does not exist or has been deleted' });
-      if (job.key_id !== keyOf(request).id) throw new AppError('not_yours');
+      const job = await findJob(deps, request);
       const deliveries = await deps.deliveries.ofJob(job.id);
       return {
         items: await Promise.all(deliveries.map(async (row) => show(row, await deps.deliveries.tries(row.id)))),

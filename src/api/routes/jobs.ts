@@ -3,16 +3,14 @@ import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { createJob } from '../../jobs/create.ts';
 import { deleteJob } from '../../jobs/delete.ts';
-import { listJobs } from '../../jobs/list.ts';
-import { jobRecordJson } from '../../jobs/record.ts';
 import { ProgressEvent } from '../../schemas/events.ts';
 import { JobCreated, PreRecordedResponse, TranscriptionResponse } from '../../schemas/job.ts';
 import { JobRequest } from '../../schemas/job-params.ts';
 import { ListQuery, PreRecordedList, TranscriptionList } from '../../schemas/lists.ts';
 import { parseJobParams } from '../../schemas/parse-job-params.ts';
-import { formatListQuery, parseListQuery } from '../../schemas/parse-list-query.ts';
-import type { JobKind, JobRow } from '../../store/tables.ts';
+import type { JobKind } from '../../store/tables.ts';
 import { type ApiDeps, baseUrl, keyOf } from '../context.ts';
+import { findJob, sendList, sendRecord } from '../job-answers.ts';
 import { errorResponses } from '../openapi.ts';
 import { sendBlob } from '../send-blob.ts';
 import { streamProgress } from '../stream-progress.ts';
@@ -107,8 +105,7 @@ function familyRoutes(app: FastifyInstance, deps: ApiDeps, family: Family): void
       },
     },
     async (request, reply) => {
-      const job = await findJob(deps, request, kind);
-      return reply.type('application/json; charset=utf-8').send(await recordOf(deps, job));
+      return sendRecord(deps, await findJob(deps, request, kind), reply);
     },
   );
   app.delete<WithId>(
@@ -187,40 +184,4 @@ async function create(deps: ApiDeps, prefix: string, request: FastifyRequest, re
   );
   const answer: JobCreated = { id, result_url: `${base}${prefix}/${id}` };
   return reply.code(201).send(answer);
-}
-
-async function findJob(deps: ApiDeps, request: FastifyRequest<WithId>, kind?: JobKind): Promise<JobRow> {
-  const job = await deps.jobs.find(request.params.id);
-  if (!job || (kind && job.kind !== kind)) {
-    throw new AppError('not_found', { message: 'The job does not exist or has been deleted' });
-  }
-  if (job.key_id !== keyOf(request).id) throw new AppError('not_yours');
-  return job;
-}
-
-async function recordOf(deps: ApiDeps, job: JobRow): Promise<string> {
-  const [file, result] = await Promise.all([
-    job.file_id ? deps.files.find(job.file_id) : undefined,
-    job.status === 'done' ? deps.jobs.findResult(job.id) : null,
-  ]);
-  return jobRecordJson(job, file, result);
-}
-
-async function sendList(deps: ApiDeps, request: FastifyRequest, reply: FastifyReply, kind?: JobKind) {
-  const query = parseListQuery(request.query as Record<string, unknown>);
-  const { rows, more } = await listJobs(deps.jobs, keyOf(request).id, kind ? { ...query, kind: [kind] } : query);
-  const address = (offset: number) => {
-    const path = request.url.split('?')[0];
-    return `${baseUrl(request, deps.config)}${path}?${formatListQuery({ ...query, offset })}`;
-  };
-  const links = {
-    first: address(0),
-    current: address(query.offset),
-    next: more ? address(query.offset + query.limit) : null,
-  };
-  const items: string[] = [];
-  for (const row of rows) items.push(await recordOf(deps, row));
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(`${JSON.stringify(links).slice(0, -1)},"items":[${items.join(',')}]}`);
 }

@@ -2,22 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { deleteJob } from '../../jobs/delete.ts';
-import { listJobs } from '../../jobs/list.ts';
-import { jobRecordJson } from '../../jobs/record.ts';
 import { LiveCreated, LivePatch, LiveResponse } from '../../schemas/job.ts';
 import { ListQuery, LiveList } from '../../schemas/lists.ts';
 import { LiveRequest } from '../../schemas/live-params.ts';
-import { formatListQuery, parseListQuery } from '../../schemas/parse-list-query.ts';
 import { parseLiveParams } from '../../schemas/parse-live-params.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
-import type { JobRow } from '../../store/tables.ts';
 import { type ApiDeps, baseUrl, keyOf } from '../context.ts';
+import { findJob, sendList, sendRecord } from '../job-answers.ts';
 import { errorResponses } from '../openapi.ts';
 import { sendBlob } from '../send-blob.ts';
 
 const PREFIX = '/v2/live';
 const PATCH_LIMIT_BYTES = 100_000;
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 const IdParams = z.object({ id: z.string().describe('The id of the session') });
 type WithId = { Params: { id: string } };
@@ -49,7 +45,7 @@ export function liveRoutes(app: FastifyInstance, deps: ApiDeps): void {
         response: { 200: LiveList, ...errorResponses(400, 401, 429) },
       },
     },
-    (request, reply) => sendList(deps, request, reply),
+    (request, reply) => sendList(deps, request, reply, 'live'),
   );
   app.get<WithId>(
     `${PREFIX}/:id`,
@@ -61,7 +57,7 @@ export function liveRoutes(app: FastifyInstance, deps: ApiDeps): void {
         response: { 200: LiveResponse, ...errorResponses(401, 404, 429) },
       },
     },
-    async (request, reply) => reply.type(JSON_TYPE).send(await recordOf(deps, await findSession(deps, request))),
+    async (request, reply) => sendRecord(deps, await findJob(deps, request, 'live'), reply),
   );
   app.patch<WithId>(
     `${PREFIX}/:id`,
@@ -76,7 +72,7 @@ export function liveRoutes(app: FastifyInstance, deps: ApiDeps): void {
       },
     },
     async (request, reply) => {
-      const job = await findSession(deps, request);
+      const job = await findJob(deps, request, 'live');
       const patch = parseOrThrow(LivePatch, request.body);
       await deps.jobs.update(job.id, ['queued', 'processing', 'done', 'error'], {
         post_session_metadata_json: JSON.stringify(patch.post_session_metadata),
@@ -96,7 +92,7 @@ export function liveRoutes(app: FastifyInstance, deps: ApiDeps): void {
       },
     },
     async (request, reply) => {
-      const job = await findSession(deps, request);
+      const job = await findJob(deps, request, 'live');
       await deps.live.sessions.release(job);
       // One that was never used is not in the line of work, which is how a job is told to be waiting.
       await deps.jobs.update(job.id, ['queued', 'processing'], { status: 'error' });
@@ -117,7 +113,7 @@ export function liveRoutes(app: FastifyInstance, deps: ApiDeps): void {
       },
     },
     async (request, reply) => {
-      const job = await findSession(deps, request);
+      const job = await findJob(deps, request, 'live');
       const file = job.file_id ? await deps.files.find(job.file_id) : undefined;
       if (!file) throw new AppError('not_found', { message: 'The recording has not ended' });
       return sendBlob(deps.blobs, file, request, reply);
@@ -138,37 +134,4 @@ async function create(deps: ApiDeps, request: FastifyRequest, reply: FastifyRepl
   const url = `${baseUrl(request, deps.config).replace(/^http/, 'ws')}${PREFIX}?token=${token}`;
   const answer: LiveCreated = { id, created_at: createdAt, url };
   return reply.code(201).send(answer);
-}
-
-async function findSession(deps: ApiDeps, request: FastifyRequest<WithId>): Promise<JobRow> {
-  const job = await deps.jobs.find(request.params.id);
-  if (job?.kind !== 'live') {
-    throw new AppError('not_found', { message: 'The session does not exist or has been deleted' });
-  }
-  if (job.key_id !== keyOf(request).id) throw new AppError('not_yours');
-  return job;
-}
-
-async function recordOf(deps: ApiDeps, job: JobRow): Promise<string> {
-  const [file, result] = await Promise.all([
-    job.file_id ? deps.files.find(job.file_id) : undefined,
-    job.status === 'done' ? deps.jobs.findResult(job.id) : null,
-  ]);
-  // What the client has put there comes back as it was.
-  return jobRecordJson({ ...job, started_at: null, progress_json: null }, file, result);
-}
-
-async function sendList(deps: ApiDeps, request: FastifyRequest, reply: FastifyReply) {
-  const query = parseListQuery(request.query as Record<string, unknown>);
-  const { rows, more } = await listJobs(deps.jobs, keyOf(request).id, { ...query, kind: ['live'] });
-  const address = (offset: number) =>
-    `${baseUrl(request, deps.config)}${PREFIX}?${formatListQuery({ ...query, offset })}`;
-  const links = {
-    first: address(0),
-    current: address(query.offset),
-    next: more ? address(query.offset + query.limit) : null,
-  };
-  const items: string[] = [];
-  for (const row of rows) items.push(await recordOf(deps, row));
-  return reply.type(JSON_TYPE).send(`${JSON.stringify(links).slice(0, -1)},"items":[${items.join(',')}]}`);
 }

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import { listJobs } from '../jobs/list.ts';
+import { jobRecordJson } from '../jobs/record.ts';
+import { formatListQuery, parseListQuery } from '../schemas/parse-list-query.ts';
+import type { JobKind, JobRow } from '../store/tables.ts';
+import { type ApiDeps, baseUrl, keyOf } from './context.ts';
+
+type JobDeps = Pick<ApiDeps, 'jobs' | 'files' | 'config'>;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const NAMES: Record<JobKind, string> = { 'pre-recorded': 'job', live: 'session' };
+
+/** The job or session a request names, if it is of this kind and belongs to the key. */
+export async function findJob(
+  deps: Pick<ApiDeps, 'jobs'>,
+  request: FastifyRequest<{ Params: { id: string } }>,
+  kind?: JobKind,
+): Promise<JobRow> {
+  const job = await deps.jobs.find(request.params.id);
+  if (!job || (kind && job.kind !== kind)) {
+    const name = NAMES[kind ?? 'pre-recorded'];
+    throw new AppError('not_found', { message: `The ${name} does not exist or has been deleted` });
+  }
+  if (job.key_id !== keyOf(request).id) throw new AppError('not_yours');
+  return job;
+}
+
+/** Answers with the whole record. */
+export async function sendRecord(deps: JobDeps, job: JobRow, reply: FastifyReply): Promise<FastifyReply> {
+  return reply.type(JSON_TYPE).send(await recordOf(deps, job));
+}
+
+/** Answers with the page of records that the query asks for. */
+export async function sendList(
+  deps: JobDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind?: JobKind,
+): Promise<FastifyReply> {
+  const query = parseListQuery(request.query as Record<string, unknown>);
+  const { rows, more } = await listJobs(deps.jobs, keyOf(request).id, kind ? { ...query, kind: [kind] } : query);
+  const address = (offset: number) => {
+    const path = request.url.split('?')[0];
+    return `${baseUrl(request, deps.config)}${path}?${formatListQuery({ ...query, offset })}`;
+  };
+  const links = {
+    first: address(0),
+    current: address(query.offset),
+    next: more ? address(query.offset + query.limit) : null,
+  };
+  const items: string[] = [];
+  for (const row of rows) items.push(await recordOf(deps, row));
+  return reply.type(JSON_TYPE).send(`${JSON.stringify(links).slice(0, -1)},"items":[${items.join(',')}]}`);
+}
+
+async function recordOf(deps: JobDeps, job: JobRow): Promise<string> {
+  const [file, result] = await Promise.all([
+    job.file_id ? deps.files.find(job.file_id) : undefined,
+    job.status === 'done' ? deps.jobs.findResult(job.id) : null,
+  ]);
+  return jobRecordJson(job, file, result);
+}
