@@ -1,0 +1,31 @@
+import { findModel } from '../../src/engines/catalog.ts';
+import { createMoonshine } from '../../src/engines/moonshine/moonshine.ts';
+import type { LanguageDetector, Recognizer } from '../../src/engines/ports.ts';
+import { createSilero } from '../../src/engines/silero/silero.ts';
+import { createWhisper } from '../../src/engines/whisper/create-whisper.ts';
+import type { Engines } from '../../src/pipeline/stage.ts';
+
+/** The models in this process, without the ones transcription has no use for. */
+export async function localEngines(cacheDir: string, threads: number, detectorId: string): Promise<Engines> {
+  const silero = await createSilero({ threads });
+  const recognizers = new Map<string, Promise<Recognizer & Partial<LanguageDetector>>>();
+  const load = (id: string): Promise<Recognizer & Partial<LanguageDetector>> => {
+    const { family, dir } = findModel(id, cacheDir);
+    const create = family === 'moonshine' ? createMoonshine : createWhisper;
+    const loading = recognizers.get(id) ?? create({ id, modelDir: dir, cacheDir, threads });
+    recognizers.set(id, loading);
+    return loading;
+  };
+  const engines: Partial<Engines> = {
+    voice: () => silero,
+    recognizer: load,
+    languageDetector: () => ({
+      async detectLanguage(windows, candidates) {
+        const detector = await load(detectorId);
+        if (!detector.detectLanguage) throw new Error(`${detectorId} cannot tell languages apart`);
+        return detector.detectLanguage(windows, candidates);
+      },
+    }),
+  };
+  return engines as Engines;
+}

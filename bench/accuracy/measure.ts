@@ -1,0 +1,65 @@
+import { findSpeech } from '../../src/pipeline/speech.ts';
+import { detectFileLanguage } from '../../src/pipeline/spoken-language.ts';
+import type { DecodedAudio, StageTools } from '../../src/pipeline/stage.ts';
+import { type Transcribed, type TranscribeOptions, transcribe } from '../../src/pipeline/transcribe.ts';
+import { type Clip, decodeClip } from './clips.ts';
+import { countErrors, tokensOf } from './score.ts';
+
+/** What one clip gave. */
+export interface Measured {
+  clip: Clip;
+  /** Most spoken language; undefined when nothing was heard. */
+  language: string | undefined;
+  text: string;
+  errors: number;
+  /** Words or characters of the reference; 0 without one. */
+  total: number;
+  seconds: number;
+}
+
+async function regionsOf(audio: DecodedAudio, tools: StageTools) {
+  return Promise.all(audio.distinctChannels.map(({ pcm }) => findSpeech(pcm, tools)));
+}
+
+/** Runs a clip through the stages: speech without a reference only has its language heard. */
+export async function measureClip(
+  folder: string,
+  clip: Clip,
+  options: TranscribeOptions,
+  tools: StageTools,
+): Promise<Measured> {
+  const audio = await decodeClip(folder, clip, tools.scratchDir);
+  const began = performance.now();
+  const regions = await regionsOf(audio, tools);
+  if (clip.transcript === null && clip.lang !== 'und') {
+    const language = await detectFileLanguage(audio, regions, options.languages, tools);
+    return { clip, language, text: '', errors: 0, total: 0, seconds: (performance.now() - began) / 1000 };
+  }
+  const { utterances, languages } = await transcribe(audio, regions, options, tools);
+  const seconds = (performance.now() - began) / 1000;
+  const text = utterances.map((utterance) => utterance.text).join(' ');
+  const reference = tokensOf(clip.transcript ?? '', clip.lang);
+  const errors = countErrors(reference, tokensOf(text, clip.lang));
+  return { clip, language: languages[0], text, errors, total: reference.length, seconds };
+}
+
+/** Share of words that stay the same and move by 2.0 ± 0.1 s when two seconds of silence are put in front. */
+export async function measureShift(
+  folder: string,
+  clip: Clip,
+  options: TranscribeOptions,
+  tools: StageTools,
+): Promise<{ moved: number; total: number }> {
+  const wordsAfter = async (silenceSec: number) => {
+    const audio = await decodeClip(folder, clip, tools.scratchDir, silenceSec);
+    const heard: Transcribed = await transcribe(audio, await regionsOf(audio, tools), options, tools);
+    return heard.utterances.flatMap((utterance) => utterance.words);
+  };
+  const plain = await wordsAfter(0);
+  const late = await wordsAfter(2);
+  const moved = plain.filter((word, i) => {
+    const other = late[i];
+    return other?.word === word.word && Math.abs(other.start - word.start - 2) <= 0.1;
+  });
+  return { moved: moved.length, total: Math.max(plain.length, late.length) };
+}
