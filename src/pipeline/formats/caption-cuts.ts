@@ -16,8 +16,8 @@ const COST = {
   caption: 6,
   /** A new sentence in the middle of a caption. */
   sentenceInside: 7,
-  /** A word all alone, cut off from its sentence. */
-  orphan: 20,
+  /** A word all alone, cut off from its sentence: above all but the next, so that it is so only where nothing fits with it. */
+  orphan: 100,
   /** A silence inside: the text stands there long before it is said. */
   silenceInside: 25,
   hurriedMost: 10,

@@ -206,6 +206,32 @@ function fits(text: string, rowCharacters: number, rows: number): boolean {
   return needed <= rows;
 }
 
+test('a word is alone only where it is a sentence of its own or fits with neither neighbour', () => {
+  const limits = fc.record({
+    maximum_characters_per_row: fc.integer({ min: 10, max: 60 }),
+    maximum_rows_per_caption: fc.integer({ min: 1, max: 3 }),
+    style: fc.constantFrom('default' as const, 'compliance' as const),
+  });
+  fc.assert(
+    fc.property(speech, limits, (spoken, options) => {
+      const captions = makeCaptions([spoken], options);
+      const rowCharacters = Math.min(options.maximum_characters_per_row, options.style === 'compliance' ? 42 : 60);
+      const rows = Math.min(options.maximum_rows_per_caption, options.style === 'compliance' ? 2 : 3);
+      const text = ({ rows }: Caption) => rows.join(' ');
+      for (const [index, caption] of captions.entries()) {
+        const [before, after] = [captions[index - 1], captions[index + 1]];
+        const sentence = text(caption).endsWith('.') && (!before || text(before).endsWith('.'));
+        if (text(caption).includes(' ') || sentence) continue;
+        const fitsWith = (a: Caption, b: Caption) =>
+          fits(`${text(a)} ${text(b)}`, rowCharacters, rows) && b.endMs - a.startMs <= 7000;
+        expect(before !== undefined && fitsWith(before, caption)).toBe(false);
+        expect(after !== undefined && fitsWith(caption, after)).toBe(false);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test('a caption is too short only where it fits together with neither neighbour', () => {
   const limits = fc.record({
     minimum_duration: fc.double({ min: 0, max: 5, noNaN: true }),
