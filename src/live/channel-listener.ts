@@ -204,15 +204,18 @@ export class ChannelListener {
     const { reader, wantPartials, events } = this.#options;
     const nowSec = this.#samples.endSec;
     if (!wantPartials || this.#readingPartial || this.#finalsWaiting > 0) return;
-    if (nowSec - open.startSec < FIRST_PARTIAL_SEC) return;
-    if (open.readUpToSec > 0 && nowSec - open.readUpToSec < reader.partialEverySec()) return;
+    const spokenSec = nowSec - open.startSec;
+    if (spokenSec < FIRST_PARTIAL_SEC) return;
+    // The first words are wanted soonest, and while there are few, reading them costs little.
+    const everySec = reader.partialEverySec() * Math.min(1, Math.max(0.5, spokenSec));
+    if (open.readUpToSec > 0 && nowSec - open.readUpToSec < everySec) return;
     this.#readingPartial = true;
     try {
       let fromSec = 0;
       let endSec = 0;
       const heard = await reader.read({
         priority: 'partial',
-        speechSec: nowSec - open.startSec,
+        speechSec: spokenSec,
         window: () => {
           if (this.#open !== open || this.#finalsWaiting > 0) return null;
           fromSec = this.#windowStart(open);

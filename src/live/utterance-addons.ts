@@ -1,5 +1,6 @@
 import { AppError, toAppError } from '../errors.ts';
 import type { AddonInput, Reader, Rewriter } from '../pipeline/addons/addon.ts';
+import { createRedactionSession, redactUtterances } from '../pipeline/addons/entities/redact.ts';
 import type { DecodedAudio, Engines } from '../pipeline/stage.ts';
 import type { AddonError } from '../schemas/envelope.ts';
 import type { JobParams } from '../schemas/job-params.ts';
@@ -24,10 +25,13 @@ export interface UtteranceAddonsOptions {
 /** The add-ons that answer with a message for each utterance. */
 const WITH_MESSAGE = ['translation', 'named_entity_recognition', 'sentiment_analysis'] as const;
 type WithMessage = (typeof WITH_MESSAGE)[number];
+/** Utterances before an utterance that are looked at with it: a number may be spoken with a pause in the middle. */
+const CONTEXT = 3;
 
 /** Runs the add-ons of a session over each of its utterances. */
 export function createUtteranceAddons({ addons, params, engines, scratchDir }: UtteranceAddonsOptions) {
-  const rewriters = addons.rewriters.filter((rewriter) => rewriter.wanted(params));
+  const rewriters = addons.rewriters.filter((rewriter) => rewriter.name !== 'pii_redaction' && rewriter.wanted(params));
+  const redact = params.pii_redaction ? createRedactor(params) : null;
   const readers = addons.readers.filter(
     (reader) => WITH_MESSAGE.includes(reader.name as WithMessage) && reader.wanted(params),
   );
@@ -55,7 +59,8 @@ export function createUtteranceAddons({ addons, params, engines, scratchDir }: U
           if (!rewriter.envelope) throw error;
         }
       }
-      return transcript.utterances[0] ?? null;
+      const [spoken] = transcript.utterances;
+      return spoken ? (redact?.(spoken) ?? spoken) : null;
     },
     /** The messages about an utterance that has been sent. */
     async read(id: string, utterance: Utterance, audio: DecodedAudio): Promise<MessageBody[]> {
@@ -66,6 +71,18 @@ export function createUtteranceAddons({ addons, params, engines, scratchDir }: U
     get anyReader(): boolean {
       return readers.length > 0;
     },
+  };
+}
+
+/** Takes personal information out of utterance after utterance; the same name keeps its number through the session. */
+function createRedactor(params: JobParams): (utterance: Utterance) => Utterance {
+  const config = params.pii_redaction_config ?? { entity_types: [], processed_text_type: 'MARKER' };
+  const session = createRedactionSession(config);
+  const before: Utterance[] = [];
+  return (utterance) => {
+    before.push(utterance);
+    if (before.length > CONTEXT + 1) before.shift();
+    return redactUtterances(before, session).at(-1) ?? utterance;
   };
 }
 
@@ -99,10 +116,12 @@ function translation(
     return { type: 'translation', error, data: null };
   }
   // Where utterances are not matched one to one, all of it is this utterance's translation.
-  const translated: TranslatedUtterance = others.reduce(
-    (sum, part) => ({ ...sum, text: `${sum.text} ${part.text}`, end: part.end, words: [...sum.words, ...part.words] }),
-    first,
-  );
+  const translated: TranslatedUtterance = { ...first, words: [...first.words] };
+  for (const part of others) {
+    translated.text += ` ${part.text}`;
+    translated.end = part.end;
+    translated.words.push(...part.words);
+  }
   return {
     type: 'translation',
     error: null,
