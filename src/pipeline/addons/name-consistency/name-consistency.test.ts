@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { say } from '../../formats/test-transcript.ts';
-import { unifyNames } from './name-consistency.ts';
+import type { AddonInput } from '../addon.ts';
+import { nameConsistency, nameConsistencyReport, unifyNames } from './name-consistency.ts';
 
 const unify = (lines: string[], language: 'en' | 'de' | 'fr' = 'en') =>
   unifyNames(lines.map((text, i) => say(text, { language, at: i * 10 }))).utterances.map(({ text }) => text);
@@ -96,4 +97,23 @@ test('common words, German nouns and the starts of sentences are no names', () =
   expect(unify(['Ich sah Herrn Hoffmann.', 'Dann kam Herr Hoffmann.', 'Da ging Herr Hofmann weg.'], 'de')[2]).toBe(
     'Da ging Herr Hoffmann weg.',
   );
+});
+
+test('the report says what the rewriter did, and nothing where names are redacted', async () => {
+  const utterances = [say('ask Catherine or Catherine', { at: 0 }), say('ask Katherine', { at: 10 })];
+  const report = async (params: object) => {
+    const input = { params, transcript: { durationSec: 20, utterances } } as AddonInput;
+    const { utterances: rewritten } = await nameConsistency.rewrite(input);
+    expect(rewritten[1]!.text).toBe('ask Catherine');
+    return nameConsistencyReport.read(input);
+  };
+  expect(await report({})).toBe('[{"name":"Catherine","instead_of":["Katherine"],"replaced":1}]');
+  expect(await report({ pii_redaction: true })).toBeNull();
+});
+
+test('a failure leaves the transcript alone and shows in the report', async () => {
+  const transcript = { durationSec: 1, utterances: null };
+  const input = { params: {}, transcript } as unknown as AddonInput;
+  expect(await nameConsistency.rewrite(input)).toBe(transcript);
+  await expect(nameConsistencyReport.read(input)).rejects.toThrow();
 });

@@ -13,18 +13,23 @@ export interface UnifiedName {
   replaced: number;
 }
 
-/** What was unified in each job, for the report; the rewritten transcript no longer shows it. */
-const unifiedIn = new WeakMap<JobParams, UnifiedName[]>();
+/** What came of each job, for its report: the rewritten transcript no longer shows it. */
+const outcomes = new WeakMap<JobParams, { unified: UnifiedName[] } | { error: unknown }>();
 
-/** Writes each name one way throughout. */
+/** Writes each name one way throughout. What it did, or why it could not, is told by {@link nameConsistencyReport}, which has the envelope. */
 export const nameConsistency: Rewriter = {
-  name: 'name_consistency',
-  envelope: 'name_consistency',
+  name: 'names',
   wanted: (params) => params.name_consistency,
   rewrite: async ({ params, transcript }) => {
-    const { utterances, unified } = unifyNames(transcript.utterances);
-    unifiedIn.set(params, unified);
-    return { ...transcript, utterances };
+    try {
+      const { utterances, unified } = unifyNames(transcript.utterances);
+      outcomes.set(params, { unified });
+      return { ...transcript, utterances };
+    } catch (error) {
+      // Without this add-on the transcript is still good, so the job goes on; the report throws this again.
+      outcomes.set(params, { error });
+      return transcript;
+    }
   },
 };
 
@@ -33,7 +38,9 @@ export const nameConsistencyReport: Reader<'name_consistency'> = {
   name: 'name_consistency',
   wanted: (params) => params.name_consistency,
   read: async ({ params }) => {
-    const unified = params.pii_redaction ? [] : (unifiedIn.get(params) ?? []);
+    const outcome = outcomes.get(params);
+    if (outcome && 'error' in outcome) throw outcome.error;
+    const unified = params.pii_redaction ? [] : (outcome?.unified ?? []);
     return unified.length === 0 ? null : JSON.stringify(unified);
   },
 };
