@@ -48,6 +48,12 @@ const Settings = z.object({
   LLM_API_KEY: z.string().optional().describe('Its key'),
   LLM_MODEL: z.string().optional().describe('Its models, separated by commas; the first is the default'),
   LLM_GGUF: z.string().optional().describe('A model file to run here instead; needs the package node-llama-cpp'),
+  TRANSLATE_PROVIDER: z
+    .enum(['auto', 'libretranslate', 'llm', 'apertium', 'builtin'])
+    .default('auto')
+    .describe('What translates; auto takes the best of what is configured, builtin leaves it to the recogniser'),
+  TRANSLATE_URL: z.url().optional().describe('Address of a LibreTranslate service'),
+  TRANSLATE_API_KEY: z.string().optional().describe('Its key'),
   ALLOW_PRIVATE_URLS: flag.default(false).describe('Allow audio and callback addresses in private networks'),
   RETENTION_DAYS: z.coerce
     .number()
@@ -115,6 +121,11 @@ function derive(settings: z.infer<typeof Settings>) {
       apiKey: settings.LLM_API_KEY,
       model: settings.LLM_MODEL,
       gguf: settings.LLM_GGUF,
+    },
+    translate: {
+      provider: settings.TRANSLATE_PROVIDER,
+      url: settings.TRANSLATE_URL,
+      apiKey: settings.TRANSLATE_API_KEY,
     },
     workers: settings.WORKERS,
     allowPrivateUrls: settings.ALLOW_PRIVATE_URLS,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { findModel } from '../../engines/catalog.ts';
+import { describeAddons } from '../../pipeline/addons/availability.ts';
 import { MODELS, ModelId } from '../../schemas/models.ts';
-import { AddonName, type ModelInfo, ModelsResponse } from '../../schemas/models-list.ts';
+import { type ModelInfo, ModelsResponse } from '../../schemas/models-list.ts';
 import type { ApiDeps } from '../context.ts';
 
 /** What is here to be used; needs no key. */
@@ -12,6 +13,7 @@ export function modelRoutes(app: FastifyInstance, deps: ApiDeps): void {
     'stt-3': [...new Set([stt3, english])],
     'stt-fusion': [...new Set([english, stt3, stt1])],
   };
+  const addons = describeAddons(deps.config);
   const installed = (id: string) => {
     try {
       return findModel(id, dir) !== undefined;
@@ -38,7 +40,7 @@ export function modelRoutes(app: FastifyInstance, deps: ApiDeps): void {
           modes: [...modes],
           languages: [...languages],
           code_switching: codeSwitching,
-          add_ons: AddonName.options.map((name) => ({ name, available: true, provider: 'built in' })),
+          add_ons: addons,
           installed: engines[id].every(installed),
           engines: engines[id],
         };

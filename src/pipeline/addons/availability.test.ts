@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { describeAddons } from './availability.ts';
+
+const describe = (env: Record<string, string>) =>
+  Object.fromEntries(describeAddons(readConfig(env).config).map((addon) => [addon.name, addon]));
+
+it('says what to configure for what does not work', () => {
+  const addons = describe({});
+  expect(addons['audio_to_llm']).toMatchObject({ available: false, reason: expect.stringContaining('VERBATIM_LLM_') });
+  expect(Object.values(addons).filter((addon) => !addon.available)).toHaveLength(1);
+});
+
+it('names the provider that is configured', () => {
+  const addons = describe({
+    VERBATIM_LLM_BASE_URL: 'http://127.0.0.1:1/v1',
+    VERBATIM_LLM_MODEL: 'small',
+    VERBATIM_TRANSLATE_URL: 'http://127.0.0.1:2',
+  });
+  expect(addons['audio_to_llm']).toMatchObject({ available: true, provider: 'language model small' });
+  expect(addons['translation']?.provider).toBe('LibreTranslate');
+});

@@ -1,0 +1,27 @@
+import type { Config } from '../../config.ts';
+import { type AddonInfo, AddonName } from '../../schemas/models-list.ts';
+
+type Settings = Pick<Config, 'llm' | 'translate'>;
+
+/** Which add-ons work as the service is configured, and what does their work. */
+export function describeAddons(settings: Settings): AddonInfo[] {
+  const model = settings.llm.baseUrl ? `language model ${settings.llm.model ?? ''}`.trim() : settings.llm.gguf;
+  return AddonName.options.map((name): AddonInfo => {
+    if (name === 'audio_to_llm' && !model) {
+      const reason = 'Set VERBATIM_LLM_BASE_URL and VERBATIM_LLM_MODEL, or VERBATIM_LLM_GGUF';
+      return { name, available: false, provider: null, reason };
+    }
+    return { name, available: true, provider: providerOf(name, settings, model) };
+  });
+}
+
+function providerOf(name: AddonName, { translate }: Settings, model: string | undefined): string {
+  if (name === 'audio_to_llm') return model ?? 'built in';
+  if (name === 'summarization' || name === 'chapterization') return model ?? 'built in: sentences of the transcript';
+  if (name !== 'translation') return 'built in';
+  const { provider, url } = translate;
+  if (url && (provider === 'auto' || provider === 'libretranslate')) return 'LibreTranslate';
+  if (model && (provider === 'auto' || provider === 'llm')) return model;
+  if (provider === 'apertium') return 'Apertium';
+  return 'built in: the recogniser writes in the other language, which gives the gist';
+}
