@@ -1,0 +1,97 @@
+import { cp, mkdtemp, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findVoiceModel } from '../catalog.ts';
+import { readSpeech } from '../silero/test-speech.ts';
+import { createSpeakerEmbedder } from './embedder.ts';
+import { evaluateVoiceNetwork } from './evaluate.ts';
+import { buildVoiceGraph, contextFrames } from './graph.ts';
+import { readVoiceModel } from './model-files.ts';
+
+const modelDir = findVoiceModel();
+const jfk = readSpeech('jfk');
+let embedder: Awaited<ReturnType<typeof createSpeakerEmbedder>>;
+
+beforeAll(async () => {
+  embedder = await createSpeakerEmbedder({ modelDir, threads: 1 });
+});
+afterAll(() => embedder.release());
+
+const cosine = (a: Float32Array, b: Float32Array) => {
+  const dot = (x: Float32Array, y: Float32Array) => x.reduce((sum, value, i) => sum + value * y[i]!, 0);
+  return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
+};
+
+test('the graph gives what the network gives, worked out with plain loops', async () => {
+  const model = await readVoiceModel(modelDir);
+  expect(contextFrames(model.network)).toBe(7);
+  const frames = 20;
+  const width = frames + 14;
+  const { coefficients } = model.mfcc;
+  const features = Float32Array.from({ length: width * coefficients }, (_, i) => 8 * Math.sin(i * 0.37) + (i % 5));
+  const session = await InferenceSession.create(buildVoiceGraph(model));
+  const channels = Float32Array.from(features, (_, i) => features[(i % width) * coefficients + Math.floor(i / width)]!);
+  const out = await session.run({
+    features: new Tensor('float32', channels, [1, coefficients, width]),
+    weights: new Tensor('float32', new Float32Array(frames).fill(1 / frames), [frames, 1]),
+  });
+  const expected = evaluateVoiceNetwork(model, features);
+  (out['vectors']?.data as Float32Array).forEach((value, i) => {
+    expect(value).toBeCloseTo(expected[i]!, 3);
+  });
+  await session.release();
+});
+
+test('the vector of a known recording stays what it is', async () => {
+  const [vector] = await embedder.embed(jfk, [{ startSec: 0, endSec: 11 }]);
+  const pinned = [-0.99, 0.09, 1.08, -0.89, 0.87, -1.06];
+  pinned.forEach((value, i) => {
+    expect(vector![i]).toBeCloseTo(value, 1);
+  });
+});
+
+test('one voice is nearer to itself than to another', async () => {
+  const [a, b] = await embedder.embed(jfk, [
+    { startSec: 0.3, endSec: 2.3 },
+    { startSec: 8, endSec: 10 },
+  ]);
+  const [other] = await embedder.embed(readSpeech('amiable'), [{ startSec: 0.5, endSec: 3.5 }]);
+  expect(cosine(a!, b!)).toBeGreaterThan(cosine(a!, other!) + 0.3);
+});
+
+test('a window has the same vector alone and among others, and wherever the audio is cut', async () => {
+  const window = { startSec: 4, endSec: 5.5 };
+  const [alone] = await embedder.embed(jfk, [window]);
+  const among = await embedder.embed(jfk, [{ startSec: 0, endSec: 3 }, window]);
+  const [cut] = await embedder.embed(jfk.subarray(2 * 16_000, 8 * 16_000), [{ startSec: 2, endSec: 3.5 }]);
+  expect(cosine(alone!, among[1]!)).toBeGreaterThan(0.99999);
+  expect(cosine(alone!, cut!)).toBeGreaterThan(0.995);
+});
+
+test('nothing, next to nothing and silence are no reason to fail', async () => {
+  expect(await embedder.embed(jfk, [])).toEqual([]);
+  for (const audio of [new Float32Array(0), jfk.subarray(0, 100), new Float32Array(32_000)]) {
+    const [vector] = await embedder.embed(audio, [{ startSec: 0, endSec: 1.5 }]);
+    expect(vector!.every(Number.isFinite)).toBe(true);
+  }
+});
+
+test('a missing or damaged model says which file', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'voice-model-'));
+  try {
+    await expect(createSpeakerEmbedder({ modelDir: dir, threads: 1 })).rejects.toMatchObject({
+      code: 'model_unavailable',
+      message: expect.stringContaining(dir),
+    });
+    await cp(modelDir, dir, { recursive: true });
+    await truncate(join(dir, 'final.ext.raw'), 1_000_000);
+    await expect(createSpeakerEmbedder({ modelDir: dir, threads: 1 })).rejects.toMatchObject({
+      code: 'model_unavailable',
+      message: expect.stringContaining('final.ext.raw'),
+    });
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { halveRate, subtractSlidingMean } from './features.ts';
+import { createMfcc } from './mfcc.ts';
+
+const tone = (hz: number, seconds = 1) =>
+  Float32Array.from({ length: 16_000 * seconds }, (_, i) => Math.sin((2 * Math.PI * hz * i) / 16_000));
+const level = (audio: Float32Array) => {
+  const middle = audio.subarray(1000, audio.length - 1000);
+  return 10 * Math.log10(middle.reduce((sum, sample) => sum + sample * sample, 0) / middle.length);
+};
+
+test('halving the rate keeps what a telephone carries and folds nothing back', () => {
+  expect(level(halveRate(tone(1000)))).toBeCloseTo(-3.01, 1);
+  expect(level(halveRate(tone(3400)))).toBeCloseTo(-3.01, 1);
+  expect(level(halveRate(tone(4600)))).toBeLessThan(-60);
+  expect(level(halveRate(tone(7000)))).toBeLessThan(-60);
+});
+
+test('the sliding mean removes what stays the same and moves inwards at the edges', () => {
+  const frames = 700;
+  const features = Float32Array.from({ length: frames * 2 }, (_, i) => (i % 2 === 0 ? 5 : Math.floor(i / 2)));
+  subtractSlidingMean(features, 2);
+  expect(features[0]).toBe(0);
+  expect(features[1]).toBeCloseTo(-149.5, 4);
+  expect(features[2 * 350 + 1]).toBeCloseTo(0.5, 4);
+  expect(features[2 * 699 + 1]).toBeCloseTo(149.5, 4);
+});
+
+test('features tell a low tone from a high one, by frames of 25 ms every 10 ms', () => {
+  const mfcc = createMfcc({ sampleRateHz: 8000, lowHz: 20, highHz: 3700, coefficients: 23 });
+  expect(mfcc.frameCount(199)).toBe(0);
+  expect(mfcc.frameCount(200)).toBe(1);
+  expect(mfcc.frameCount(8000)).toBe(98);
+  const low = mfcc.compute(halveRate(tone(300)), 0);
+  const high = mfcc.compute(halveRate(tone(3000)), 0);
+  const frame = 50 * 23;
+  // The first is the energy, of which both have the same; the second leans to low or to high bands.
+  expect(low[frame]).toBeCloseTo(high[frame]!, 1);
+  expect(low[frame + 1]! - high[frame + 1]!).toBeGreaterThan(10);
+});
+
+test('digital silence has the energy of its dither, every time the same', () => {
+  const mfcc = createMfcc({ sampleRateHz: 8000, lowHz: 20, highHz: 3700, coefficients: 23 });
+  const silence = mfcc.compute(new Float32Array(8000), 0);
+  expect(silence[0]).toBeCloseTo(Math.log(200), 0);
+  expect(mfcc.compute(new Float32Array(8000), 0)).toEqual(silence);
+});

@@ -1,0 +1,47 @@
+/** Frames over which the mean is taken: 3 s, as in training. */
+const MEAN_FRAMES = 300;
+
+/** Takes from every frame the mean of the frames around it, which removes the colour of the microphone. Changes `features` in place. */
+export function subtractSlidingMean(features: Float32Array, dimension: number): void {
+  const frames = features.length / dimension;
+  const sums = new Float64Array((frames + 1) * dimension);
+  for (let i = 0; i < features.length; i++) sums[i + dimension] = sums[i]! + features[i]!;
+  for (let f = 0; f < frames; f++) {
+    // At the edges the window keeps its length and moves inwards.
+    const first = Math.max(0, Math.min(f - MEAN_FRAMES / 2, frames - MEAN_FRAMES));
+    const end = Math.min(frames, first + MEAN_FRAMES);
+    for (let d = 0; d < dimension; d++) {
+      const sum = sums[end * dimension + d]! - sums[first * dimension + d]!;
+      features[f * dimension + d]! -= sum / (end - first);
+    }
+  }
+}
+
+/** Half of a low-pass filter that ends at 4 kHz: taps beside the middle, at odd distances (the even ones are 0). */
+const HALF_BAND = halfBand(23);
+
+/** Halves the sample rate; everything above the new limit is filtered out first. */
+export function halveRate(audio: Float32Array): Float32Array {
+  const out = new Float32Array(audio.length >> 1);
+  for (let i = 0; i < out.length; i++) {
+    const middle = 2 * i;
+    let sum = 0.5 * audio[middle]!;
+    for (let k = 0; k < HALF_BAND.length; k++) {
+      const distance = 2 * k + 1;
+      sum += HALF_BAND[k]! * ((audio[middle - distance] ?? 0) + (audio[middle + distance] ?? 0));
+    }
+    out[i] = sum;
+  }
+  return out;
+}
+
+/** A windowed sinc: with 23 taps a side what is above 4.3 kHz is more than 60 dB down, and 3.7 kHz is untouched. */
+function halfBand(taps: number): Float64Array {
+  const reach = 2 * taps;
+  return Float64Array.from({ length: taps }, (_, k) => {
+    const distance = 2 * k + 1;
+    const phase = Math.PI * (distance / reach);
+    const blackman = 0.42 + 0.5 * Math.cos(phase) + 0.08 * Math.cos(2 * phase);
+    return (blackman * Math.sin((Math.PI * distance) / 2)) / (Math.PI * distance);
+  });
+}

@@ -1,0 +1,171 @@
+/** How speech is turned into features; the rest is fixed by the way the network was trained. */
+export interface MfccSettings {
+  sampleRateHz: number;
+  lowHz: number;
+  highHz: number;
+  coefficients: number;
+}
+
+/** Kaldi's defaults, which the network was trained with: frames of 25 ms every 10 ms, 23 bands, lifter 22. */
+const FRAME_SEC = 0.025;
+/** Time from one frame to the next. */
+export const FRAME_STEP_SEC = 0.01;
+const BANDS = 23;
+const LIFTER = 22;
+const PREEMPHASIS = 0.97;
+/** The smallest difference of a 32-bit float from 1: what Kaldi takes for the least energy. */
+const LEAST = 1.1920929e-7;
+/** Kaldi reckons in 16-bit sample values. */
+const FULL_SCALE = 32768;
+
+/** Cuts audio into frames and gives the features of each, one frame behind the other. */
+export interface Mfcc {
+  readonly coefficients: number;
+  frameCount(samples: number): number;
+  /** Features `[frame × coefficients]`; `offset` is where the audio begins in its recording, so that the same moment gets the same dither. */
+  compute(audio: Float32Array, offset: number): Float32Array;
+}
+
+/** Prepares the tables once. */
+export function createMfcc(settings: MfccSettings): Mfcc {
+  const { sampleRateHz, coefficients } = settings;
+  const length = Math.round(FRAME_SEC * sampleRateHz);
+  const step = Math.round(FRAME_STEP_SEC * sampleRateHz);
+  const size = 2 ** Math.ceil(Math.log2(length));
+  const window = poveyWindow(length);
+  const bands = melBands(settings, size);
+  const cosines = cosineTable(coefficients);
+  const transform = createPowerSpectrum(size);
+  const frameCount = (samples: number) => (samples < length ? 0 : 1 + Math.floor((samples - length) / step));
+
+  function frameFeatures(frame: Float64Array, out: Float32Array, at: number): void {
+    let mean = 0;
+    for (let i = 0; i < length; i++) mean += frame[i]!;
+    mean /= length;
+    let energy = 0;
+    for (let i = 0; i < length; i++) {
+      frame[i]! -= mean;
+      energy += frame[i]! * frame[i]!;
+    }
+    for (let i = length - 1; i > 0; i--) frame[i] = (frame[i]! - PREEMPHASIS * frame[i - 1]!) * window[i]!;
+    frame[0]! *= (1 - PREEMPHASIS) * window[0]!;
+    frame.fill(0, length);
+    const power = transform(frame);
+    const logs = bands.map(({ first, weights }) => {
+      let sum = 0;
+      for (let i = 0; i < weights.length; i++) sum += weights[i]! * power[first + i]!;
+      return Math.log(Math.max(sum, LEAST));
+    });
+    for (let c = 1; c < coefficients; c++) {
+      let sum = 0;
+      for (let b = 0; b < BANDS; b++) sum += cosines[c * BANDS + b]! * logs[b]!;
+      out[at + c] = sum;
+    }
+    // Kaldi puts the energy of the plain frame in the place of the first coefficient.
+    out[at] = Math.log(Math.max(energy, LEAST));
+  }
+
+  return {
+    coefficients,
+    frameCount,
+    compute(audio, offset) {
+      const frames = frameCount(audio.length);
+      const out = new Float32Array(frames * coefficients);
+      const scaled = Float64Array.from(audio, (sample, i) => sample * FULL_SCALE + dither(offset + i));
+      const frame = new Float64Array(size);
+      for (let f = 0; f < frames; f++) {
+        frame.set(scaled.subarray(f * step, f * step + length));
+        frameFeatures(frame, out, f * coefficients);
+      }
+      return out;
+    },
+  };
+}
+
+/** Noise of one sample step, as in training: without it digital silence has an energy the network never saw. The same at every call. */
+function dither(index: number): number {
+  // Three uniform numbers from a mixed index; their sum, scaled, is near enough to a normal one.
+  let x = (index + 1) * 0x9e3779b1;
+  let sum = 0;
+  for (let i = 0; i < 3; i++) {
+    x = Math.imul(x ^ (x >>> 15), 0x85ebca6b);
+    x ^= x >>> 13;
+    sum += (x >>> 0) / 2 ** 32 - 0.5;
+  }
+  return sum * 2;
+}
+
+/** Kaldi's own window: a raised cosine to the power 0.85. */
+function poveyWindow(length: number): Float64Array {
+  return Float64Array.from({ length }, (_, i) => (0.5 - 0.5 * Math.cos((2 * Math.PI * i) / (length - 1))) ** 0.85);
+}
+
+const mel = (hz: number) => 1127 * Math.log(1 + hz / 700);
+
+/** Triangles evenly spaced on the mel scale, as weights over the bins they touch. */
+function melBands({ sampleRateHz, lowHz, highHz }: MfccSettings, size: number) {
+  const low = mel(lowHz);
+  const width = (mel(highHz) - low) / (BANDS + 1);
+  return Array.from({ length: BANDS }, (_, band) => {
+    const left = low + band * width;
+    let first = -1;
+    const weights: number[] = [];
+    for (let bin = 0; bin < size / 2; bin++) {
+      const at = (mel((bin * sampleRateHz) / size) - left) / width;
+      if (at <= 0 || at >= 2) continue;
+      if (first < 0) first = bin;
+      weights.push(at <= 1 ? at : 2 - at);
+    }
+    return { first: Math.max(0, first), weights };
+  });
+}
+
+/** The orthonormal cosine transform, with Kaldi's lifter multiplied in. */
+function cosineTable(coefficients: number): Float64Array {
+  const table = new Float64Array(coefficients * BANDS);
+  for (let c = 0; c < coefficients; c++) {
+    const lift = 1 + (LIFTER / 2) * Math.sin((Math.PI * c) / LIFTER);
+    for (let b = 0; b < BANDS; b++) {
+      table[c * BANDS + b] = lift * Math.sqrt(2 / BANDS) * Math.cos((Math.PI / BANDS) * (b + 0.5) * c);
+    }
+  }
+  return table;
+}
+
+/** A radix-2 transform of real samples; gives the power of the lower half of the bins. */
+function createPowerSpectrum(size: number): (frame: Float64Array) => Float64Array {
+  const bits = Math.log2(size);
+  const order = Uint16Array.from({ length: size }, (_, i) => {
+    let reversed = 0;
+    for (let b = 0; b < bits; b++) reversed |= ((i >> b) & 1) << (bits - 1 - b);
+    return reversed;
+  });
+  const cos = Float64Array.from({ length: size / 2 }, (_, i) => Math.cos((2 * Math.PI * i) / size));
+  const sin = Float64Array.from({ length: size / 2 }, (_, i) => -Math.sin((2 * Math.PI * i) / size));
+  const re = new Float64Array(size);
+  const im = new Float64Array(size);
+  const power = new Float64Array(size / 2 + 1);
+  return (frame) => {
+    for (let i = 0; i < size; i++) re[i] = frame[order[i]!]!;
+    im.fill(0);
+    for (let half = 1; half < size; half *= 2) {
+      const stride = size / (2 * half);
+      for (let start = 0; start < size; start += 2 * half) {
+        for (let k = 0; k < half; k++) {
+          const a = start + k;
+          const b = a + half;
+          const wr = cos[k * stride]!;
+          const wi = sin[k * stride]!;
+          const tr = re[b]! * wr - im[b]! * wi;
+          const ti = re[b]! * wi + im[b]! * wr;
+          re[b] = re[a]! - tr;
+          im[b] = im[a]! - ti;
+          re[a]! += tr;
+          im[a]! += ti;
+        }
+      }
+    }
+    for (let i = 0; i <= size / 2; i++) power[i] = re[i]! * re[i]! + im[i]! * im[i]!;
+    return power;
+  };
+}

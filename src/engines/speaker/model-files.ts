@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '../../errors.ts';
+import { readVoiceNetwork, type VoiceNetwork } from './kaldi-network.ts';
+import { KaldiReader, type Matrix } from './kaldi-reader.ts';
+import type { MfccSettings } from './mfcc.ts';
+
+/** Everything in the folder of a voice model. */
+export interface VoiceModel {
+  mfcc: MfccSettings;
+  network: VoiceNetwork;
+  /** The mean of many vectors … */
+  mean: Float32Array;
+  /** … and what makes them white around it. */
+  whitening: Matrix;
+}
+
+/** Reads a folder in the layout of Vosk's speaker models. What is missing or damaged is `model_unavailable`. */
+export async function readVoiceModel(dir: string): Promise<VoiceModel> {
+  const [network, mean, whitening, settings] = await Promise.all(
+    ['final.ext.raw', 'mean.vec', 'transform.mat', 'mfcc.conf'].map((file) => readModelFile(join(dir, file))),
+  );
+  return {
+    mfcc: readSettings(settings!.toString()),
+    network: readVoiceNetwork(network!, join(dir, 'final.ext.raw')),
+    mean: Float32Array.from(mean!.toString().match(/-?[\d.]+(?:e[-+]?\d+)?/gi) ?? [], Number),
+    whitening: readMatrix(whitening!, join(dir, 'transform.mat')),
+  };
+}
+
+async function readModelFile(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (cause) {
+    throw new AppError('model_unavailable', { message: `The model file ${path} cannot be read`, cause });
+  }
+}
+
+function readMatrix(bytes: Buffer, name: string): Matrix {
+  const reader = new KaldiReader(bytes, name);
+  const value = reader.value();
+  if (value?.kind !== 'matrix') throw reader.damaged('it holds no matrix');
+  return value.matrix;
+}
+
+function readSettings(text: string): MfccSettings {
+  const option = (name: string): number => {
+    const found = text.match(new RegExp(`--${name}=([\\d.]+)`))?.[1];
+    if (found === undefined) {
+      throw new AppError('model_unavailable', { message: `The model's mfcc.conf does not give ${name}` });
+    }
+    return Number(found);
+  };
+  return {
+    sampleRateHz: option('sample-frequency'),
+    lowHz: option('low-freq'),
+    highHz: option('high-freq'),
+    coefficients: option('num-ceps'),
+  };
+}
