@@ -204,7 +204,7 @@ describe('leaks', () => {
           }
         },
       ),
-      { numRuns: 150, seed: 5 },
+      { numRuns: 100, seed: 5 },
     );
   });
 });

@@ -67,7 +67,7 @@ export class NameShape {
     const wordy = isWordy(token.fold, passage.language);
     const nextName = next !== undefined && this.isNameWord(next);
     if (this.capitalsTell()) {
-      if (!token.capital) return 0;
+      if (!token.capital || (token.text.length <= 4 && token.text === token.text.toUpperCase())) return 0;
       if (given && nextName && next?.capital) return 0.9;
       if (given && !(wordy && (token.opens || passage.language === 'de'))) return this.elsewhere(at) ? 0 : 0.75;
       return isFamily(token.fold) && !wordy && !this.elsewhere(at) && passage.language !== 'de' && token.fold.length > 3

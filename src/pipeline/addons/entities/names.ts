@@ -12,7 +12,7 @@ const LONGEST_ANSWER = 9;
 export const names: Detector = (scene) => {
   const found: Entity[] = [];
   const shape = new NameShape(scene.passage);
-  const { tokens, language } = scene.passage;
+  const { tokens } = scene.passage;
   for (let at = 0; at < tokens.length; ) {
     const next =
       titled(scene, shape, at, found) ??
@@ -22,7 +22,6 @@ export const names: Detector = (scene) => {
     at = Math.max(next ?? 0, at + 1);
     while (at < tokens.length && tokens[at]?.kind === 'mark') at++;
   }
-  void language;
   return found;
 };
 
@@ -32,7 +31,7 @@ function titled(scene: Scene, shape: NameShape, at: number, found: Entity[]): nu
   const kind = titleKind(tokens[at]?.fold ?? '', language);
   if (!kind) return undefined;
   let start = at + 1;
-  while (tokens[start]?.text === '.' || titleKind(tokens[start]?.fold ?? '', language)) start++;
+  while (start <= at + 4 && (tokens[start]?.text === '.' || titleKind(tokens[start]?.fold ?? '', language))) start++;
   const end = shape.extend(start, 'title');
   if (end === start) return undefined;
   found.push(makeName(scene, start, end, 0.95, kind === 'medical' ? 'NAME_MEDICAL_PROFESSIONAL' : 'NAME'));
@@ -84,7 +83,7 @@ function listed(scene: Scene, shape: NameShape, at: number, found: Entity[]): nu
 
 /** A name with its given and family parts. */
 export function makeName(scene: Scene, from: number, to: number, score: number, type: PiiEntity = 'NAME'): Entity {
-  const { tokens, language } = scene.passage;
+  const { tokens } = scene.passage;
   const parts: EntityPart[] = [];
   let family = from;
   while (family < to && startsGiven(tokens[family]?.fold ?? '') && (family === from || family < to - 1)) {
@@ -104,7 +103,6 @@ export function makeName(scene: Scene, from: number, to: number, score: number, 
           : 'NAME_FAMILY',
       ...span(family, to),
     });
-  void language;
   return entityOf(scene.passage, type, from, to, {
     score,
     parts,

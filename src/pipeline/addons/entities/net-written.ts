@@ -12,7 +12,7 @@ const FILE =
   /^[^\s\\/]{1,120}\.(?:pdf|docx?|xlsx?|pptx?|csv|txt|rtf|odt|ods|zip|rar|tar|gz|7z|jpe?g|png|gif|bmp|svg|tiff?|mp3|mp4|wav|avi|mov|mkv|exe|dmg|iso|json|xml|html?|css|jsx?|tsx?|py|java|cpp|sh|bat|sql|db|log|bak|psd|md)$/i;
 const MAC = /^(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}$/i;
 const OPENERS = /^[("'«“„[<{¿¡]+/u;
-const CLOSERS = /[)"'»”“\]>},;:!?…]+$/u;
+const CLOSERS = new Set(')"\'»”“]>},;:!?….');
 
 /** Addresses of the net as they are written: e-mail, URL, IP, file names, handles. */
 export const writtenNet: Detector = ({ passage, claim }) => {
@@ -65,7 +65,9 @@ function readChunk(chunk: string, offset: number): Entity | undefined {
 }
 
 function trimEnd(text: string): string {
-  return text.replace(CLOSERS, '').replace(/[.]+$/, '').replace(CLOSERS, '');
+  let end = text.length;
+  while (end > 0 && CLOSERS.has(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
 }
 
 /** "end.It" is a missing space: in a host name no label after the first begins with a capital, unless all do. */

@@ -105,10 +105,11 @@ function glued(passage: Passage, at: number, before: RunItem | undefined): RunIt
 
 function nearDigit(passage: Passage, at: number, before: RunItem | undefined): boolean {
   if (before && /\d$/.test(before.value)) return true;
+  const { oh } = NUMBER_WORDS[passage.language];
   let next = at + 1;
   while (
-    passage.tokens[next]?.kind === 'mark' ||
-    NUMBER_WORDS[passage.language].oh.has(passage.tokens[next]?.fold ?? '')
+    next <= at + LONGEST_GAP &&
+    (passage.tokens[next]?.kind === 'mark' || oh.has(passage.tokens[next]?.fold ?? ''))
   )
     next++;
   return passage.numberAt(next) !== undefined;

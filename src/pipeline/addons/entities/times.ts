@@ -148,7 +148,7 @@ function plainEnd(scene: Scene, at: number): boolean {
     !token ||
     token.breaks ||
     /^[.,?!;]$/.test(token.text) ||
-    /^(?:on|tomorrow|today|sharp|and|or|then|manana|hoy|domani|oggi|del|de|di)$/.test(token.fold)
+    /^(?:on|tomorrow|today|sharp|and|then|manana|hoy|domani|oggi|del|de|di)$/.test(token.fold)
   );
 }
 

@@ -53,6 +53,8 @@ function learn({ singles, stems, starts }: Lexicon, phrase: string, category: Mo
   else singles.set(first, (singles.get(first) ?? new Set()).add(category));
 }
 
+/** Longer ones are no words. */
+const LONGEST_WORD = 60;
 const LOOKALIKES: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -67,6 +69,7 @@ const LOOKALIKES: Record<string, string> = {
 
 /** Splits a written word into what is compared: folded, without the marks around it, apostrophes as gaps. */
 export function plainWords(word: string): string[] {
+  if (word.length > LONGEST_WORD) return [''];
   const trimmed = fold(word).replace(/^[^\p{L}\p{N}@$*#]+|[^\p{L}\p{N}$*#@]+$/gu, '');
   if (trimmed === '') return [''];
   const plain = /\p{L}/u.test(trimmed)

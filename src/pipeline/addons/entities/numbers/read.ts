@@ -30,7 +30,10 @@ function writtenNumber(tokens: readonly Token[], at: number, token: Token): Numb
   const digits = token.text.normalize('NFKC');
   if (!/^\d+$/.test(digits)) return undefined;
   const after = tokens[at + 1];
-  const ordinal = after !== undefined && !after.spaced && (ORDINAL_ENDINGS.has(after.fold) || after.text === 'º');
+  // "82633A" is a code, "5e" and "3ª" are ranks.
+  const ending = after !== undefined && !after.spaced && (ORDINAL_ENDINGS.has(after.lower) || after.text === 'º');
+  const coded = digits.length > 3 || (tokens[at + 2]?.spaced === false && tokens[at + 2]?.kind === 'number');
+  const ordinal = ending && !coded && !(after.capital && after.text.length === 1);
   return { value: Number(digits), digits, next: at + (ordinal ? 2 : 1), spoken: false, ordinal, scaled: false };
 }
 

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { PII_ENTITIES, type PiiEntity } from '../../../schemas/pii.ts';
+import { resolve } from './entity.ts';
+import { findIn } from './find.ts';
+import type { Lang } from './language.ts';
+import { passageOfText } from './passage.ts';
+
+const found = (text: string, lang: Lang = 'en') =>
+  resolve(findIn(passageOfText(text, lang))).map(({ type, from, to }) => `${type}: ${text.slice(from, to)}`);
+
+/** One sentence for every kind that is found as a whole; the other kinds are parts of these. */
+const EXAMPLES: [PiiEntity, string, string, Lang?][] = [
+  ['ACCOUNT_NUMBER', 'My customer number is 48 213 77.', '48 213 77'],
+  ['AGE', 'She is 45 years old.', '45 years old'],
+  ['DATE', 'We met on the third of March 2019.', 'third of March 2019'],
+  ['DATE_INTERVAL', 'It ran from 2019 to 2021.', '2019 to 2021'],
+  ['DOB', 'I was born on July 4th, 1990.', 'July 4th, 1990'],
+  ['DRIVER_LICENSE', "My driver's license is D 123 4567.", 'D 123 4567'],
+  ['DURATION', 'It took three weeks.', 'three weeks'],
+  ['EMAIL_ADDRESS', 'write to skiing dot fan at example dot org', 'skiing dot fan at example dot org'],
+  ['EVENT', 'We come home for Christmas.', 'Christmas'],
+  ['FILENAME', 'Open report.pdf please.', 'report.pdf'],
+  ['GENDER', 'The patient is female.', 'female'],
+  ['HEALTHCARE_NUMBER', 'My medicare number is 1234 567 890.', '1234 567 890'],
+  ['IP_ADDRESS', 'The server is 192.168.1.20.', '192.168.1.20'],
+  ['LANGUAGE', 'I speak French.', 'French'],
+  ['LOCATION', 'We swam in Lake Tahoe.', 'Lake Tahoe'],
+  ['LOCATION_ADDRESS', 'I live at 12 Baker Street, London.', '12 Baker Street, London'],
+  ['LOCATION_ADDRESS_STREET', 'ich wohne in der Hauptstraße 12', 'Hauptstraße 12', 'de'],
+  ['LOCATION_CITY', 'I live in Hamburg.', 'Hamburg'],
+  ['LOCATION_COORDINATE', 'It is at 48.8566, 2.3522.', '48.8566, 2.3522'],
+  ['LOCATION_COUNTRY', 'She moved to Portugal.', 'Portugal'],
+  ['LOCATION_STATE', 'She moved to Ohio.', 'Ohio'],
+  ['LOCATION_ZIP', 'My zip code is 94105.', '94105'],
+  ['MARITAL_STATUS', 'I am divorced.', 'divorced'],
+  ['MONEY', 'It costs twenty five dollars.', 'twenty five dollars'],
+  ['NAME', 'My name is Zorblat Kromm.', 'Zorblat Kromm'],
+  ['NAME_MEDICAL_PROFESSIONAL', 'I saw Dr. Weaver.', 'Weaver'],
+  ['NUMERICAL_PII', 'My order number is 99 88 77 66.', '99 88 77 66'],
+  ['OCCUPATION', 'He is a plumber.', 'plumber'],
+  ['ORGANIZATION', 'She works at Initech Ltd.', 'Initech Ltd'],
+  ['ORGANIZATION_MEDICAL_FACILITY', 'Ingresó en el Hospital Ramón y Cajal.', 'Hospital Ramón y Cajal', 'es'],
+  ['ORIGIN', 'He is Norwegian.', 'Norwegian'],
+  ['PASSPORT_NUMBER', 'My passport is X 1234567.', 'X 1234567'],
+  ['PASSWORD', 'The password is hunter2.', 'hunter2'],
+  [
+    'PHONE_NUMBER',
+    'call me on oh one seven six, twelve thirty four, fifty six',
+    'oh one seven six, twelve thirty four, fifty six',
+  ],
+  ['PHYSICAL_ATTRIBUTE', 'He has blue eyes.', 'blue eyes'],
+  ['POLITICAL_AFFILIATION', 'She is a socialist.', 'socialist'],
+  ['RELIGION', 'They are Buddhists.', 'Buddhists'],
+  ['SEXUALITY', 'She is bisexual.', 'bisexual'],
+  [
+    'SSN',
+    'my social security number is one two three, four five, six seven eight nine',
+    'one two three, four five, six seven eight nine',
+  ],
+  ['TIME', 'Come at half past eight.', 'half past eight'],
+  ['URL', 'see www dot example dot com', 'www dot example dot com'],
+  ['USERNAME', 'Follow @verbatim now.', '@verbatim'],
+  ['VEHICLE_ID', 'The VIN is 1HGCM82633A004352.', '1HGCM82633A004352'],
+  ['ZODIAC_SIGN', 'She is a Sagittarius.', 'Sagittarius'],
+  ['BLOOD_TYPE', 'My blood type is O negative.', 'O negative'],
+  ['CONDITION', 'He has asthma.', 'asthma'],
+  ['DOSE', 'Take 50 mg daily.', '50 mg'],
+  ['DRUG', 'I take ibuprofen.', 'ibuprofen'],
+  ['INJURY', 'He had a broken arm.', 'broken arm'],
+  ['MEDICAL_PROCESS', 'She had chemotherapy.', 'chemotherapy'],
+  ['STATISTICS', 'About 12 percent agreed.', '12 percent'],
+  ['BANK_ACCOUNT', 'My IBAN is DE89 3704 0044 0532 0130 00.', 'DE89 3704 0044 0532 0130 00'],
+  ['CREDIT_CARD', 'The card is 4111-1111-1111-1111.', '4111-1111-1111-1111'],
+  ['CREDIT_CARD_EXPIRATION', 'The card expires 08/27.', '08/27'],
+  ['CVV', 'The security code is 123.', '123'],
+  ['ROUTING_NUMBER', 'The routing number is 021000021.', '021000021'],
+  ['CORPORATE_ACTION', 'They announced a merger.', 'merger'],
+  ['EFFECT', 'It gave me dizziness.', 'dizziness'],
+  ['FINANCIAL_METRIC', 'Our EBITDA grew.', 'EBITDA'],
+  ['MEDICAL_CODE', 'The diagnosis code is E11.9.', 'E11.9'],
+  ['ORGANIZATION_ID', 'Our VAT number is DE123456789.', 'DE123456789'],
+  ['PRODUCT', 'I bought an iPhone.', 'iPhone'],
+  ['PROJECT', 'We called it Project Titan.', 'Project Titan'],
+  ['TREND', 'It is a bull market.', 'bull market'],
+];
+const PARTS: PiiEntity[] = ['NAME_GIVEN', 'NAME_FAMILY', 'DAY', 'MONTH', 'YEAR'];
+
+describe('every kind', () => {
+  it('has an example here', () => {
+    expect([...EXAMPLES.map(([type]) => type), ...PARTS].sort()).toEqual([...PII_ENTITIES].sort());
+  });
+
+  it.each(EXAMPLES)('%s', (type, text, expected, lang = 'en') => {
+    expect(found(text, lang)).toContain(`${type}: ${expected}`);
+  });
+});
+
+describe('what is left alone', () => {
+  it.each([
+    'I will come in and we may see, I hope, a mark on it.',
+    'there were 1,250,000 people at two or three places',
+    'we need 12 of them and then 30 more',
+    'it is nice to see you and I miss you',
+    'please look at point one of the list',
+    'I have two thousand three hundred of those',
+  ])('%s', (text) => expect(found(text)).toEqual([]));
+});
+
+describe('long and hostile input', () => {
+  const WORDS = 10_000;
+  const repeat = (text: string) => Array.from({ length: WORDS }, () => text).join(' ');
+  it.each([
+    ['zeros', repeat('oh')],
+    ['digits', repeat('five')],
+    ['titles', repeat('mr')],
+    ['letters', repeat('a')],
+    ['signs', repeat('slash')],
+    ['dots', repeat('dot')],
+    ['scales', repeat('million')],
+    ['leads', repeat('my name is')],
+    ['capitals', repeat('Bank of')],
+    ['one long word', 'a'.repeat(100_000)],
+    ['one long number', '1'.repeat(100_000)],
+    ['closing marks', `${')'.repeat(100_000)}a`],
+    ['at signs', 'a@'.repeat(50_000)],
+    ['points', 'a.'.repeat(50_000)],
+    ['dates', repeat('1/2/')],
+    ['lines', 'five\n'.repeat(WORDS)],
+  ])('is read in time that grows with its length: %s', (_, text) => {
+    const start = performance.now();
+    findIn(passageOfText(text, 'en'));
+    // Linear reading takes about a second here, even on a busy machine; anything quadratic takes minutes.
+    expect(performance.now() - start).toBeLessThan(30_000);
+  });
+});

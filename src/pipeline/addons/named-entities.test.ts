@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { AddonInput } from './addon.ts';
+import { spoken } from './entities/test-transcript.ts';
+import { namedEntities } from './named-entities.ts';
+
+const read = async (lines: string[]) =>
+  namedEntities.read({ transcript: { durationSec: 60, utterances: spoken(lines) } } as unknown as AddonInput);
+
+describe('named entities', () => {
+  it('gives kind, text and the times of the words', async () => {
+    expect(await read(['Hello, my name is Mary Jones.', 'I live in Berlin.'])).toEqual([
+      { entity_type: 'NAME', text: 'Mary Jones', start: 1.6, end: 2.3 },
+      { entity_type: 'LOCATION_CITY', text: 'Berlin', start: 4, end: 4.3 },
+    ]);
+  });
+
+  it('joins a number dictated over neighbouring utterances of a speaker', async () => {
+    const entities = await read([
+      '0: my card is four one one one one one one one',
+      '1: okay',
+      '0: one one one one one one one one',
+    ]);
+    expect(entities).toMatchObject([{ entity_type: 'CREDIT_CARD', start: 1.2 }]);
+  });
+
+  it('finds nothing inside what redaction left', async () => {
+    expect(await read(['My name is [NAME_1] and I live in [LOCATION_CITY_1].'])).toEqual([]);
+  });
+});
