@@ -12,6 +12,7 @@ import { fileRoutes } from './routes/files.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { liveRoutes } from './routes/live.ts';
 import { modelRoutes } from './routes/models.ts';
+import { openAiRoutes } from './routes/openai.ts';
 import { systemRoutes } from './routes/system.ts';
 import { uploadRoutes } from './routes/upload.ts';
 
@@ -74,6 +75,7 @@ export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
     liveRoutes(scope, deps);
     fileRoutes(scope, deps);
     modelRoutes(scope, deps);
+    await openAiRoutes(scope, deps);
     deliveryRoutes(scope, deps);
     systemRoutes(scope, deps);
   });

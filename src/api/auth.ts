@@ -21,5 +21,6 @@ function presentedSecret(request: FastifyRequest, headers: readonly string[]): s
     const value = request.headers[name];
     if (typeof value === 'string' && value.length > 0) return value;
   }
-  return undefined;
+  // What OpenAI's clients send.
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

@@ -18,13 +18,19 @@ export function errorBody(request: FastifyRequest, error: AppError): ErrorBody {
 
 /** Answers with whatever was thrown. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = takeError(thrown, request, reply);
+  return reply.code(error.status).type('application/json; charset=utf-8').send(errorBody(request, error));
+}
+
+/** Makes of whatever was thrown the error to answer with; logs it and sets the headers that go with it. */
+export function takeError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
   const error = fromFastify(thrown) ?? toAppError(thrown);
   if (error.status >= 500 && error.code !== 'not_ready') request.log.error({ err: thrown }, 'request failed');
   if (error.retryAfterSec !== undefined) reply.header('retry-after', String(error.retryAfterSec));
   // Errors of the framework come before our hooks have run.
   reply.header('x-request-id', request.id);
   if (!request.raw.complete) discardRest(request);
-  return reply.code(error.status).type('application/json; charset=utf-8').send(errorBody(request, error));
+  return error;
 }
 
 /** A client that is still sending must be let finish, or it sees a broken connection instead of the answer; but not for ever. */

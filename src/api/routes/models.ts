@@ -4,6 +4,7 @@ import { describeAddons } from '../../pipeline/addons/availability.ts';
 import { MODELS, ModelId } from '../../schemas/models.ts';
 import { type ModelInfo, ModelsResponse } from '../../schemas/models-list.ts';
 import type { ApiDeps } from '../context.ts';
+import { asksLikeOpenAi, openAiModelList } from '../openai/models.ts';
 
 /** What is here to be used; needs no key. */
 export function modelRoutes(app: FastifyInstance, deps: ApiDeps): void {
@@ -21,6 +22,20 @@ export function modelRoutes(app: FastifyInstance, deps: ApiDeps): void {
       return false;
     }
   };
+  const list = (): ModelsResponse => ({
+    models: ModelId.options.map((id): ModelInfo => {
+      const { modes, languages, codeSwitching } = MODELS[id];
+      return {
+        id,
+        modes: [...modes],
+        languages: [...languages],
+        code_switching: codeSwitching,
+        add_ons: addons,
+        installed: engines[id].every(installed),
+        engines: engines[id],
+      };
+    }),
+  });
   app.get(
     '/v1/models',
     {
@@ -32,19 +47,6 @@ export function modelRoutes(app: FastifyInstance, deps: ApiDeps): void {
         response: { 200: ModelsResponse },
       },
     },
-    async (): Promise<ModelsResponse> => ({
-      models: ModelId.options.map((id): ModelInfo => {
-        const { modes, languages, codeSwitching } = MODELS[id];
-        return {
-          id,
-          modes: [...modes],
-          languages: [...languages],
-          code_switching: codeSwitching,
-          add_ons: addons,
-          installed: engines[id].every(installed),
-          engines: engines[id],
-        };
-      }),
-    }),
+    async (request) => (asksLikeOpenAi(request) ? openAiModelList() : list()),
   );
 }

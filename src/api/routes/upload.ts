@@ -1,22 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { download } from '../../fetch/download.ts';
-import { ingest } from '../../jobs/ingest.ts';
 import { UploadRequest, UploadResponse } from '../../schemas/upload.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
 import { type ApiDeps, baseUrl, keyOf } from '../context.ts';
+import { cleanName, type IncomingFile, keepUpload } from '../keep-upload.ts';
 import { errorResponses } from '../openapi.ts';
 
 /** Part headers and boundaries come on top of the file itself. */
 const MULTIPART_SLACK_BYTES = 64 * 1024;
-
-interface Source {
-  stream: Readable;
-  filename: string;
-  url: string | null;
-}
 
 /** Files come in. */
 export function uploadRoutes(app: FastifyInstance, deps: ApiDeps): void {
@@ -41,30 +33,17 @@ export function uploadRoutes(app: FastifyInstance, deps: ApiDeps): void {
         gone.abort(new AppError('malformed_body', { message: 'The upload was broken off' })),
       );
       const source = await openSource(request, deps, gone.signal);
-      const media = await ingest(deps.blobs, source.stream, deps.config.limits, gone.signal);
-      const id = randomUUID();
-      await deps.files.insert({
-        id,
-        key_id: keyOf(request).id,
-        filename: source.filename,
-        extension: media.extension,
-        source: source.url,
-        blob_id: media.blobId,
-        size: media.size,
-        duration_sec: media.durationSec,
-        channel_count: media.channelCount,
-        created_at: new Date().toISOString(),
-      });
+      const file = await keepUpload(deps, keyOf(request).id, source, gone.signal);
       const answer: UploadResponse = {
-        audio_url: `${baseUrl(request, deps.config)}/file/${id}`,
+        audio_url: `${baseUrl(request, deps.config)}/file/${file.id}`,
         audio_metadata: {
-          id,
+          id: file.id,
           filename: source.filename,
           ...(source.url ? { source: source.url } : {}),
-          extension: media.extension,
-          size: media.size,
-          audio_duration: media.durationSec,
-          number_of_channels: media.channelCount,
+          extension: file.extension ?? '',
+          size: file.size ?? 0,
+          audio_duration: file.duration_sec ?? 0,
+          number_of_channels: file.channel_count ?? 1,
         },
       };
       return reply.code(200).send(answer);
@@ -72,7 +51,7 @@ export function uploadRoutes(app: FastifyInstance, deps: ApiDeps): void {
   );
 }
 
-async function openSource(request: FastifyRequest, deps: ApiDeps, signal: AbortSignal): Promise<Source> {
+async function openSource(request: FastifyRequest, deps: ApiDeps, signal: AbortSignal): Promise<IncomingFile> {
   if (!request.isMultipart()) {
     const { audio_url } = parseOrThrow(UploadRequest, request.body);
     const { stream, filename } = await download(audio_url, {
@@ -99,12 +78,4 @@ async function openSource(request: FastifyRequest, deps: ApiDeps, signal: AbortS
 function missingPart(): AppError {
   const message = 'audio: a file part with this name is required';
   return new AppError('invalid_request', { message, validationErrors: [message] });
-}
-
-/** The last part of a path, without characters that mean something to terminals, headers or file systems. */
-function cleanName(given: string | undefined): string {
-  const last = (given ?? '').split(/[\\/]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point
-  const clean = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  return clean.slice(0, 255) || 'audio';
 }

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
+import { createJob } from '../../jobs/create.ts';
+import { deleteJob } from '../../jobs/delete.ts';
+import { parseJobParams } from '../../schemas/parse-job-params.ts';
+import type { TranscriptionResult } from '../../schemas/result.ts';
+import type { FileRow } from '../../store/tables.ts';
+import { type ApiDeps, baseUrl, keyOf } from '../context.ts';
+import type { Heard } from './answers.ts';
+import { JobFailed } from './errors.ts';
+import type { OpenAiFields } from './form.ts';
+import { openAiModel } from './models.ts';
+
+/** What the two addresses make of speech: the text as it was said, or in English. */
+export type OpenAiTask = 'transcriptions' | 'translations';
+
+const LOOK_EVERY_MS = 150;
+
+/** Accepts the job. It is a job like any other, told apart by its metadata. */
+export async function acceptJob(
+  request: FastifyRequest,
+  deps: ApiDeps,
+  task: OpenAiTask,
+  fields: OpenAiFields,
+  file: FileRow,
+): Promise<string> {
+  const { model, diarization } = openAiModel(fields.model);
+  const base = baseUrl(request, deps.config);
+  const params = parseJobParams({
+    audio_url: `${base}/file/${file.id}`,
+    model,
+    custom_metadata: { made_by: 'openai', endpoint: task, model: fields.model },
+    ...(fields.language && task === 'transcriptions' ? { language_config: { languages: [fields.language] } } : {}),
+    ...(fields.prompt ? { context_prompt: fields.prompt } : {}),
+    ...(diarization || fields.response_format === 'diarized_json' ? { diarization: true } : {}),
+    ...(task === 'translations' ? { translation: true, translation_config: { target_languages: ['en'] } } : {}),
+  });
+  return createJob(
+    { ...deps, queuedPerKey: deps.config.limits.jobsQueuedPerKey },
+    { keyId: keyOf(request).id, requestId: request.id, params, ownHosts: [request.host, new URL(base).host] },
+  );
+}
+
+/** Waits for a job; what was heard, or why it failed. */
+export async function awaitJob(deps: ApiDeps, jobId: string, task: OpenAiTask, signal: AbortSignal): Promise<Heard> {
+  for (;;) {
+    const job = await deps.jobs.find(jobId);
+    if (!job) throw new AppError('not_found', { message: 'The job was deleted while it ran' });
+    if (job.status === 'error') throw new JobFailed(job.error_code ?? 500, job.error_message ?? 'The job failed');
+    if (job.status === 'done') {
+      const result = JSON.parse((await deps.jobs.findResult(jobId)) ?? '{}') as TranscriptionResult;
+      return task === 'translations' ? translated(result) : transcribed(result);
+    }
+    await sleep(LOOK_EVERY_MS, undefined, { signal });
+  }
+}
+
+/** Nobody waits any more: a job that has not begun is taken back, one that runs goes on and stays in the list. */
+export async function abandonJob(deps: ApiDeps, jobId: string): Promise<void> {
+  const job = await deps.jobs.find(jobId);
+  if (job?.status !== 'queued') return;
+  await deleteJob(deps, job).catch((error: unknown) => {
+    // A worker took it in between.
+    if (!(error instanceof AppError)) throw error;
+  });
+}
+
+function transcribed({ metadata, transcription }: TranscriptionResult): Heard {
+  return {
+    task: 'transcribe',
+    text: transcription?.full_transcript ?? '',
+    language: transcription?.languages[0] ?? 'en',
+    durationSec: metadata.audio_duration,
+    utterances: transcription?.utterances ?? [],
+  };
+}
+
+function translated(result: TranscriptionResult): Heard {
+  const heard = transcribed(result);
+  const onlyEnglish = result.transcription?.languages.every((language) => language === 'en') ?? true;
+  if (onlyEnglish) return { ...heard, task: 'translate' };
+  const translation = result.translation;
+  const english = translation?.results?.[0];
+  const error = translation?.error ?? english?.error;
+  if (!english || error) throw new JobFailed(error?.status_code ?? 501, error?.message ?? 'There is no translation');
+  return { ...heard, task: 'translate', text: english.full_transcript, language: 'en', utterances: english.utterances };
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError, toAppError } from '../../errors.ts';
+import type { ApiDeps } from '../context.ts';
+import { streamEvents, writeAnswer } from '../openai/answers.ts';
+import { openAiErrorBody, sendOpenAiError } from '../openai/errors.ts';
+import { forgetFile, OpenAiFields, receiveForm } from '../openai/form.ts';
+import { openAiModel, openAiModelInfo } from '../openai/models.ts';
+import { abandonJob, acceptJob, awaitJob, type OpenAiTask } from '../openai/run-job.ts';
+
+/** Proxies close connections that say nothing. */
+const KEEP_ALIVE_MS = 15_000;
+
+const SUMMARIES: Record<OpenAiTask, string> = {
+  transcriptions: 'Transcribe a file, for OpenAI clients',
+  translations: 'Put what is said in a file into English, for OpenAI clients',
+};
+
+/** The addresses that clients of OpenAI's audio interface use. Their errors, and only theirs, have the shape those clients know. */
+export async function openAiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.setErrorHandler(sendOpenAiError);
+    scope.get<{ Params: { model: string } }>(
+      '/v1/models/:model',
+      { config: { open: true }, schema: { hide: true } },
+      async (request) => {
+        openAiModel(request.params.model);
+        return openAiModelInfo(request.params.model);
+      },
+    );
+    for (const task of ['transcriptions', 'translations'] as const) {
+      scope.post(
+        `/v1/audio/${task}`,
+        {
+          schema: {
+            tags: ['OpenAI'],
+            summary: SUMMARIES[task],
+            consumes: ['multipart/form-data'],
+            body: z.object({
+              file: z.any().meta({ type: 'string', format: 'binary', description: 'The audio or video file' }),
+              ...OpenAiFields.shape,
+              language: z.string().optional().describe('The language spoken; left out, it is detected'),
+              stream: z.boolean().default(false).describe('Answer with server-sent events'),
+            }),
+            response: { 200: z.any().describe('The text, in the form asked for') },
+          },
+        },
+        (request, reply) => answer(request, reply, deps, task),
+      );
+    }
+  });
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, deps: ApiDeps, task: OpenAiTask) {
+  const gone = new AbortController();
+  const leave = () => gone.abort(new AppError('malformed_body', { message: 'The client has gone' }));
+  request.raw.once('aborted', leave);
+  const { fields, file } = await receiveForm(request, deps, gone.signal);
+  const jobId = await acceptJob(request, deps, task, fields, file).catch(async (error) => {
+    await forgetFile(deps, file);
+    throw error;
+  });
+  reply.header('x-verbatim-job-id', jobId);
+  reply.raw.once('close', () => {
+    if (reply.raw.writableFinished) return;
+    leave();
+    abandonJob(deps, jobId).catch((error) => request.log.warn({ err: error }, 'a job could not be taken back'));
+  });
+  const waiting = awaitJob(deps, jobId, task, gone.signal);
+  if (fields.stream) return stream(reply, waiting, fields);
+  const { type, body } = writeAnswer(await waiting, fields);
+  return reply.type(type).send(body);
+}
+
+/** The text comes when the job is done, utterance by utterance; until then the line is kept alive. */
+async function stream(reply: FastifyReply, waiting: ReturnType<typeof awaitJob>, fields: OpenAiFields): Promise<void> {
+  reply.hijack();
+  const out = reply.raw;
+  out.writeHead(200, {
+    ...reply.getHeaders(),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  const alive = setInterval(() => out.write(': still here\n\n'), KEEP_ALIVE_MS);
+  try {
+    for (const event of streamEvents(await waiting, fields)) out.write(`data: ${JSON.stringify(event)}\n\n`);
+    out.write('data: [DONE]\n\n');
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    out.write(`data: ${JSON.stringify(openAiErrorBody(error.status, error.message))}\n\n`);
+  } finally {
+    clearInterval(alive);
+    out.end();
+  }
+}
