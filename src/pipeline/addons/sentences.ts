@@ -68,9 +68,11 @@ function sentenceBoundaries(text: string, language: string): number[] {
     // A bracket that opens belongs to what follows, as does the space, which words carry in front.
     const opening = /[\p{L}\p{N}]/u.test(segment) ? (OPENING.exec(segment)?.index ?? segment.length) : segment.length;
     const end = index + (/^["'\s]*$/u.test(segment.slice(opening)) ? segment.trimEnd().length : opening);
+    // A quotation mark that a space parts from what it closes.
+    const close = /^\s*[»”)\]]+(?=\s|$)/u.exec(text.slice(end))?.[0] ?? '';
     const last = text.slice(0, end).match(isUnspaced(language) ? /[^\s]{1,12}$/u : /\S+$/u)?.[0] ?? '';
-    const next = text.slice(end).match(/\S+/u)?.[0];
-    if (endsSentence(last, next, language)) ends.push(end);
+    const next = text.slice(end + close.length).match(/\S+/u)?.[0];
+    if (endsSentence(last, next, language)) ends.push(end + close.length);
   }
   return ends;
 }

@@ -4,10 +4,10 @@
  */
 const SHORT_FORMS: Record<string, string> = {
   en: `mr mrs ms mx dr prof st mt ft gen col capt lt sgt cpl maj rev hon pres gov sen rep vs e.g i.e cf viz approx no nos vol fig figs
-    eq sec ch pp ed eds messrs mme`,
+    eq sec ch pp ed eds messrs mme ca`,
   fr: 'm mm mme mmes mlle mlles dr pr me st ste cf p.ex p vol fig env av bd no nos art',
-  de: 'hr fr dr prof st nr z.b d.h u.a bzw vgl ca str bd abb evtl ggf sog inkl geb zzgl mag dipl ing s jh v.a i.d.r o.ä',
-  es: 'sr sra srta sres dr dra d dña ud uds prof st sto sta av avda núm pág p.ej vol fig art cap gral ing lic',
+  de: 'hr fr dr prof st nr z.b d.h u.a bzw vgl ca str bd abb evtl ggf sog inkl geb zzgl hl mrd mio mag dipl ing s jh v.a i.d.r o.ä',
+  es: 'sr sra srta sres dr dra d dña ud uds prof st sto sta av avda núm pág p.ej vol fig art cap gral ing lic ee',
   it: 'sig sig.ra sigg dott dott.ssa prof ing avv geom on s st art pag p.es vol fig cap n egr',
   pt: 'sr sra srs dr dra prof profa d st sto sta av r n núm pág p.ex vol fig art cap eng exmo',
   nl: 'dhr mevr mw dr prof ir ing mr st nr bijv b.v d.w.z o.a m.a.w blz ca jhr',

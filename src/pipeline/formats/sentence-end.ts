@@ -18,7 +18,7 @@ export function endsSentence(word: string, next: string | undefined, language: s
   const after = next?.trim() ?? '';
   if (FINAL.test(text)) {
     // "Really?" she asked; "Yahoo! is …": what goes on in lower case is the same sentence, where there is such a thing.
-    return !(LOWER.test(after) && /(?:[?!]["”’»]|!)$/u.test(text));
+    return !(LOWER.test(after) && /(?:[?!][\u00a0\u202f"'”’»]+|!)$/u.test(text));
   }
   if (!STOP.test(text)) return false;
   if (ELLIPSIS.test(text)) return after === '' || (UPPER.test(after) && !(language === 'en' && /^I\b/u.test(after)));
@@ -27,8 +27,10 @@ export function endsSentence(word: string, next: string | undefined, language: s
   if (INITIALS.test(bare)) return after === '' || endsAfterInitials(bare, after, language);
   if (after === '') return !isShortForm(bare.replace(/\.$/u, ''), 'X', language);
   const core = bare.replace(/\.+["'”’»)\]]*$/u, '');
-  // Ordinals and numbered dates: "am 3. Mai", "den 2. juni".
-  if (/^\d{1,2}$/u.test(core) && ORDINAL_STOP.has(language)) return false;
+  // "z. B.", "siglo V a. C.": a small letter alone always stands for more.
+  if (/^\p{Ll}$/u.test(core)) return false;
+  // Ordinals: "am 3. Mai", "Ramses II.".
+  if (/^(?:\d{1,2}|[IVX]+)$/u.test(core) && ORDINAL_STOP.has(language)) return false;
   return !isShortForm(core, after, language);
 }
 

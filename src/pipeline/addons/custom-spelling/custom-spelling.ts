@@ -16,16 +16,26 @@ export const customSpelling: Rewriter = {
 };
 
 /** Replaces each phrase of the dictionary by the spelling it is listed under; one that changes nothing is given back as it is. */
-export function respell(
-  utterances: readonly Utterance[],
-  dictionary: Readonly<Record<string, readonly string[]>>,
-): Utterance[] {
-  const trie = buildTrie(
-    Object.entries(dictionary).flatMap(([target, phrases]) =>
-      phrases.map((phrase) => [foldCase(phrase).trim().replace(/\s+/gu, ' '), target] as const),
-    ),
-  );
+export function respell(utterances: readonly Utterance[], dictionary: Dictionary): Utterance[] {
+  const trie = trieOf(dictionary);
   return utterances.map((utterance) => respellUtterance(utterance, trie));
+}
+
+type Dictionary = Readonly<Record<string, readonly string[]>>;
+
+/** Kept as long as the dictionary is in use: a live session comes back with every utterance. */
+const tries = new WeakMap<Dictionary, TrieNode>();
+
+function trieOf(dictionary: Dictionary): TrieNode {
+  let trie = tries.get(dictionary);
+  if (!trie) {
+    const phrases = Object.entries(dictionary).flatMap(([target, values]) =>
+      values.map((phrase) => [foldCase(phrase).trim().replace(/\s+/gu, ' '), target] as const),
+    );
+    trie = buildTrie(phrases);
+    tries.set(dictionary, trie);
+  }
+  return trie;
 }
 
 function respellUtterance(utterance: Utterance, trie: TrieNode): Utterance {

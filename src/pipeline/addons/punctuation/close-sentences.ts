@@ -95,13 +95,16 @@ function isShort({ word, language, ends }: StreamWord, next: StreamWord | undefi
   const { core, close } = splitWord(word.word);
   const after = splitWord(next.word.word).core;
   if (/^(?:\.\.\.|…)/u.test(close)) return !/^\p{Lu}/u.test(after) || (language === 'en' && /^I\b/u.test(after));
+  // "Really?" she asked.
+  if (/^[?!][\u00a0\u202f"'”’»]+$/u.test(close)) return /^\p{Ll}/u.test(after);
   if (!close.startsWith('.')) return false;
   if (isShortForm(core, after, language) || /^(?:\p{L}\.)*\p{L}$/u.test(core)) return true;
   // "etc. and so on": within one breath the recogniser's small letter counts, after a short word.
   return (
     !ends &&
     /^\p{Ll}/u.test(after) &&
-    (/^(?:etc|usw|ecc|e\.g|i\.e|a\.m|p\.m|inc|ltd|jr|sr|co|corp)$/iu.test(core) || /^\d+$/u.test(core))
+    (/^(?:etc|usw|ecc|chr|mrd|mio|e\.g|i\.e|a\.m|p\.m|inc|ltd|jr|sr|co|corp)$/iu.test(core) ||
+      /^(?:\d+|[IVX]+)$/u.test(core))
   );
 }
 

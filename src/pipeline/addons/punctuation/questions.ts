@@ -55,6 +55,13 @@ const ENDS: Record<string, RegExp> = {
   zh: /[吗呢]$/u,
 };
 
+/** What one says to be listened to. */
+const CALLS =
+  /^(?:okay|ok|so|well|hey|hi|hello|yeah|yes|no|oh|now|right|sorry|excuse me|wait|hola|oye|oiga|bueno|entonces|perdón|disculpe|alors|bon|bonjour|dis|dites|pardon|oui|non|also|hallo|na|ja|nein|entschuldigung|sag mal|ciao|allora|scusi|scusa|senta|senti|ehi|beh|olá|oi|então|desculpe|bom)$/u;
+/** Words that ask at the start of a sentence and refer back after a comma. */
+const RELATIVE =
+  /^(?:who|which|whose|where|when|what|how|che|chi|cui|dove|come|quando|que|qui|où|dont|quand|comment|was|wer|wo|wie|wann|welche\p{L}?|quem|onde|como|donde|wat|waar)\P{L}/u;
+
 /** A question with a comma may be a condition: "Were it so, I would …" */
 const CONDITION = /^(?:had|were|should)\b/u;
 
@@ -62,8 +69,9 @@ const CONDITION = /^(?:had|were|should)\b/u;
 export function isQuestion(sentence: string, language: string): boolean {
   const lower = sentence.toLowerCase().replace(/’/gu, "'").trim();
   if (ENDS[language]?.test(lower.replace(/[\s.!?。？！]+$/u, ''))) return true;
-  // "Okay, what is …", "Hola, cómo …": someone is called first.
-  const called = /^\S+(?: \S+)?, (.*)$/u.exec(lower)?.[1];
+  // "Okay, what is …", "John, do you …": someone is called first. But "John, who is …" goes on about him.
+  const [, call = '', rest] = /^(\S+(?: \S+)?), (.*)$/u.exec(lower) ?? [];
+  const called = rest !== undefined && (CALLS.test(call) || !RELATIVE.test(rest)) ? rest : undefined;
   return (
     !CONDITION.test(lower) &&
     (opensQuestion(lower, language) || (called !== undefined && opensQuestion(called, language)))

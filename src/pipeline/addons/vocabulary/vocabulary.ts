@@ -25,9 +25,13 @@ const MAX_WORDS = 5;
 /** Across a longer silence nobody says one name. */
 const PAUSE_SEC = 0.6;
 
+/** Vocabularies by language, as long as their configuration is in use: a live session comes back with every utterance. */
+const arranged = new WeakMap<CustomVocabularyConfig, Map<string, SoundIndex>>();
+
 /** Writes vocabulary in place of what sounds like it; an utterance that needs nothing is given back as it is. */
 export function applyVocabulary(utterances: readonly Utterance[], config: CustomVocabularyConfig): Utterance[] {
-  const indexes = new Map<string, SoundIndex>();
+  const indexes = arranged.get(config) ?? new Map<string, SoundIndex>();
+  arranged.set(config, indexes);
   return utterances.map((utterance) => {
     // Without spaces there are no words to compare; what is written exactly as a pronunciation is still found.
     if (isUnspaced(utterance.language)) return respell([utterance], pronunciationsOf(config))[0]!;
