@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
+import { exchangeJson, type Reply } from './exchange-json.ts';
 import { createGate } from './gate.ts';
 import type { CompletionRequest, LanguageModel } from './language-model.ts';
-import { postJson, type Reply } from './post-json.ts';
 import { PassingFailure, retrying } from './retry.ts';
 
 /** Where and how to ask. */
@@ -45,7 +45,7 @@ export function createOpenAiModel(options: OpenAiOptions): LanguageModel {
   const headers: Record<string, string> = options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {};
 
   async function ask(request: CompletionRequest, signal: AbortSignal): Promise<string> {
-    const reply = await postJson(url, {
+    const reply = await exchangeJson(url, {
       headers,
       signal,
       maxBytes: MAX_REPLY_BYTES,

@@ -2,8 +2,9 @@ import { AppError } from '../../errors.ts';
 import { PassingFailure } from './retry.ts';
 
 /** What to send, and how much to take back. */
-export interface PostOptions {
-  body: unknown;
+export interface ExchangeOptions {
+  /** Without one the request is a GET. */
+  body?: unknown;
   headers: Record<string, string>;
   signal: AbortSignal;
   maxBytes: number;
@@ -25,17 +26,16 @@ export interface Reply {
 const EXCERPT_CHARS = 200;
 
 /**
- * Posts JSON to a provider. Redirects are not followed, so that a key only goes where the operator sent it; a reply is read up to a limit; a
+ * Sends JSON to a provider and reads JSON back. Redirects are not followed, so that a key only goes where the operator sent it; a reply is read up to a limit; a
  * provider that is not there or hangs up is a `PassingFailure`.
  */
-export async function postJson(url: string, options: PostOptions): Promise<Reply> {
+export async function exchangeJson(url: string, options: ExchangeOptions): Promise<Reply> {
   let response: Response;
   let text: string;
   try {
     response = await fetch(url, {
-      method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...options.headers },
-      body: JSON.stringify(options.body),
+      ...(options.body === undefined ? {} : { method: 'POST', body: JSON.stringify(options.body) }),
       redirect: 'manual',
       signal: options.signal,
     });
@@ -61,7 +61,7 @@ export async function postJson(url: string, options: PostOptions): Promise<Reply
   };
 }
 
-async function readLimited(response: Response, { maxBytes, who }: PostOptions): Promise<string> {
+async function readLimited(response: Response, { maxBytes, who }: ExchangeOptions): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
