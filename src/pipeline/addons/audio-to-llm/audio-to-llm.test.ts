@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { CompletionRequest, LanguageModels } from '../../../engines/llm/language-model.ts';
+import { createLanguageModels } from '../../../engines/llm/models.ts';
+import { AppError } from '../../../errors.ts';
+import { JobParams } from '../../../schemas/job-params.ts';
+import { PromptAnswer } from '../../../schemas/result.ts';
+import { say } from '../../formats/test-transcript.ts';
+import type { AddonInput } from '../addon.ts';
+import { createAudioToLlm } from './audio-to-llm.ts';
+
+function inputOf(audio_to_llm_config: object): AddonInput {
+  return {
+    params: JobParams.parse({ audio_url: 'http://example.com/a.wav', audio_to_llm: true, audio_to_llm_config }),
+    transcript: {
+      durationSec: 80,
+      utterances: [say('We ship on Monday.', { speaker: 0 }), say('Agreed.', { at: 70, speaker: 1 })],
+    },
+    tools: { signal: new AbortController().signal, progress: () => {} },
+  } as unknown as AddonInput;
+}
+
+function modelsAnswering(answer: (request: CompletionRequest) => string): LanguageModels {
+  const model = { id: 'test', maxPromptChars: 10_000, complete: async (request: CompletionRequest) => answer(request) };
+  return { preferred: model, find: () => model };
+}
+
+async function run(models: LanguageModels, config: object) {
+  return PromptAnswer.array().parse(await createAudioToLlm({ models }).read(inputOf(config)));
+}
+
+test('one answer a prompt, in order, about the transcript with times and speakers', async () => {
+  const seen: string[] = [];
+  const models = modelsAnswering(({ user }) => {
+    seen.push(user);
+    return `answer ${seen.length}`;
+  });
+  const answers = await run(models, { prompts: [['When do they', 'ship?'], ['Who agrees?']] });
+  expect(answers.map(({ results }) => results)).toEqual([
+    { prompt: 'When do they\nship?', response: 'answer 1' },
+    { prompt: 'Who agrees?', response: 'answer 2' },
+  ]);
+  expect(seen[0]).toContain('[00:00] Speaker 0: We ship on Monday.\n[01:10] Speaker 1: Agreed.');
+});
+
+test('a prompt that fails does not take the others with it', async () => {
+  const models = modelsAnswering(({ user }) => {
+    if (user.includes('Fail')) throw new AppError('timeout', { message: 'too slow' });
+    return 'fine';
+  });
+  const [failed, fine] = await run(models, { prompts: [['Fail.'], ['Go on.']] });
+  expect(failed).toMatchObject({
+    success: false,
+    error: { status_code: 504, message: 'too slow' },
+    results: { prompt: 'Fail.' },
+  });
+  expect(fine).toMatchObject({ success: true, error: null, results: { response: 'fine' } });
+});
+
+test('without a model the add-on fails and says what to configure', async () => {
+  const reading = run(createLanguageModels({}), { prompts: [['Anything?']] });
+  await expect(reading).rejects.toMatchObject({
+    status: 503,
+    message: expect.stringContaining('VERBATIM_LLM_BASE_URL'),
+  });
+});
+
+test('a model nobody listed is refused', async () => {
+  const models = createLanguageModels({ baseUrl: 'http://127.0.0.1:1/v1', model: 'small' });
+  await expect(run(models, { prompts: [['Hm?']], model: 'vendor/huge' })).rejects.toMatchObject({ status: 422 });
+});

@@ -1,0 +1,56 @@
+import { askAboutText } from '../../../engines/llm/ask-about-text.ts';
+import type { LanguageModels } from '../../../engines/llm/language-model.ts';
+import { AppError, toAppError } from '../../../errors.ts';
+import { DEFAULT_LLM, promptTexts } from '../../../schemas/addon-options.ts';
+import type { PromptAnswer } from '../../../schemas/result.ts';
+import type { AddonInput, Reader } from '../addon.ts';
+import { transcriptLines } from '../summarization/transcript-lines.ts';
+
+const MAX_TOKENS = 1500;
+
+/** Puts the client's prompts about the transcript to a language model. */
+export function createAudioToLlm({ models }: { models: LanguageModels }): Reader<'audio_to_llm'> {
+  return {
+    name: 'audio_to_llm',
+    wanted: (params) => params.audio_to_llm,
+    async read({ params, transcript, tools }: AddonInput): Promise<PromptAnswer[]> {
+      const config = params.audio_to_llm_config;
+      if (!config) {
+        throw new AppError('invalid_parameter', { message: 'audio_to_llm needs audio_to_llm_config.prompts' });
+      }
+      // Asked for once before the first prompt: without a model the whole add-on fails, and says what to configure.
+      const model = models.find(config.model ?? DEFAULT_LLM);
+      const text = transcriptLines(transcript.utterances);
+      const answers: PromptAnswer[] = [];
+      for (const prompt of promptTexts(config)) {
+        tools.signal.throwIfAborted();
+        answers.push(
+          await answer(prompt, () =>
+            askAboutText(model, { instruction: prompt, text, maxTokens: MAX_TOKENS, signal: tools.signal }),
+          ),
+        );
+        tools.progress(answers.length / config.prompts.length);
+      }
+      return answers;
+    },
+  };
+}
+
+/** One envelope a prompt, so that one that fails does not take the others with it. */
+async function answer(prompt: string, ask: () => Promise<string>): Promise<PromptAnswer> {
+  const startedAt = performance.now();
+  const elapsed = () => Math.round(performance.now() - startedAt) / 1000;
+  try {
+    const response = await ask();
+    return { success: true, is_empty: false, exec_time: elapsed(), error: null, results: { prompt, response } };
+  } catch (error) {
+    const { status, code, message } = toAppError(error);
+    return {
+      success: false,
+      is_empty: true,
+      exec_time: elapsed(),
+      error: { status_code: status, exception: code, message },
+      results: { prompt, response: '' },
+    };
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { JobParams } from '../../../schemas/job-params.ts';
+import { Chapter } from '../../../schemas/result.ts';
+import type { Utterance } from '../../../schemas/transcript.ts';
+import { say } from '../../formats/test-transcript.ts';
+import type { AddonInput } from '../addon.ts';
+import { createChapterization } from './chapterization.ts';
+
+const subjects: Record<string, string[]> = {
+  garden: ['tomatoes', 'compost', 'garden', 'watering', 'seeds', 'soil'],
+  network: ['router', 'packets', 'network', 'firewall', 'bandwidth', 'cables'],
+  music: ['violin', 'concert', 'orchestra', 'melody', 'rehearsal', 'conductor'],
+};
+
+/** Twenty sentences a subject, each with three of its words. */
+function talk(): Utterance[] {
+  let at = 0;
+  return Object.values(subjects).flatMap((words) =>
+    Array.from({ length: 20 }, (_, i) => {
+      const [a, b, c] = [0, 1, 3].map((step) => words[(i + step) % words.length]);
+      const utterance = say(`We talked about the ${a} and the ${b} with some ${c} today.`, { at });
+      at = utterance.end + 0.3;
+      return utterance;
+    }),
+  );
+}
+
+function inputOf(utterances: Utterance[]): AddonInput {
+  return {
+    params: JobParams.parse({ audio_url: 'http://example.com/a.wav', chapterization: true }),
+    transcript: { durationSec: 400, utterances },
+    tools: { signal: new AbortController().signal },
+  } as unknown as AddonInput;
+}
+const plain = createChapterization({ embedder: null, llm: null });
+const read = async (utterances: Utterance[], reader = plain) =>
+  Chapter.array().parse(await reader.read(inputOf(utterances)));
+
+test('chapters begin where the subject changes and name their words', async () => {
+  const utterances = talk();
+  const chapters = await read(utterances);
+  expect(chapters.length).toBe(3);
+  expect(chapters.map(({ start }) => start)).toEqual([0, 20, 40].map((index) => utterances[index]!.start));
+  expect(chapters.at(-1)?.end).toBe(utterances.at(-1)?.end);
+  Object.values(subjects).forEach((words, index) => {
+    expect(chapters[index]?.keywords.some((keyword) => words.some((word) => keyword.includes(word)))).toBe(true);
+  });
+});
+
+test('chapters hold every sentence once, in order', async () => {
+  const utterances = talk();
+  const chapters = await read(utterances);
+  expect(chapters.flatMap(({ sentences }) => sentences)).toEqual(utterances.map(({ text }) => text));
+  expect(chapters.map(({ text }) => text).join(' ')).toBe(utterances.map(({ text }) => text).join(' '));
+  for (const { headline, gist, summary } of chapters) {
+    expect(headline.length).toBeLessThanOrEqual(80);
+    expect(gist && summary).toBeTruthy();
+  }
+});
+
+test('a short talk is one chapter, silence none', async () => {
+  expect((await read(talk().slice(0, 5))).length).toBe(1);
+  expect(await read([])).toEqual([]);
+});
+
+test('a language model may write the headings; nonsense leaves ours', async () => {
+  const saying = (answer: string) =>
+    createChapterization({ embedder: null, llm: { id: 'test', maxPromptChars: 20_000, complete: async () => answer } });
+  const written = { headline: 'Growing things', gist: 'Plants and soil', summary: 'They talk about plants.' };
+  const [chapter] = await read(talk().slice(0, 5), saying(`Sure!\n${JSON.stringify(written)}`));
+  expect(chapter).toMatchObject(written);
+  const [kept] = await read(talk().slice(0, 5), saying('I would rather not.'));
+  expect(kept?.headline).toBeTruthy();
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { askAboutText } from '../../../engines/llm/ask-about-text.ts';
+import type { LanguageModel } from '../../../engines/llm/language-model.ts';
+import type { Chapter } from '../../../schemas/result.ts';
+
+const Headings = z.object({
+  headline: z.string().trim().min(1).max(200),
+  gist: z.string().trim().min(1).max(400),
+  summary: z.string().trim().min(1).max(3000),
+});
+
+const TASK =
+  'This is one chapter of a longer recording. Answer with one JSON object and nothing else: {"headline": a title of at most ten words, "gist": what it is about in at most twelve words, "summary": what is said in two to four sentences}. Write the three texts in the language of the transcript.';
+
+/** Lets a language model write the headings of a chapter; an answer that is not of the form asked for leaves those made of what was said. */
+export async function writeHeadings(chapter: Chapter, llm: LanguageModel, signal: AbortSignal): Promise<Chapter> {
+  const answer = await askAboutText(llm, { instruction: TASK, text: chapter.text, maxTokens: 400, signal });
+  const parsed = Headings.safeParse(jsonIn(answer));
+  return parsed.success ? { ...chapter, ...parsed.data } : chapter;
+}
+
+/** Models like to put a fence or a remark around what was asked for. */
+function jsonIn(answer: string): unknown {
+  try {
+    return JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1));
+  } catch {
+    return undefined;
+  }
+}

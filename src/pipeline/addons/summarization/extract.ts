@@ -1,0 +1,81 @@
+import type { Sentence } from '../../../schemas/transcript.ts';
+import { contentWords } from './content-words.ts';
+import { isCourtesy, readable } from './readable.ts';
+import { dot } from './sentence-vectors.ts';
+
+/** A sentence worth considering. */
+interface Candidate {
+  index: number;
+  text: string;
+  score: number;
+}
+
+/** Fewer content words than this say too little to stand alone. */
+const MIN_WORDS = 4;
+/** More than this is a monologue without stops; it would fill the summary. */
+const MAX_CHARS = 320;
+/** Weight of being unlike what was chosen before. */
+const NOVELTY = 0.45;
+
+// What marks decisions and what matters, in English; in other languages the statistics must do.
+const DECIDING = /\b(decid\w+|decision|agreed?|conclu\w+|deadline|action (item|point)s?|propos\w+|recommend\w*)\b/i;
+const WEIGHTY =
+  /\b(important|main|goal|plan(s|ned|ning)?|problem|because|result\w*|suggest\w*|will|should|must|need to|have to|cost\w*|percent|budget|next (week|month|year|step))\b/i;
+
+/** Picks the sentences that together say most of a text, in order of time. Near texts have near vectors. */
+export function extract(sentences: readonly Sentence[], vectors: readonly Float32Array[], count: number): string[] {
+  const candidates = score(candidatesOf(sentences, MIN_WORDS), sentences, vectors);
+  // A short exchange may have no full sentence: better its words than nothing.
+  const pool = candidates.length > 0 ? candidates : score(candidatesOf(sentences, 1), sentences, vectors);
+  return choose(pool, vectors, count)
+    .sort((a, b) => a.index - b.index)
+    .map(({ text }) => text);
+}
+
+function candidatesOf(sentences: readonly Sentence[], minWords: number): Candidate[] {
+  return sentences.flatMap(({ sentence, language }, index) => {
+    const text = readable(sentence, language);
+    const tooShort = contentWords(text, language).length < minWords;
+    return !text || tooShort || isCourtesy(text) || text.length > MAX_CHARS ? [] : [{ index, text, score: 0 }];
+  });
+}
+
+function score(candidates: Candidate[], sentences: readonly Sentence[], vectors: readonly Float32Array[]): Candidate[] {
+  const centre = new Float32Array(vectors[0]?.length ?? 0);
+  for (const { index } of candidates) {
+    vectors[index]?.forEach((value, i) => {
+      centre[i] = centre[i]! + value / candidates.length;
+    });
+  }
+  const central = candidates.map(({ index }) => dot(vectors[index]!, centre));
+  const most = Math.max(...central, 1e-6);
+  return candidates.map((candidate, i) => {
+    const { index, text } = candidate;
+    const place = index / Math.max(1, sentences.length - 1);
+    // Openings say what it is about, endings what came of it.
+    const position = place < 0.15 ? 1 - place / 0.15 : place > 0.9 ? (place - 0.9) / 0.2 : 0;
+    const words = contentWords(text, sentences[index]!.language).length;
+    const substance = Math.min(1, words / 14);
+    const weight = DECIDING.test(text) ? 0.3 : WEIGHTY.test(text) ? 0.12 : 0;
+    const question = text.endsWith('?') ? 1 : 0;
+    const value = 0.6 * (central[i]! / most) + 0.1 * position + 0.3 * substance + weight - 0.25 * question;
+    return { ...candidate, score: value };
+  });
+}
+
+/** Takes the best, then each time the best that is least like what was taken. */
+function choose(candidates: Candidate[], vectors: readonly Float32Array[], count: number): Candidate[] {
+  const left = [...candidates];
+  const taken: Candidate[] = [];
+  while (taken.length < count && left.length > 0) {
+    let best = 0;
+    let bestValue = Number.NEGATIVE_INFINITY;
+    left.forEach(({ index, score: own }, i) => {
+      const alike = Math.max(0, ...taken.map((other) => dot(vectors[index]!, vectors[other.index]!)));
+      const value = own - NOVELTY * alike;
+      if (value > bestValue) [best, bestValue] = [i, value];
+    });
+    taken.push(...left.splice(best, 1));
+  }
+  return taken;
+}

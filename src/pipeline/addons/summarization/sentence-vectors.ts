@@ -1,0 +1,47 @@
+import type { Embedder } from '../../../engines/embed/embedder.ts';
+import type { Sentence } from '../../../schemas/transcript.ts';
+import { contentWords } from './content-words.ts';
+import { tfIdf } from './tf-idf.ts';
+
+/** Dimensions words are folded into where there are no embeddings. */
+const FOLDED = 512;
+
+/**
+ * A unit vector for each sentence, so that near means alike: by meaning in English, by shared words in other languages, which the embedder does
+ * not know.
+ */
+export async function sentenceVectors(
+  sentences: readonly Sentence[],
+  embedder: Embedder | null,
+): Promise<Float32Array[]> {
+  const english = sentences.filter(({ language }) => language === 'en').length;
+  if (embedder && english > sentences.length / 2)
+    return embedder.embed(sentences.map(({ sentence }) => sentence.trim()));
+  const words = sentences.map(({ sentence, language }) => contentWords(sentence, language));
+  return tfIdf(words).map(folded);
+}
+
+function folded(weights: ReadonlyMap<string, number>): Float32Array {
+  const vector = new Float32Array(FOLDED);
+  for (const [word, weight] of weights) {
+    const hash = hashOf(word);
+    // Half of the words count downwards, so that two that share a place do not look alike.
+    const place = hash % FOLDED;
+    vector[place] = vector[place]! + (hash & 0x40000000 ? weight : -weight);
+  }
+  const length = Math.hypot(...vector) || 1;
+  return vector.map((value) => value / length);
+}
+
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}
+
+/** The product of two vectors: for unit vectors, how alike they are. */
+export function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
+  return sum;
+}

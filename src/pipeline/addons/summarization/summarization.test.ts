@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { CompletionRequest } from '../../../engines/llm/language-model.ts';
+import { JobParams } from '../../../schemas/job-params.ts';
+import type { Utterance } from '../../../schemas/transcript.ts';
+import { say } from '../../formats/test-transcript.ts';
+import type { AddonInput } from '../addon.ts';
+import { readable } from './readable.ts';
+import { createSummarization } from './summarization.ts';
+
+const meeting = [
+  'Hello everybody, good morning.',
+  'Um, so today we, uh, talk about the the budget of the new factory in Lyon.',
+  'Yeah.',
+  'The budget of the factory is four million and most of it goes into machines.',
+  'How was your weekend?',
+  'The factory in Lyon should open in spring, so the machines must be ordered this month.',
+  'Mm-hmm.',
+  'The machines for the factory cost three million of the whole budget.',
+  'My cat was ill.',
+  'We decided to order the machines for the factory next week.',
+  'Thank you all, bye.',
+];
+const utterances = meeting.map((text, index) => say(text, { at: index * 10, speaker: index % 2 }));
+
+function inputOf(said: Utterance[], type?: string): AddonInput {
+  const config = type ? { summarization_config: { type } } : {};
+  return {
+    params: JobParams.parse({ audio_url: 'http://example.com/a.wav', summarization: true, ...config }),
+    transcript: { durationSec: 200, utterances: said },
+    tools: { signal: new AbortController().signal },
+  } as unknown as AddonInput;
+}
+const plain = createSummarization({ embedder: null, llm: null });
+
+test('a summary is made of what matters: on the subject, without fillers, greetings and small talk', async () => {
+  const summary = (await plain.read(inputOf(utterances))) as string;
+  expect(summary).toContain('We decided to order the machines for the factory next week.');
+  for (const noise of ['Um', 'Hello', 'bye', 'cat', 'weekend', 'the the']) expect(summary).not.toContain(noise);
+  expect(summary).not.toContain('\n');
+});
+
+test('points come one a line, and a concise summary is shorter', async () => {
+  const points = ((await plain.read(inputOf(utterances, 'bullet_points'))) as string).split('\n');
+  expect(points.length).toBeGreaterThanOrEqual(3);
+  expect(points.every((line) => /^- \S/.test(line))).toBe(true);
+  const concise = (await plain.read(inputOf(utterances, 'concise'))) as string;
+  const general = (await plain.read(inputOf(utterances, 'general'))) as string;
+  expect(concise.length).toBeLessThan(general.length);
+});
+
+test('nothing said, nothing summed up; one word said is better than nothing', async () => {
+  expect(await plain.read(inputOf([]))).toBe('');
+  expect(await plain.read(inputOf([say('Fire!')]))).toBe('Fire!');
+});
+
+test('with a language model the transcript is its data and the type its task', async () => {
+  const asked: CompletionRequest[] = [];
+  const complete = async (request: CompletionRequest) => {
+    asked.push(request);
+    return 'They order machines.';
+  };
+  const reader = createSummarization({ embedder: null, llm: { id: 'test', maxPromptChars: 10_000, complete } });
+  expect(await reader.read(inputOf(utterances, 'concise'))).toBe('They order machines.');
+  expect(asked[0]?.user).toContain('in one or two sentences');
+  expect(asked[0]?.user).toContain('Speaker 1: The budget of the factory');
+});
+
+test.each([
+  ['Um, so, we should uh wait.', 'en', 'We should wait.'],
+  ['i i think the the plan is good', 'en', 'I think the plan is good.'],
+  ['Well, you know, it works, um, most days.', 'en', 'It works most days.'],
+  ['Euh, alors on commence demain', 'fr', 'On commence demain.'],
+  ['That that is what it is.', 'en', 'That is what it is.'],
+  ['Uh.', 'en', ''],
+  ['これは良い計画です。', 'ja', 'これは良い計画です。'],
+])('%j is written %s', (spoken, language, written) => {
+  expect(readable(spoken, language)).toBe(written);
+});

@@ -1,0 +1,28 @@
+/** The words of a text with their weights; the squares of the weights add up to 1. */
+export type WordVector = ReadonlyMap<string, number>;
+
+/** Weighs the words of each text: often here and seldom elsewhere is heavy. A word that stands in half of all texts says nothing. */
+export function tfIdf(texts: readonly (readonly string[])[]): WordVector[] {
+  const inTexts = new Map<string, number>();
+  for (const words of texts) for (const word of new Set(words)) inTexts.set(word, (inTexts.get(word) ?? 0) + 1);
+  const common = Math.max(3, texts.length / 2);
+  return texts.map((words) => {
+    const weights = new Map<string, number>();
+    for (const word of words) {
+      const count = inTexts.get(word) ?? 1;
+      if (count > common) continue;
+      weights.set(word, (weights.get(word) ?? 0) + Math.log(1 + texts.length / count));
+    }
+    const length = Math.hypot(...weights.values()) || 1;
+    for (const [word, weight] of weights) weights.set(word, weight / length);
+    return weights;
+  });
+}
+
+/** How much two texts share: 0 nothing, 1 everything. */
+export function sharedWeight(a: WordVector, b: WordVector): number {
+  const [small, large] = a.size < b.size ? [a, b] : [b, a];
+  let sum = 0;
+  for (const [word, weight] of small) sum += weight * (large.get(word) ?? 0);
+  return sum;
+}

@@ -1,0 +1,18 @@
+import type { Utterance } from '../../../schemas/transcript.ts';
+
+/** The transcript as a model reads it best: one line an utterance, with its time and, where known, who speaks. */
+export function transcriptLines(utterances: readonly Utterance[]): string {
+  return utterances
+    .map(({ start, speaker, text }) => {
+      const who = speaker === undefined ? '' : ` Speaker ${speaker}:`;
+      return `[${clock(start)}]${who} ${text.trim()}`;
+    })
+    .join('\n');
+}
+
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const parts = [Math.floor(whole / 60) % 60, whole % 60].map((part) => String(part).padStart(2, '0'));
+  const hours = Math.floor(whole / 3600);
+  return hours > 0 ? `${hours}:${parts.join(':')}` : parts.join(':');
+}

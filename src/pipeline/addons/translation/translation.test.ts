@@ -1,0 +1,179 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Pcm, RecognizeOptions, Recognizer } from '../../../engines/ports.ts';
+import type { Translator } from '../../../engines/translate/translator.ts';
+import { JobParams } from '../../../schemas/job-params.ts';
+import { TranslationResult } from '../../../schemas/result.ts';
+import type { Utterance } from '../../../schemas/transcript.ts';
+import { say } from '../../formats/test-transcript.ts';
+import type { Engines } from '../../stage.ts';
+import type { AddonInput } from '../addon.ts';
+import { createTranslation } from './translation.ts';
+
+const dictionary: Record<string, string> = {
+  'Good morning everybody.': 'Bonjour à tous.',
+  'We ship the product on Monday.': 'Nous expédions le produit lundi.',
+};
+const translator: Translator = {
+  name: 'dictionary',
+  supports: async (from, to) => from === 'en' && to === 'fr',
+  translate: async (texts) => texts.map((text) => dictionary[text] ?? null),
+};
+
+interface Heard {
+  windows: number[];
+  options: RecognizeOptions;
+}
+
+function inputOf(
+  utterances: Utterance[],
+  params: object,
+  heard: Heard[] = [],
+  said = 'Something was said.',
+): AddonInput {
+  const seconds = 60;
+  const path = join(mkdtempSync(join(tmpdir(), 'ear-')), 'a.pcm');
+  writeFileSync(path, Buffer.alloc(seconds * 32_000));
+  const recognizer: Recognizer = {
+    id: 'whisper-test',
+    languages: ['en', 'fr', 'de'],
+    windows: { maxSec: 12, targetSec: 10, maxGapSec: 1, paddingSec: 0.2, batch: 2 },
+    async recognize(windows: readonly Pcm[], options: RecognizeOptions) {
+      heard.push({ windows: windows.map(({ length }) => length / 16_000), options });
+      const words = said.split(/(?= )/).map((text) => ({ text, startSec: 0, endSec: 1, confidence: 1 }));
+      return windows.map(() => ({ language: 'en', words }));
+    },
+  };
+  return {
+    params: JobParams.parse({ audio_url: 'http://example.com/a.wav', translation: true, ...params }),
+    transcript: { durationSec: seconds, utterances },
+    audio: {
+      durationSec: seconds,
+      channelCount: 1,
+      distinctChannels: [{ channel: 0, pcm: { path, sampleCount: seconds * 16_000 } }],
+    },
+    tools: {
+      engines: { recognizer: async () => recognizer } as unknown as Engines,
+      scratchDir: tmpdir(),
+      signal: new AbortController().signal,
+      progress: () => {},
+    },
+  };
+}
+
+const into = (...target_languages: string[]) => ({ translation_config: { target_languages } });
+async function translate(input: AddonInput, text: Translator | null = translator) {
+  const results = (await createTranslation({ translator: text, recognizerId: 'whisper-test' }).read(
+    input,
+  )) as TranslationResult[];
+  return results.map((result) => TranslationResult.parse(result));
+}
+
+test('utterances keep their times, speakers and channels and get words of their own', async () => {
+  const original = { ...say('We ship the product on Monday.', { at: 3 }), speaker: 1 };
+  const [result] = await translate(inputOf([original], into('fr')));
+  const [utterance] = result!.utterances;
+  expect(result).toMatchObject({ error: null, full_transcript: 'Nous expédions le produit lundi.', languages: ['fr'] });
+  expect(utterance).toMatchObject({ start: original.start, end: original.end, speaker: 1, channel: 0, language: 'fr' });
+  expect(utterance!.words.map(({ word }) => word)).toEqual(['Nous', ' expédions', ' le', ' produit', ' lundi.']);
+  for (const [index, word] of utterance!.words.entries()) {
+    expect(word.end).toBeGreaterThan(word.start);
+    expect(word.start).toBeGreaterThanOrEqual(index === 0 ? original.start : utterance!.words[index - 1]!.end);
+    expect(word.end).toBeLessThanOrEqual(original.end);
+  }
+});
+
+test('what fails stays as it was said, and the result says so', async () => {
+  const [result] = await translate(
+    inputOf([say('Good morning everybody.'), say('Unknown words.', { at: 9 })], into('fr')),
+  );
+  expect(result!.utterances.map(({ text, language }) => [text, language])).toEqual([
+    ['Bonjour à tous.', 'fr'],
+    ['Unknown words.', 'en'],
+  ]);
+  expect(result!.error).toMatchObject({ status_code: 500, message: expect.stringContaining('1 of 2 utterances') });
+});
+
+test('what is in the target language already is left alone', async () => {
+  const original = say('Good morning everybody.');
+  const [result] = await translate(inputOf([original], into('en')), null);
+  expect(result).toMatchObject({ error: null, utterances: [original] });
+});
+
+test('sentences and subtitles come in each language when asked for', async () => {
+  const input = inputOf([say('Good morning everybody.')], { ...into('fr'), sentences: true, subtitles: true });
+  const [result] = await translate(input);
+  expect(result!.sentences?.[0]?.results?.[0]).toMatchObject({ sentence: 'Bonjour à tous.', language: 'fr' });
+  expect(result!.subtitles?.[0]?.subtitles).toContain('Bonjour à tous.');
+});
+
+test('without a text translator the recogniser translates by ear: English by its own task, others by their language', async () => {
+  const heard: Heard[] = [];
+  const utterance = { ...say('Wir liefern das Produkt.'), language: 'de' as const };
+  const results = await translate(inputOf([utterance], into('en', 'fr'), heard), null);
+  expect(results.map(({ full_transcript }) => full_transcript)).toEqual(['Something was said.', 'Something was said.']);
+  expect(heard.map(({ options }) => options)).toEqual([
+    { task: 'translate', language: 'de' },
+    { task: 'transcribe', language: 'fr' },
+  ]);
+});
+
+test('an utterance longer than a window is heard in pieces', async () => {
+  const heard: Heard[] = [];
+  const long = { ...say(Array.from({ length: 60 }, (_, i) => `wort${i}`).join(' ')), language: 'de' as const };
+  expect(long.end - long.start).toBeGreaterThan(12);
+  const said = 'Some words that were said there in all of this time, and a few more of them.';
+  const [result] = await translate(inputOf([long], into('en'), heard, said), null);
+  const windows = heard.flatMap((one) => one.windows);
+  expect(windows.length).toBeGreaterThan(1);
+  expect(Math.max(...windows)).toBeLessThanOrEqual(12);
+  expect(result!.full_transcript.startsWith(`${said} ${said}`)).toBe(true);
+});
+
+test('a loop by ear is no translation', async () => {
+  const utterance = { ...say('Wir liefern das Produkt am Montag.'), language: 'de' as const };
+  const [result] = await translate(inputOf([utterance], into('en'), [], 'no no no no no no no no no'), null);
+  expect(result!.utterances[0]?.text).toBe('Wir liefern das Produkt am Montag.');
+  expect(result!.error).not.toBeNull();
+});
+
+test('redacted text is never translated by ear', async () => {
+  const heard: Heard[] = [];
+  const [result] = await translate(
+    inputOf([say('My name is [NAME_1].')], { ...into('de'), pii_redaction: true }, heard),
+    null,
+  );
+  expect(heard).toEqual([]);
+  expect(result).toMatchObject({
+    utterances: [],
+    error: { status_code: 501, message: expect.stringContaining('VERBATIM_TRANSLATE_URL') },
+  });
+});
+
+test('one language that cannot be done leaves the others alone', async () => {
+  const results = await translate(inputOf([say('Good morning everybody.')], into('wo', 'fr')));
+  expect(results[0]).toMatchObject({
+    languages: ['wo'],
+    error: { message: expect.stringContaining('does not know wo') },
+  });
+  expect(results[1]).toMatchObject({ error: null, full_transcript: 'Bonjour à tous.' });
+});
+
+test('utterances may be joined where the original ones need not be kept', async () => {
+  const seen: string[] = [];
+  const listening: Translator = {
+    ...translator,
+    translate: async (texts) => {
+      seen.push(...texts);
+      return texts.map(() => 'Tout ensemble maintenant, enfin.');
+    },
+  };
+  const first = say('We ship');
+  const second = say('on Monday.', { at: first.end + 0.3 });
+  const config = { target_languages: ['fr'], match_original_utterances: false };
+  const [result] = await translate(inputOf([first, second], { translation_config: config }), listening);
+  expect(seen).toEqual(['We ship on Monday.']);
+  expect(result!.utterances).toMatchObject([{ start: first.start, end: second.end }]);
+});
