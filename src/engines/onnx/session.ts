@@ -19,6 +19,7 @@ export async function createSession(path: string, options: SessionOptions): Prom
       executionMode: 'sequential',
       graphOptimizationLevel: 'all',
       logSeverityLevel: 3,
+      extra: { session: { intra_op: { allow_spinning: '0' } } },
       ...(options.profilePrefix === undefined
         ? {}
         : { enableProfiling: true, profileFilePrefix: options.profilePrefix }),

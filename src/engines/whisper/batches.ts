@@ -2,16 +2,16 @@ import type { Pcm } from '../ports.ts';
 import { STEPS_PER_SEC, stepsOf } from './encode.ts';
 
 /** Silence the model wants to see behind the speech: filled to the brim, a window makes it loop. */
-const TAIL_STEPS = 1.5 * STEPS_PER_SEC;
+const TAIL_STEPS = 2 * STEPS_PER_SEC;
 /** Windows shorter than this are unlike anything the model was trained on. */
-const LEAST_STEPS = 3 * STEPS_PER_SEC;
+const LEAST_STEPS = 6 * STEPS_PER_SEC;
 
 /** Windows that are encoded and decoded together. */
 export interface WindowBatch {
   /** Indices into the given windows. */
   indices: number[];
-  /** Time steps all of them are continued to. */
-  time: number;
+  /** Time steps each of them is continued to, the longest first. */
+  times: number[];
 }
 
 /** Puts windows of like length together, within `rows` windows and `steps` time steps (which is what memory grows with) a batch. */
@@ -26,9 +26,13 @@ export function planBatches(
   for (const { index, time } of byLength) {
     const current = batches.at(-1);
     const fits =
-      current && current.indices.length < limits.rows && (current.indices.length + 1) * current.time <= limits.steps;
-    if (fits) current.indices.push(index);
-    else batches.push({ indices: [index], time });
+      current &&
+      current.indices.length < limits.rows &&
+      (current.indices.length + 1) * (current.times[0] ?? 0) <= limits.steps;
+    if (fits) {
+      current.indices.push(index);
+      current.times.push(time);
+    } else batches.push({ indices: [index], times: [time] });
   }
   return batches;
 }

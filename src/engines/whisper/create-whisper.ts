@@ -63,14 +63,9 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
   const rows = options.batch ?? 8;
   const limits = { rows, steps: BATCH_SEC * STEPS_PER_SEC, maxTime: config.maxTime };
 
-  async function open(windows: readonly Pcm[], { indices, time }: WindowBatch, room: number): Promise<DecodingBatch> {
-    const encoded = await encode(
-      encoder,
-      mel,
-      indices.map((index) => windows[index] as Pcm),
-      time,
-    );
-    return new DecodingBatch(decoder, config, encoded, room);
+  async function open(windows: readonly Pcm[], { indices, times }: WindowBatch, room: number): Promise<DecodingBatch> {
+    const chosen = indices.map((index, slot) => ({ pcm: windows[index] as Pcm, time: times[slot] as number }));
+    return new DecodingBatch(decoder, config, await encode(encoder, mel, chosen), room);
   }
 
   async function write(
@@ -79,7 +74,10 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
     asked: RecognizeOptions,
     temperature: number,
   ): Promise<Hypothesis[]> {
-    const maxTokens = Math.min(MOST_TOKENS - 4, 10 + Math.ceil((batch.time / STEPS_PER_SEC) * TOKENS_PER_SEC));
+    const maxTokens = Math.min(
+      MOST_TOKENS - 4,
+      10 + Math.ceil(((batch.times[0] ?? 0) / STEPS_PER_SEC) * TOKENS_PER_SEC),
+    );
     const before = promptTokens(asked.prompt);
     const decoding = await open(windows, batch, before.length + 4 + maxTokens);
     const languages = await languagesOf(decoding, asked);
@@ -149,7 +147,8 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
         hypotheses.forEach((hypothesis, slot) => {
           const index = open[batch.indices[slot] as number] as number;
           const before = kept.get(index);
-          if (!before || isBetter(hypothesis, before.hypothesis)) kept.set(index, { hypothesis, time: batch.time });
+          if (!before || isBetter(hypothesis, before.hypothesis))
+            kept.set(index, { hypothesis, time: batch.times[0] ?? 0 });
           if (isDoubtful(hypothesis, tokenizer.decode(hypothesis.tokens))) doubtful.push(index);
         });
       }

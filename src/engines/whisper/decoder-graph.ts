@@ -1,5 +1,5 @@
 import { GraphBuilder, type Value } from '../onnx/builder.ts';
-import type { Model } from '../onnx/proto.ts';
+import { ElementType, type Model } from '../onnx/proto.ts';
 import { BLOCK, multiplyBlocks } from './block-product.ts';
 import { Blocks } from './blocks.ts';
 import type { WhisperConfig } from './model-config.ts';
@@ -10,7 +10,7 @@ import { dequantize, type Matrix, Weights } from './weights.ts';
  *
  * In: `ids` and `positions` `[batch, new]`; `last` `[batch]`, index of each row's last token; `total`, the longest row's length; the self-attention cache
  * `past_key.N`/`past_value.N` `[batch, heads, room, head width]`; the encoder's outputs for `windows`, of which each serves batch / windows
- * neighbouring rows; `rows`, the flattened positions whose next token is wanted; `mask` `[1 or rows, vocabulary]`, added to the logits.
+ * neighbouring rows, with `audible` `[windows, time]`, 1 where a window has audio; `rows`, the flattened positions whose next token is wanted; `mask` `[1 or rows, vocabulary]`, added to the logits.
  * Out: `logprobs` `[rows, vocabulary]` and `best` `[rows]`; `align` `[windows, alignment heads, rows of a window · new, time]`;
  * `present_key.N`/`present_value.N`, which may be the very memory of the past: then only the new tokens are written.
  */
@@ -37,6 +37,14 @@ export function decoderGraph(decoder: Model, config: WhisperConfig): Model {
   let state = builder.node('Add', [embed(builder, embedding, ids), builder.node('Gather', [places, positions])]);
   let normal = blocks.normalize(state, 'layers.0.self_attn_layer_norm');
   const alignments: Value[] = [];
+  // Windows of a batch differ in length: what one has beyond its end must not be looked at.
+  const audible = builder.input('audible', 'float', ['windows', 'time']);
+  const heardSteps = builder.node('Cast', [audible], { to: ElementType.int32 });
+  const minus = builder.node('Mul', [
+    builder.node('Sub', [audible, builder.floats('one', [1])]),
+    builder.floats('never', [1e4]),
+  ]);
+  const silenced = builder.node('Unsqueeze', [minus, builder.ints(1, 2)]);
   let shape: { byRow: Value; byWindow: Value } | undefined;
   for (let layer = 0; layer < config.decoderLayers; layer++) {
     const path = `layers.${layer}`;
@@ -68,9 +76,11 @@ export function decoderGraph(decoder: Model, config: WhisperConfig): Model {
     shape ??= { byRow: builder.node('Shape', [heard.normal]), byWindow: windowShape(builder, key, width) };
     const question = blocks.linear(heard.normal, `${path}.encoder_attn.q_proj`);
     const query = builder.node('Reshape', [question, shape.byWindow]);
-    const answer = builder.runtimeNode('MultiHeadAttention', [query, key, value], { num_heads: heads })[0] as Value;
+    const answer = builder.runtimeNode('MultiHeadAttention', [query, key, value, '', heardSteps], {
+      num_heads: heads,
+    })[0] as Value;
     const looked = builder.node('Reshape', [answer, shape.byRow]);
-    const aligned = alignment(blocks, query, layer, config);
+    const aligned = alignment(blocks, query, layer, config, silenced);
     if (aligned) alignments.push(aligned);
     const middle = blocks.addAndNormalize(
       heard.sum,
@@ -106,7 +116,13 @@ function windowShape(builder: GraphBuilder, key: Value, width: number): Value {
 }
 
 /** Where each new token's alignment heads look: softmax over time of one layer's chosen heads. */
-function alignment(blocks: Blocks, query: Value, layer: number, config: WhisperConfig): Value | undefined {
+function alignment(
+  blocks: Blocks,
+  query: Value,
+  layer: number,
+  config: WhisperConfig,
+  silenced: Value,
+): Value | undefined {
   const { builder } = blocks;
   const heads = config.alignmentHeads.filter((pair) => pair.layer === layer).map((pair) => pair.head);
   if (heads.length === 0) return undefined;
@@ -116,7 +132,8 @@ function alignment(blocks: Blocks, query: Value, layer: number, config: WhisperC
   const chosen = builder.node('Gather', [apart, builder.ints(...heads)], { axis: 2 });
   const scaled = builder.node('Mul', [chosen, builder.floats('align_scale', [headWidth ** -0.5])]);
   const queries = builder.node('Transpose', [scaled], { perm: [0, 2, 1, 3] });
-  return builder.node('Softmax', [builder.node('MatMul', [queries, keys])], { axis: -1 });
+  const scores = builder.node('MatMul', [queries, keys]);
+  return builder.node('Softmax', [builder.node('Add', [scores, silenced])], { axis: -1 });
 }
 
 function embed(builder: GraphBuilder, table: Matrix, ids: Value): Value {

@@ -8,7 +8,7 @@ import { encoderGraph } from './encoder-graph.ts';
 import type { WhisperConfig } from './model-config.ts';
 
 /** Changes with anything that changes a written graph. */
-const GRAPH_VERSION = '2';
+const GRAPH_VERSION = '3';
 
 export interface WhisperSessions {
   encoder: InferenceSession;
