@@ -38,8 +38,10 @@ test('the graph gives what the network gives, worked out with plain loops', asyn
     weights: new Tensor('float32', new Float32Array(frames).fill(1 / frames), [frames, 1]),
   });
   const expected = evaluateVoiceNetwork(model, features);
-  (out['vectors']?.data as Float32Array).forEach((value, i) => {
-    expect(value).toBeCloseTo(expected[i]!, 3);
+  const vector = out['vectors']!.data as Float32Array;
+  expect(vector).toHaveLength(expected.length);
+  expected.forEach((value, i) => {
+    expect(vector[i]).toBeCloseTo(value, 3);
   });
   await session.release();
 });

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { agglomerate, cutTree } from './agglomerate.ts';
+import { fittedBackend } from './backend.ts';
+import { clusterVoices } from './cluster.ts';
+import { ENHANCED_CARE, NORMAL_CARE } from './settings.ts';
+import { createDice, imaginePerson } from './test-voices.ts';
+
+const backend = fittedBackend();
+const FREE = { least: 1, most: Number.POSITIVE_INFINITY };
+
+/** A conversation: who speaks in each turn, and windows a turn. */
+function converse(people: number, turns: number, windows: number, seed = 3) {
+  const dice = createDice(seed);
+  const voices = Array.from({ length: people }, () => imaginePerson(dice));
+  const truth: number[] = [];
+  const observations = Array.from({ length: turns }, (_, turn) => {
+    truth.push(...new Array<number>(windows).fill(turn % people));
+    return Array.from({ length: windows }, () => ({ vector: voices[turn % people]!(), weight: 1 }));
+  }).flat();
+  return { truth, observations };
+}
+
+/** Labels are right when each stands for one person and each person has one. */
+function sameGrouping(labels: ArrayLike<number>, truth: readonly number[]): boolean {
+  const pairs = new Set(truth.map((person, i) => `${person}/${labels[i]}`));
+  return pairs.size === new Set(truth).size && pairs.size === new Set(Array.from(labels)).size;
+}
+
+describe('the number of people is found', () => {
+  test.each([1, 2, 3, 5, 20])('%i', async (people) => {
+    const { truth, observations } = converse(people, 3 * people, 12);
+    const { speakers, labels } = await clusterVoices(observations, backend, FREE, NORMAL_CARE);
+    expect(speakers).toBe(people);
+    expect(sameGrouping(labels, truth)).toBe(true);
+  });
+});
+
+test('one person who talks for a quarter of an hour stays one', async () => {
+  const { observations } = converse(1, 1, 3600);
+  expect((await clusterVoices(observations, backend, FREE, NORMAL_CARE)).speakers).toBe(1);
+});
+
+test('most of an hour of four people, more than is compared at once, is no matter', async () => {
+  const { truth, observations } = converse(4, 280, 40);
+  const { speakers, labels } = await clusterVoices(observations, backend, FREE, NORMAL_CARE);
+  expect(speakers).toBe(4);
+  expect(sameGrouping(labels, truth)).toBe(true);
+}, 60_000);
+
+test('a number that is given is kept, whatever was heard', async () => {
+  const { observations } = converse(3, 9, 12);
+  for (const count of [1, 2, 4, 6]) {
+    const { speakers, labels } = await clusterVoices(observations, backend, { least: count, most: count }, NORMAL_CARE);
+    expect(speakers).toBe(count);
+    expect(new Set(labels).size).toBe(count);
+  }
+});
+
+test('bounds are respected', async () => {
+  const { observations } = converse(3, 9, 12);
+  expect((await clusterVoices(observations, backend, { least: 1, most: 2 }, NORMAL_CARE)).speakers).toBe(2);
+  expect((await clusterVoices(observations, backend, { least: 4, most: 9 }, NORMAL_CARE)).speakers).toBe(4);
+  expect((await clusterVoices(observations, backend, { least: 2, most: 5 }, NORMAL_CARE)).speakers).toBe(3);
+});
+
+test('an interjection of half a second makes nobody new', async () => {
+  const dice = createDice(11);
+  const [a, b, c] = [imaginePerson(dice), imaginePerson(dice), imaginePerson(dice)];
+  const say = (voice: () => Float32Array, count: number) =>
+    Array.from({ length: count }, () => ({ vector: voice(), weight: 1 }));
+  const observations = [...say(a!, 30), ...say(b!, 30), ...say(c!, 2), ...say(a!, 20)];
+  expect((await clusterVoices(observations, backend, FREE, NORMAL_CARE)).speakers).toBe(2);
+});
+
+test('the careful pass agrees', async () => {
+  const { truth, observations } = converse(3, 9, 24);
+  const { speakers, labels } = await clusterVoices(observations, backend, FREE, ENHANCED_CARE);
+  expect(speakers).toBe(3);
+  expect(sameGrouping(labels, truth)).toBe(true);
+});
+
+test('nothing heard is nobody; one moment is one person', async () => {
+  expect((await clusterVoices([], backend, FREE, NORMAL_CARE)).speakers).toBe(0);
+  const { observations } = converse(1, 1, 1);
+  expect((await clusterVoices(observations, backend, { least: 3, most: 3 }, NORMAL_CARE)).speakers).toBe(1);
+});
+
+test('a tree joins the most similar first, by the mean of all pairs', () => {
+  const scores = Float32Array.of(9, 5, 1, 0, 5, 9, 2, 0, 1, 2, 9, 3, 0, 0, 3, 9);
+  const merges = agglomerate(scores, 4);
+  expect(merges.map(({ into, from, score }) => [into, from, score])).toEqual([
+    [0, 1, 5],
+    [2, 3, 3],
+    [0, 2, 0.75],
+  ]);
+  expect([...cutTree(merges, 4, ({ score }) => score > 2)]).toEqual([0, 0, 1, 1]);
+});

@@ -1,0 +1,97 @@
+import type { SpeakerEmbedder } from '../../engines/speaker/port.ts';
+import { findSpeech } from '../speech.ts';
+import type { DecodedChannel, SpeechRegion, StageTools } from '../stage.ts';
+import { fittedBackend } from './backend.ts';
+import type { Observation } from './bayesian.ts';
+import { type Clustering, type CountBounds, clusterVoices } from './cluster.ts';
+import { type Care, SPEECH_FOR_SPEAKERS } from './settings.ts';
+import { type Turn, turnsOf } from './turns.ts';
+import { type HeardVoice, hearVoices } from './voices.ts';
+
+/** Who spoke when on one channel. */
+export interface ChannelTurns {
+  channel: number;
+  turns: Turn[];
+}
+
+interface HeardChannel {
+  channel: number;
+  regions: SpeechRegion[];
+  voices: HeardVoice[];
+  observations: Observation[];
+}
+
+/** What diarization may use. */
+export interface DiarizeTools extends Pick<StageTools, 'signal' | 'progress'> {
+  engines: Pick<StageTools['engines'], 'voice'>;
+  embedder: SpeakerEmbedder;
+}
+
+/** Share of the work that finding speech takes, the rest is listening to voices; measured. */
+const SPEECH_SHARE = 0.4;
+
+/** Tells who spoke when. Every channel has people of its own, numbered from 0 in no order; the bounds are on all channels together. */
+export async function diarize(
+  channels: readonly DecodedChannel[],
+  bounds: CountBounds,
+  care: Care,
+  tools: DiarizeTools,
+): Promise<ChannelTurns[]> {
+  const heard: HeardChannel[] = [];
+  for (const [i, channel] of channels.entries()) {
+    const progress = (fraction: number) => tools.progress((i + fraction) / channels.length);
+    heard.push(await hearChannel(channel, care, { ...tools, progress }));
+  }
+  const clusterings = await clusterChannels(heard, bounds, care);
+  return heard.map(({ channel, regions, voices }, i) => ({
+    channel,
+    turns: turnsOf(regions, voices, clusterings[i]!.labels),
+  }));
+}
+
+async function hearChannel({ channel, pcm }: DecodedChannel, care: Care, tools: DiarizeTools): Promise<HeardChannel> {
+  const { signal, progress, engines, embedder } = tools;
+  const regions = await findSpeech(
+    pcm,
+    { engines: engines as StageTools['engines'], signal, progress: (done) => progress(done * SPEECH_SHARE) },
+    SPEECH_FOR_SPEAKERS,
+  );
+  const voices = await hearVoices(pcm, regions, care.stepSec, embedder, {
+    signal,
+    progress: (done) => progress(SPEECH_SHARE + done * (1 - SPEECH_SHARE)),
+  });
+  const backend = fittedBackend();
+  const observations = voices.map(({ vector, weight }) => ({ vector: backend.project(vector), weight }));
+  return { channel, regions, voices, observations };
+}
+
+/** Bounds on the whole become bounds on each channel: first everyone counts freely, then the fullest channel gives or takes. */
+async function clusterChannels(heard: readonly HeardChannel[], bounds: CountBounds, care: Care): Promise<Clustering[]> {
+  const backend = fittedBackend();
+  const speaking = heard.filter(({ observations }) => observations.length > 0).length;
+  const cluster = (channel: HeardChannel, within: CountBounds) =>
+    clusterVoices(channel.observations, backend, within, care);
+  if (speaking <= 1) return Promise.all(heard.map((channel) => cluster(channel, bounds)));
+  // Two channels never share a person, so there cannot be fewer than one each.
+  const spare = Math.max(1, bounds.most - speaking + 1);
+  const found = await Promise.all(heard.map((channel) => cluster(channel, { least: 1, most: spare })));
+  const total = () => found.reduce((sum, { speakers }) => sum + speakers, 0);
+  const again = async (i: number, count: number) => {
+    found[i] = await cluster(heard[i]!, { least: count, most: count });
+  };
+  for (let excess = total() - bounds.most; excess > 0; excess--) {
+    const fullest = indexOfMost(found.map(({ speakers }) => speakers));
+    if (found[fullest]!.speakers <= 1) break;
+    await again(fullest, found[fullest]!.speakers - 1);
+  }
+  const missing = bounds.least - total();
+  if (missing > 0) {
+    const longest = indexOfMost(heard.map(({ observations }) => observations.length));
+    await again(longest, found[longest]!.speakers + missing);
+  }
+  return found;
+}
+
+function indexOfMost(values: readonly number[]): number {
+  return values.indexOf(Math.max(...values));
+}

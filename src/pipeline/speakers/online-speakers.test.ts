@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { fittedBackend } from './backend.ts';
+import { createOnlineSpeakers } from './online-speakers.ts';
+import { createDice, imaginePerson } from './test-voices.ts';
+
+const { between } = fittedBackend();
+/** Vectors come projected already. */
+const backend = { between, project: (vector: Float32Array) => vector };
+
+function session(most?: number) {
+  const dice = createDice(5);
+  const [a, b, c] = [imaginePerson(dice), imaginePerson(dice), imaginePerson(dice)];
+  const speakers = createOnlineSpeakers({ backend, most });
+  const say = (voice: (() => Float32Array) | undefined, seconds: number) =>
+    speakers.assign(
+      Array.from({ length: Math.max(1, Math.round(seconds)) }, () => voice!()),
+      seconds,
+    );
+  return { speakers, say, a, b, c };
+}
+
+test('people keep their numbers', () => {
+  const { speakers, say, a, b, c } = session();
+  expect([say(a, 4), say(b, 3), say(a, 2), say(c, 3), say(b, 2), say(a, 3), say(c, 2)]).toEqual([0, 1, 0, 2, 1, 0, 2]);
+  expect(speakers.count()).toBe(3);
+});
+
+test('a short interjection makes nobody new, and no voice at all is the last speaker', () => {
+  const { speakers, say, a, b } = session();
+  say(a, 4);
+  say(b, 0.4);
+  expect(speakers.count()).toBe(1);
+  say(b, 4);
+  expect(speakers.assign([], 1)).toBe(1);
+});
+
+test('there are never more people than allowed', () => {
+  const { speakers, say, a, b, c } = session(2);
+  for (const voice of [a, b, c]) say(voice, 3);
+  expect(speakers.count()).toBe(2);
+});

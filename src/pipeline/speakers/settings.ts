@@ -1,0 +1,43 @@
+import type { SpeechSettings } from '../speech.ts';
+import type { BayesianSettings } from './bayesian.ts';
+
+/** How carefully to listen. */
+export interface Care {
+  /** From the middle of one window to the middle of the next. */
+  stepSec: number;
+  /** Similarities at which the first guess stops joining; of several the best outcome is kept. */
+  firstGuesses: readonly number[];
+  bayesian: BayesianSettings;
+}
+
+/** Length of a window: shorter ones tell voices apart less well, longer ones mix them. */
+export const WINDOW_SEC = 1.5;
+
+/** Shorter silences belong to the speech around them; 0.1 s of padding catches soft beginnings and ends. */
+export const SPEECH_FOR_SPEAKERS: SpeechSettings = {
+  enter: 0.5,
+  exit: 0.35,
+  minSpeechSec: 0.1,
+  minSilenceSec: 0.3,
+  paddingSec: 0.1,
+};
+
+/** Between two turns of one person a gap up to this long (1 s of silence, with the padding) is a pause for thought, not an end. */
+export const SAME_TURN_GAP_SEC = 0.8;
+
+/** Whoever is heard for less in all is taken for a cough, a noise or somebody already known. */
+export const LEAST_PERSON_SEC = 1;
+
+/** Evidence and caution as chosen on mixed telephone turns and on corpora held out of the fit; see `docs/addons/diarization.md`. */
+export const NORMAL_CARE: Care = {
+  stepSec: 0.25,
+  firstGuesses: [10],
+  bayesian: { evidence: 0.25, caution: 6, stay: 0.9, iterations: 20 },
+};
+
+/** Windows twice as dense, each worth half as much, and several first guesses. */
+export const ENHANCED_CARE: Care = {
+  stepSec: 0.125,
+  firstGuesses: [0, 5, 10, 15],
+  bayesian: { evidence: 0.125, caution: 6, stay: 0.95, iterations: 40 },
+};
