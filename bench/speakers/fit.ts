@@ -1,0 +1,102 @@
+/** Fits the numbers in `src/pipeline/speakers/backend-data.ts`. Run: `npx tsx bench/speakers/fit.ts` */
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createSpeakerEmbedder } from '../../src/engines/speaker/embedder.ts';
+import { createBackend } from '../../src/pipeline/speakers/backend.ts';
+import { createComparison } from '../../src/pipeline/speakers/similarity.ts';
+import { readVoices, type VoiceSample } from './corpus.ts';
+import { fitBackend } from './model.ts';
+import { CACHE_DIR, SPEAKERS_DIR, voiceModelDir } from './setup.ts';
+
+/** What the pipeline uses; see `WINDOW_SEC`. */
+const WINDOW_SEC = 1.5;
+
+const embedder = await createSpeakerEmbedder({ modelDir: voiceModelDir(), threads: 1 });
+const samples = (await readVoices(SPEAKERS_DIR, CACHE_DIR, embedder)).filter(
+  ({ windowSec, vectors }) => windowSec === WINDOW_SEC && vectors.length > 2,
+);
+await embedder.release();
+
+console.log('Equal error rate on pairs of windows of one corpus, the corpus held out of the fit (cosine → fitted):');
+for (const corpus of new Set(samples.map((sample) => sample.corpus))) {
+  const held = samples.filter((sample) => sample.corpus === corpus);
+  const backend = createBackend(fitBackend(groupsOf(samples.filter((sample) => sample.corpus !== corpus))));
+  const score = createComparison(backend);
+  for (const spoilt of [false, true]) {
+    const people = held.filter((sample) => sample.spoilt === spoilt);
+    const owners = people.flatMap((sample) => sample.vectors.slice(0, 6).map(() => sample));
+    const vectors = people.flatMap((sample) => sample.vectors.slice(0, 6));
+    const raw = equalErrorRate(cosines(vectors), owners);
+    const fitted = equalErrorRate(score.matrix(vectors.map((vector) => backend.project(vector))), owners);
+    const name = `${corpus}${spoilt ? ', spoilt' : ''}`;
+    console.log(`  ${name.padEnd(26)} ${percent(raw)} → ${percent(fitted)}  (${people.length} recordings)`);
+  }
+}
+
+const { mean, offset, between, directions } = fitBackend(groupsOf(samples));
+const numbers = Float32Array.from([mean, offset, between, directions].flatMap((part) => Array.from(part)));
+const target = fileURLToPath(new URL('../../src/pipeline/speakers/backend-data.ts', import.meta.url));
+const base64 = Buffer.from(numbers.buffer).toString('base64');
+await writeFile(
+  target,
+  `/** Written by \`bench/speakers/fit.ts\`: mean, offset, variances between people and directions, 32-bit floats one behind the other. */
+export const BACKEND_DATA = {
+  directions: ${between.length},
+  base64:
+    // biome-ignore format: one long line
+    '${base64}',
+};
+`,
+);
+const people = new Set(samples.map((sample) => sample.speaker)).size;
+console.log(`Fitted on ${people} people in ${samples.length} recordings; wrote ${target}`);
+
+/** One person in one recording and one condition: what a recording to be diarized holds of them. */
+function groupsOf(chosen: readonly VoiceSample[]): Float32Array[][] {
+  return chosen.map((sample) => sample.vectors);
+}
+
+function cosines(vectors: readonly Float32Array[]): Float32Array {
+  const unit = vectors.map((vector) => {
+    const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
+    return vector.map((value) => value / length);
+  });
+  const out = new Float32Array(vectors.length ** 2);
+  unit.forEach((a, i) => {
+    unit.forEach((b, j) => {
+      let sum = 0;
+      for (let k = 0; k < a.length; k++) sum += a[k]! * b[k]!;
+      out[i * vectors.length + j] = sum;
+    });
+  });
+  return out;
+}
+
+/** Pairs of one person in two recordings count neither way: a recording to be diarized holds no such pair. */
+function equalErrorRate(scores: Float32Array, owners: readonly VoiceSample[]): number {
+  const same: number[] = [];
+  const different: number[] = [];
+  for (let a = 0; a < owners.length; a++) {
+    for (let b = 0; b < a; b++) {
+      const score = scores[a * owners.length + b]!;
+      if (owners[a] === owners[b]) same.push(score);
+      else if (owners[a]!.speaker !== owners[b]!.speaker) different.push(score);
+    }
+  }
+  same.sort((a, b) => a - b);
+  different.sort((a, b) => b - a);
+  let low = 0;
+  let high = 1;
+  for (let i = 0; i < 30; i++) {
+    const rate = (low + high) / 2;
+    const missedBelow = same[Math.floor(rate * (same.length - 1))]!;
+    const acceptedFrom = different[Math.floor(rate * (different.length - 1))]!;
+    if (missedBelow < acceptedFrom) low = rate;
+    else high = rate;
+  }
+  return (low + high) / 2;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`.padStart(6);
+}

@@ -1,0 +1,31 @@
+/** Numbers that look random and are the same at every run. */
+export interface Random {
+  /** 0..1 */
+  uniform(): number;
+  /** Mean 0, deviation 1. */
+  normal(): number;
+  between(low: number, high: number): number;
+}
+
+/** A generator with a seed of its own (mulberry32). */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const uniform = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let x = Math.imul(state ^ (state >>> 15), 1 | state);
+    x = (x + Math.imul(x ^ (x >>> 7), 61 | x)) ^ x;
+    return ((x ^ (x >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    uniform,
+    normal: () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform()),
+    between: (low, high) => low + (high - low) * uniform(),
+  };
+}
+
+/** A seed from a name. */
+export function seedOf(name: string): number {
+  let hash = 2166136261;
+  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 16777619);
+  return hash >>> 0;
+}

@@ -1,0 +1,96 @@
+import type { Turn } from '../../src/pipeline/speakers/turns.ts';
+
+/** A turn in a reference. */
+export interface ReferenceTurn {
+  startSec: number;
+  endSec: number;
+  speaker: string;
+}
+
+/** Seconds of error by kind, and of speech in the reference (overlapped speech counts for each speaker). */
+export interface DiarizationError {
+  missedSec: number;
+  falseSec: number;
+  confusedSec: number;
+  totalSec: number;
+  /** Which reference speaker each found one stands for. */
+  mapping: Map<number, string>;
+}
+
+const FRAMES_PER_SEC = 100;
+const COLLAR_SEC = 0.25;
+
+/** Errors by frames of 10 ms, without 0.25 s around reference boundaries, with overlap, under the best one-to-one mapping. */
+export function diarizationError(reference: readonly ReferenceTurn[], found: readonly Turn[]): DiarizationError {
+  const names = [...new Set(reference.map((turn) => turn.speaker))];
+  const numbers = [...new Set(found.map((turn) => turn.speaker))];
+  const endSec = Math.max(0, ...reference.map((turn) => turn.endSec), ...found.map((turn) => turn.endSec));
+  const frames = Math.ceil((endSec + 1) * FRAMES_PER_SEC);
+  const scored = new Uint8Array(frames).fill(1);
+  for (const turn of reference) {
+    for (const edge of [turn.startSec, turn.endSec]) {
+      scored.fill(0, Math.max(0, frame(edge - COLLAR_SEC)), frame(edge + COLLAR_SEC));
+    }
+  }
+  const truth = names.map((name) =>
+    mask(
+      reference.filter((turn) => turn.speaker === name),
+      frames,
+    ),
+  );
+  const guess = numbers.map((number) =>
+    mask(
+      found.filter((turn) => turn.speaker === number),
+      frames,
+    ),
+  );
+  const together = truth.map((t) => guess.map((g) => t.reduce((sum, on, i) => sum + (on & g[i]! & scored[i]!), 0)));
+  const counts = { missed: 0, false: 0, both: 0, total: 0 };
+  for (let i = 0; i < frames; i++) {
+    if (!scored[i]) continue;
+    const real = truth.reduce((sum, t) => sum + t[i]!, 0);
+    const heard = guess.reduce((sum, g) => sum + g[i]!, 0);
+    counts.missed += Math.max(0, real - heard);
+    counts.false += Math.max(0, heard - real);
+    counts.both += Math.min(real, heard);
+    counts.total += real;
+  }
+  const pairs = bestPairs(together);
+  const right = pairs.reduce((sum, [t, g]) => sum + together[t]![g]!, 0);
+  return {
+    missedSec: counts.missed / FRAMES_PER_SEC,
+    falseSec: counts.false / FRAMES_PER_SEC,
+    confusedSec: (counts.both - right) / FRAMES_PER_SEC,
+    totalSec: counts.total / FRAMES_PER_SEC,
+    mapping: new Map(pairs.map(([t, g]) => [numbers[g]!, names[t]!])),
+  };
+}
+
+const frame = (seconds: number) => Math.round(seconds * FRAMES_PER_SEC);
+
+function mask(turns: readonly { startSec: number; endSec: number }[], frames: number): Uint8Array {
+  const out = new Uint8Array(frames);
+  for (const { startSec, endSec } of turns) out.fill(1, frame(startSec), frame(endSec));
+  return out;
+}
+
+/** The one-to-one pairing with the largest sum, by trying all rows' choices with memory; at most about 16 columns. */
+function bestPairs(table: readonly (readonly number[])[]): [row: number, column: number][] {
+  const known = new Map<string, { sum: number; pairs: [number, number][] }>();
+  const solve = (row: number, used: number): { sum: number; pairs: [number, number][] } => {
+    const cells = table[row];
+    if (!cells) return { sum: 0, pairs: [] };
+    const key = `${row}/${used}`;
+    const seen = known.get(key);
+    if (seen) return seen;
+    let best = solve(row + 1, used);
+    cells.forEach((value, column) => {
+      if (used & (1 << column) || value === 0) return;
+      const rest = solve(row + 1, used | (1 << column));
+      if (rest.sum + value > best.sum) best = { sum: rest.sum + value, pairs: [[row, column], ...rest.pairs] };
+    });
+    known.set(key, best);
+    return best;
+  };
+  return solve(0, 0).pairs;
+}

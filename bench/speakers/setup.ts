@@ -1,0 +1,15 @@
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { findVoiceModel } from '../../src/engines/catalog.ts';
+
+/** Recorded speech with references. */
+export const SPEECH_DIR = resolve(process.env['VERBATIM_SPEECH_DIR'] ?? '../shared/speech');
+/** Many labelled speakers. */
+export const SPEAKERS_DIR = resolve(process.env['VERBATIM_SPEAKERS_DIR'] ?? '../shared/speakers');
+/** Where decoded audio and vectors are kept between runs. */
+export const CACHE_DIR = resolve(process.env['VERBATIM_BENCH_CACHE'] ?? join(tmpdir(), 'verbatim-bench'));
+
+/** The folder of the voice model; another one for trying out. */
+export function voiceModelDir(): string {
+  return findVoiceModel(process.env['VERBATIM_VOICE_MODEL']);
+}
