@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, toAppError } from '../../errors.ts';
@@ -77,7 +78,7 @@ async function stream(reply: FastifyReply, waiting: ReturnType<typeof awaitJob>,
   reply.hijack();
   const out = reply.raw;
   out.writeHead(200, {
-    ...reply.getHeaders(),
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
