@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os';
+import { existsSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -36,6 +37,10 @@ const Settings = z.object({
   MODEL_LANGUAGE: z.string().default('whisper-base').describe('Model that hears which language is spoken'),
   MODEL_VOICE: z.string().optional().describe('Folder of a voice model other than the one that comes with it'),
   MODELS_DIR: z.string().optional().describe('Folder for models added by the operator; default DATA_DIR/models'),
+  MODEL_HUB: z
+    .string()
+    .default('https://huggingface.co/{model}/resolve/main')
+    .describe('Where `verbatim models pull` finds a model by its name; `{model}` stands for it'),
   CACHE_DIR: z.string().optional().describe('Folder for prepared model files; default DATA_DIR/cache'),
   WORKERS: count(2).describe('Jobs worked on at the same time by one process'),
   THREADS: count(availableParallelism()).describe('Processor threads the models may use'),
@@ -88,6 +93,11 @@ const Settings = z.object({
     .default('5,30,120,600,3600,14400,50400')
     .transform((value) => value.split(',').map(Number))
     .describe('Pauses between tries of a callback; one more try than pauses'),
+  SERVER: z
+    .url()
+    .optional()
+    .describe('For the command line: the service to use; without it, the work is done on this machine'),
+  KEY: z.string().optional().describe('For the command line: the API key of that service'),
 });
 
 /** The whole configuration, read once at start-up. */
@@ -111,6 +121,7 @@ function derive(settings: z.infer<typeof Settings>) {
       language: settings.MODEL_LANGUAGE,
       voice: settings.MODEL_VOICE,
       dir: resolve(settings.MODELS_DIR ?? `${dataDir}/models`),
+      hub: settings.MODEL_HUB,
       cacheDir: resolve(settings.CACHE_DIR ?? `${dataDir}/cache`),
       threads: settings.THREADS,
       memoryLimitBytes: settings.MODEL_MEMORY_MB * 1e6,
@@ -153,6 +164,7 @@ function derive(settings: z.infer<typeof Settings>) {
     jobAttempts: settings.JOB_ATTEMPTS,
     leaseMs: settings.LEASE_SEC * 1000,
     deliveryPausesMs: settings.DELIVERY_RETRY_SEC.map((sec) => sec * 1000),
+    cli: { server: settings.SERVER, key: settings.KEY },
   };
 }
 
@@ -178,6 +190,38 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ConfigReading 
     throw new Error(`Cannot start with this configuration:\n  ${lines.join('\n  ')}`);
   }
   return { config: Object.freeze(derive(parsed.data)), warnings };
+}
+
+/** What a command needs of the settings when it brings its own short-lived service. */
+export interface PrivateService {
+  dataDir: string;
+  apiKey: string;
+  workers: number;
+}
+
+/** Settings that say how to listen; a private service takes these over, and nothing that says where things are kept or served. */
+const HOW_TO_LISTEN = /^VERBATIM_(MODEL|THREADS|LLM|TRANSLATE|ALLOW_PRIVATE_URLS|FETCH|LOG_LEVEL)/;
+
+/** The configuration of a service that lives as long as one command: its own folder and a free port, but models and their cache shared. */
+export function readPrivateConfig(service: PrivateService, env: NodeJS.ProcessEnv = process.env): Config {
+  const { config } = readConfig(env);
+  const home = env['XDG_CACHE_HOME'] ?? `${env['HOME'] ?? tmpdir()}/.cache`;
+  const shared = existsSync(config.models.cacheDir) || env['VERBATIM_CACHE_DIR'] !== undefined;
+  const kept = Object.entries(env).filter(([name]) => HOW_TO_LISTEN.test(name));
+  return readConfig({
+    VERBATIM_LOG_LEVEL: 'silent',
+    ...Object.fromEntries(kept),
+    VERBATIM_MODELS_DIR: config.models.dir,
+    VERBATIM_CACHE_DIR: shared ? config.models.cacheDir : `${home}/verbatim`,
+    VERBATIM_DATA_DIR: service.dataDir,
+    VERBATIM_PORT: '0',
+    VERBATIM_API_KEY: service.apiKey,
+    VERBATIM_WORKERS: String(service.workers),
+    VERBATIM_REQUESTS_PER_SECOND: '1000000',
+    VERBATIM_JOBS_QUEUED_PER_KEY: '1000000',
+    VERBATIM_MAX_FILE_MB: '1000000',
+    VERBATIM_MAX_AUDIO_MIN: '600',
+  }).config;
 }
 
 /** Each setting with its default and meaning, for the operations guide. */

@@ -21,8 +21,8 @@ const DELIVERY_SLOTS = 8;
 /** Slow receivers of one key must not hold up everybody else's callbacks. */
 const DELIVERIES_PER_KEY = 4;
 
-/** Works on jobs and deliveries until stopped. */
-export async function work(config: Config, stores: Stores, log: Logger): Promise<Running> {
+/** Works on jobs and deliveries until stopped. Without `warm`, models are loaded when the first job needs them. */
+export async function work(config: Config, stores: Stores, log: Logger, { warm = true } = {}): Promise<Running> {
   const metrics = createMetrics();
   const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   const scratchDir = join(config.dataDir, 'scratch', id);
@@ -105,7 +105,7 @@ export async function work(config: Config, stores: Stores, log: Logger): Promise
     await engines.recognizer(stt1);
     log.info({ ms: Math.round(performance.now() - startedMs), models: supervisor.state.loaded }, 'models are warm');
   };
-  quietly('the models cannot be loaded', warmUp)();
+  if (warm) quietly('the models cannot be loaded', warmUp)();
 
   return {
     async stop() {

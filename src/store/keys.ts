@@ -14,6 +14,17 @@ export function createKeyStore(db: Database) {
       db.selectFrom('api_keys').selectAll().where('hash', '=', hash).where('revoked_at', 'is', null).executeTakeFirst(),
     find: (id: string): Promise<KeyRow | undefined> =>
       db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst(),
+    list: (): Promise<KeyRow[]> => db.selectFrom('api_keys').selectAll().orderBy('created_at').execute(),
+    /** False when there is no such key, or it was revoked before. */
+    async revoke(id: string, at: string): Promise<boolean> {
+      const done = await db
+        .updateTable('api_keys')
+        .set({ revoked_at: at })
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      return done.numUpdatedRows > 0n;
+    },
     async any(): Promise<boolean> {
       return (await db.selectFrom('api_keys').select('id').limit(1).executeTakeFirst()) !== undefined;
     },
