@@ -9,6 +9,8 @@ export class Intake {
   /** Bytes given to the recording. */
   #end: number;
   #line: Promise<unknown> = Promise.resolve();
+  /** The last piece on its way to the disk: what is not new is acknowledged no sooner than what came before it. */
+  #kept: Promise<unknown> = Promise.resolve();
 
   constructor(recording: Recording) {
     this.#recording = recording;
@@ -20,6 +22,7 @@ export class Intake {
   begin(fromByte: number | null): void {
     const start = this.#line.then(async () => {
       await this.#recording.settled();
+      this.#kept = Promise.resolve();
       this.#end = this.#recording.byteCount;
       this.#next = this.#end === 0 ? 0 : fromByte === null ? null : Math.min(fromByte, this.#end);
     });
@@ -47,9 +50,16 @@ export class Intake {
     const span = { start, end: start + bytes.length };
     if (this.#next !== null) this.#next = span.end;
     const fresh = span.end - this.#end;
-    if (fresh <= 0) return { span, kept: Promise.resolve() };
+    if (fresh <= 0) {
+      const noted = bytes.length > 0 ? this.#kept.then(() => this.#recording.noteEnd(span.end)) : this.#kept;
+      noted.catch(() => {});
+      return { span, kept: noted };
+    }
     this.#end = span.end;
-    return { span, kept: this.#recording.append(bytes.subarray(bytes.length - fresh)) };
+    this.#kept = this.#recording.append(bytes.subarray(bytes.length - fresh));
+    // Whoever waits for it hears of its failure.
+    this.#kept.catch(() => {});
+    return { span, kept: this.#kept };
   }
 
   async #resume(first: Uint8Array): Promise<number> {

@@ -67,16 +67,16 @@ export function createSegmenter(settings: SegmenterSettings, frameSec: number, s
 
   function whileSpeaking(probability: number): SegmentEvent[] {
     const events: SegmentEvent[] = [];
-    if (!announced && quietSince < 0 && frame - speechFrom + 1 >= minFrames) {
-      announced = true;
-      events.push({ kind: 'start', atSec: timeOf(speechFrom) });
-    }
     if (probability >= settings.threshold && quietSince >= 0) {
       quietSince = -1;
       if (announced) events.push({ kind: 'resume' });
     } else if (probability < exit && quietSince < 0) {
       quietSince = frame;
       if (announced) events.push({ kind: 'pause', atSec: timeOf(frame) });
+    }
+    if (!announced && quietSince < 0 && frame - speechFrom + 1 >= minFrames) {
+      announced = true;
+      events.push({ kind: 'start', atSec: timeOf(speechFrom) });
     }
     if (quietSince >= 0 && frame - quietSince + 1 >= endFrames) {
       if (announced) events.push({ kind: 'end', atSec: timeOf(quietSince) });

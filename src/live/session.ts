@@ -40,6 +40,8 @@ export class LiveSession {
   #dir: string;
   #connectedAtMs: number | null;
   #stopped: boolean;
+  /** Settles when the stop is on disk and acknowledged. */
+  #stopping: Promise<void> = Promise.resolve();
   #finishing: Promise<void> | null = null;
   #ended = false;
   #closing = false;
@@ -152,7 +154,10 @@ export class LiveSession {
   async audio(socket: LiveSocket, bytes: Uint8Array): Promise<void> {
     const { messenger, hearing } = this.#parts;
     if (messenger.socket !== socket) return;
-    if (this.#stopped) return this.error(409, 'The recording has been stopped; no more audio is taken');
+    if (this.#stopped) {
+      await this.#stopping;
+      return this.error(409, 'The recording has been stopped; no more audio is taken');
+    }
     let span: Span;
     try {
       span = await this.#intake.take(bytes);
@@ -173,6 +178,7 @@ export class LiveSession {
     const { messenger, hearing } = this.#parts;
     if (messenger.socket !== socket) return;
     if (this.#stopped) {
+      await this.#stopping;
       const error = { status_code: 409, exception: 'conflict', message: 'The recording has been stopped already' };
       return messenger.send({ type: 'stop_recording', acknowledged: false, error, data: null });
     }
@@ -221,14 +227,17 @@ export class LiveSession {
     return this.#ended && this.#parts.messenger.allConfirmed;
   }
 
-  async #stop(tell?: () => Promise<void>): Promise<void> {
-    if (this.#stopped) return;
+  #stop(tell?: () => Promise<void>): Promise<void> {
+    if (this.#stopped) return Promise.resolve();
     this.#stopped = true;
     clearTimeout(this.#withoutSocket);
-    await this.#intake.settled();
-    await this.#deps.liveSessions.update(this.id, { state: 'stopped' });
-    await tell?.();
-    this.#finish();
+    this.#stopping = (async () => {
+      await this.#intake.settled();
+      await this.#deps.liveSessions.update(this.id, { state: 'stopped' });
+      await tell?.();
+      this.#finish();
+    })();
+    return this.#stopping;
   }
 
   #finish(): void {

