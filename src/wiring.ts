@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { rememberEmbeddings } from './engines/embed/remember.ts';
 import { createLanguageModels } from './engines/llm/models.ts';
+import { createTranslators } from './engines/translate/create-translators.ts';
 import { type Addons, createAddons } from './pipeline/addons/registry.ts';
 import type { Engines } from './pipeline/stage.ts';
 import { createSqliteQueue } from './queue/sqlite.ts';
@@ -34,9 +35,12 @@ export async function openStores(config: Config) {
 
 /** The add-ons as the operator configured them. */
 export function openAddons(config: Config, engines: Engines): Addons {
+  const models = createLanguageModels(config.llm);
   return createAddons({
     embedder: rememberEmbeddings(engines.embedder()),
-    models: createLanguageModels(config.llm),
+    models,
+    translator: createTranslators({ ...config.translate, llm: models.preferred }),
+    translatingRecognizer: config.models.stt1,
   });
 }
 

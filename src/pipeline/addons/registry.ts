@@ -1,21 +1,33 @@
 import type { Embedder } from '../../engines/embed/embedder.ts';
 import type { LanguageModels } from '../../engines/llm/language-model.ts';
-import { AppError } from '../../errors.ts';
+import type { Translator } from '../../engines/translate/translator.ts';
 import { AddonName } from '../../schemas/models-list.ts';
 import type { Reader, Rewriter } from './addon.ts';
 import { createAudioToLlm } from './audio-to-llm/audio-to-llm.ts';
 import { createChapterization } from './chapterization/chapterization.ts';
 import { customSpelling } from './custom-spelling/custom-spelling.ts';
+import { diarization } from './diarization.ts';
+import { displayMode } from './display-mode.ts';
+import { moderation } from './moderation.ts';
+import { nameConsistency, nameConsistencyReport } from './name-consistency/name-consistency.ts';
+import { namedEntities } from './named-entities.ts';
 import { piiRedaction } from './pii-redaction.ts';
+import { punctuation } from './punctuation/punctuation.ts';
 import { sentences } from './sentences.ts';
 import { createSentiment } from './sentiment/sentiment.ts';
+import { structuredData } from './structured-data.ts';
 import { createSummarization } from './summarization/summarization.ts';
+import { createTranslation } from './translation/translation.ts';
 import { vocabulary } from './vocabulary/vocabulary.ts';
 
 /** What add-ons are made with. */
 export interface AddonParts {
   embedder: Embedder;
   models: LanguageModels;
+  /** Translates texts; null leaves it to the recogniser. */
+  translator: Translator | null;
+  /** The recogniser that translates by ear. */
+  translatingRecognizer: string;
 }
 
 /** Every add-on there is. */
@@ -34,21 +46,24 @@ const ELSEWHERE: readonly AddonName[] = [
 ];
 
 /** Makes the add-ons. */
-export function createAddons({ embedder, models }: AddonParts): Addons {
+export function createAddons({ embedder, models, translator, translatingRecognizer }: AddonParts): Addons {
   const llm = models.preferred;
-  // Speakers first, because words are still as they were heard; redaction last, because nothing may be written after it.
-  const rewriters: Rewriter[] = [vocabulary, customSpelling, piiRedaction];
-  const readers: Reader[] = [
+  // Speakers first, because words are still as they were heard. What the client spells goes over what we guess.
+  // Redaction last, because nothing may be written after it.
+  const rewriters = [diarization, vocabulary, punctuation, nameConsistency, customSpelling, piiRedaction];
+  const readers = [
     sentences,
+    displayMode,
+    nameConsistencyReport,
+    namedEntities,
+    moderation,
+    structuredData,
+    createTranslation({ translator, recognizerId: translatingRecognizer }),
     createSummarization({ embedder, llm }),
     createChapterization({ embedder, llm }),
     createSentiment({ embedder }),
     createAudioToLlm({ models }),
   ];
-  const handled = [...rewriters, ...readers].map((addon) => addon.name);
-  for (const name of AddonName.options) {
-    if (!ELSEWHERE.includes(name) && !handled.includes(name)) readers.push(notAvailable(name));
-  }
   checkComplete([...rewriters, ...readers].map((addon) => addon.name));
   return { rewriters, readers };
 }
@@ -59,12 +74,4 @@ function checkComplete(names: readonly string[]): void {
     const count = names.filter((each) => each === name).length + (ELSEWHERE.includes(name) ? 1 : 0);
     if (count !== 1) throw new Error(`the add-on ${name} has ${count} handlers`);
   }
-}
-
-function notAvailable(name: AddonName): Reader {
-  return {
-    name: name as Reader['name'],
-    wanted: (params) => params[name],
-    read: () => Promise.reject(new AppError('not_available', { message: `${name} is not part of this version` })),
-  };
 }
