@@ -12,8 +12,8 @@ import { Supervisor } from './workers/supervisor.ts';
 /** Live sessions and their own models, so that work on files never delays them. */
 export interface Listening {
   sessions: LiveSessions;
-  /** Loads the models, so that the first speech does not have to wait for it. */
-  warmUp(): void;
+  /** Loads the models for these languages (none: any), so that the first speech does not have to wait for it. */
+  warmUp(languages?: readonly string[]): void;
   stop(): Promise<void>;
 }
 
@@ -33,20 +33,38 @@ export async function listen(config: Config, stores: Stores, log: Logger): Promi
   const ear = supervise('voice', 1);
   const reader = supervise('recognisers', config.models.threads);
   const engines = createRemoteEngines(reader, { languageModel: config.models.live });
+  // Add-ons have models of their own, loaded when one is asked for.
+  const helper = supervise('add-ons', config.models.threads);
+  const addonEngines = createRemoteEngines(helper, { languageModel: config.models.live });
   const hearing = createHearing(engines, log);
   const callbacks = new CallbackLine({ ...stores, log });
   await callbacks.recover();
   const voice = createPatientVoice(createRemoteEngines(ear, { languageModel: config.models.live }).voice());
   const models = { english: config.models.english, general: config.models.live };
   const settings = { ...config.live, dir: join(config.dataDir, 'live') };
-  const addons = openAddons(config, engines);
-  const sessions = new LiveSessions({ ...stores, engines, voice, hearing, models, addons, callbacks, settings, log });
+  const addons = openAddons(config, addonEngines);
+  const sessions = new LiveSessions({
+    ...stores,
+    engines,
+    addonEngines,
+    voice,
+    hearing,
+    models,
+    addons,
+    callbacks,
+    settings,
+    log,
+  });
   await sessions.recover();
 
-  const warmUp = () => {
+  const warmUp = (languages: readonly string[] = []) => {
+    const needed = [
+      ...(languages.length === 1 && languages[0] !== 'en' ? [] : [models.english]),
+      ...(languages.length === 1 && languages[0] === 'en' ? [] : [models.general]),
+    ];
     Promise.all([
       voice.detect(new Float32Array(voice.frameSamples)),
-      ...[...new Set(Object.values(models))].map((id) => engines.recognizer(id)),
+      ...[...new Set(needed)].map((id) => engines.recognizer(id)),
     ]).catch((error) => log.error({ err: error }, 'live models cannot be loaded'));
   };
   if (config.live.warm) warmUp();
@@ -58,7 +76,7 @@ export async function listen(config: Config, stores: Stores, log: Logger): Promi
       hearing.close();
       await sessions.stop();
       await callbacks.stop();
-      await Promise.all([ear.close(), reader.close()]);
+      await Promise.all([ear.close(), reader.close(), helper.close()]);
     },
   };
 }

@@ -27,7 +27,7 @@ export interface ApiDeps {
   metrics: Metrics;
   limiter: RateLimiter;
   log: Logger;
-  live: { sessions: LiveSessions; warmUp(): void };
+  live: { sessions: LiveSessions; warmUp(languages?: readonly string[]): void };
   /** Refuses addresses that may not be fetched. */
   checkUrl(url: string): Promise<void>;
 }

@@ -75,7 +75,7 @@ async function make(deps: SessionDeps, session: HeardSession, wavPath: string, t
   try {
     return await postProcess({
       addons: deps.addons,
-      engines: deps.engines,
+      engines: deps.addonEngines,
       params,
       utterances,
       durationSec,

@@ -3,6 +3,7 @@ import {
   type LanguageGuess,
   type Pcm,
   type RecognizeOptions,
+  type Recognizer,
   SAMPLE_RATE_HZ,
 } from '../engines/ports.ts';
 import { AppError } from '../errors.ts';
@@ -47,6 +48,15 @@ export function createHearing(engines: Engines, log: Logger) {
   let closed = false;
   let busy = 0;
   let measuredMs = performance.now();
+
+  const recognizers = new Map<string, Promise<Recognizer>>();
+  /** Asking what a recogniser is like takes a turn in its line; once is enough. */
+  function recognizerOf(id: string): Promise<Recognizer> {
+    const known = recognizers.get(id) ?? engines.recognizer(id);
+    recognizers.set(id, known);
+    known.catch(() => recognizers.delete(id));
+    return known;
+  }
 
   /** Counts the time since the last call as spent reading, or not. */
   function count(reading: boolean): void {
@@ -101,7 +111,7 @@ export function createHearing(engines: Engines, log: Logger) {
     const [first] = members;
     if (!first) return;
     try {
-      const recognizer = await engines.recognizer(first.request.model);
+      const recognizer = await recognizerOf(first.request.model);
       const heard = await recognizer.recognize(
         members.map(({ pcm }) => pcm),
         first.request.options,

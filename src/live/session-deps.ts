@@ -39,6 +39,8 @@ export interface SessionDeps {
   blobs: BlobStore;
   liveSessions: LiveSessionStore;
   engines: Engines;
+  /** Models of another process for add-ons: finals must not wait for them. */
+  addonEngines: Engines;
   voice: VoiceDetector;
   hearing: Hearing;
   models: LiveModels;

@@ -8,6 +8,7 @@ import { asLive, makeUtterance, utteranceId } from './live-utterance.ts';
 import type { HeardUpTo, MessageLog } from './message-log.ts';
 import type { Messenger } from './messenger.ts';
 import type { SessionDeps } from './session-deps.ts';
+import { createSpeechFiles } from './speech-files.ts';
 import { createSpokenLanguage } from './spoken-language.ts';
 import { StreamListener } from './stream-listener.ts';
 import { streamFormat } from './stream-reader.ts';
@@ -52,11 +53,17 @@ export function createSessionHearing(options: SessionHearingOptions) {
   const addons = createUtteranceAddons({
     addons: deps.addons,
     params: utteranceParams(params),
-    engines: deps.engines,
+    engines: deps.addonEngines,
     scratchDir: options.scratchDir,
   });
   const redacting = params.realtime_processing.pii_redaction;
-  const audio = { durationSec: 0, channelCount: params.channels, distinctChannels: [] };
+  const noAudio = { durationSec: 0, channelCount: params.channels, distinctChannels: [] };
+  const speechFiles = createSpeechFiles({
+    dir: options.scratchDir,
+    recording,
+    format,
+    headerBytes: () => listener.headerBytes,
+  });
   // Everything that is sent goes through one line, so that the order of events is the order of messages.
   let line: Promise<unknown> = Promise.resolve();
   const pendingAddons = new Set<Promise<unknown>>();
@@ -80,7 +87,7 @@ export function createSessionHearing(options: SessionHearingOptions) {
   };
 
   async function sendFinal(channel: number, number: number, words: HeardWord[], spoken: string, upToSec: number) {
-    const utterance = await addons.rewrite(makeUtterance(words, spoken, channel), audio);
+    const utterance = await addons.rewrite(makeUtterance(words, spoken, channel), noAudio);
     if (!utterance || utterance.text.trim() === '') return;
     const id = utteranceId(channel, number);
     const heard: HeardUpTo = { channel, sec: upToSec, ...(language.settled ? { language: language.settled } : {}) };
@@ -89,11 +96,14 @@ export function createSessionHearing(options: SessionHearingOptions) {
   }
 
   function startAddons(id: string, utterance: Utterance): void {
-    const reading = addons
-      .read(id, utterance, audio)
-      .then(async (bodies) => {
-        for (const body of bodies) await messenger.send(body);
-      })
+    const read = async () => {
+      const { channel, start, end } = utterance;
+      // The other add-ons only read.
+      const listens = params.realtime_processing.translation;
+      const audio = listens ? await speechFiles.around(channel, start, end) : noAudio;
+      for (const body of await addons.read(id, utterance, audio)) await messenger.send(body);
+    };
+    const reading = read()
       .catch(tellError)
       .finally(() => pendingAddons.delete(reading));
     pendingAddons.add(reading);
@@ -117,7 +127,7 @@ export function createSessionHearing(options: SessionHearingOptions) {
       speechEnd: (channel, atSec) => speech('speech_end', channel, atSec),
       partial: (channel, number, words, spoken) => {
         void inLine(async () => {
-          const utterance = await addons.rewrite(makeUtterance(words, spoken, channel), audio);
+          const utterance = await addons.rewrite(makeUtterance(words, spoken, channel), noAudio);
           if (!utterance) return;
           const id = utteranceId(channel, number);
           await messenger.send({ type: 'transcript', data: { id, is_final: false, utterance: asLive(utterance) } });

@@ -129,7 +129,7 @@ async function create(deps: ApiDeps, request: FastifyRequest, reply: FastifyRepl
     keyId: keyOf(request).id,
     requestId: request.id,
   });
-  deps.live.warmUp();
+  deps.live.warmUp(params.language_config.languages);
   request.log.info({ session_id: id, region: (request.query as { region?: string }).region }, 'live session opened');
   const url = `${baseUrl(request, deps.config).replace(/^http/, 'ws')}${PREFIX}?token=${token}`;
   const answer: LiveCreated = { id, created_at: createdAt, url };
