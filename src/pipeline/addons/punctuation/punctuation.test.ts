@@ -101,7 +101,7 @@ test('repairing twice is repairing once; words, their times and their order are 
   );
 });
 
-/* Works long in the public domain: Carroll (1865), Austen (1813); Cervantes (1605); Hugo (1862); Kafka (1925). */
+/* Adapted for the purpose, with questions put in, after Carroll (1865), Austen (1813), Cervantes (1605), Hugo (1862) and Kafka (1925). */
 const TEXTS: [TranscriptionLanguage, string][] = [
   [
     'en',

@@ -34,6 +34,9 @@ const DOUBTFUL = 0.6;
 /** Numbers, addresses, letters spelled out, endings torn off, and abbreviations are no names heard wrongly. */
 const NOT_A_NAME = /[\d.@]|(?:^| )['’]|^\p{Lu}{2,}$/u;
 
+/** Letters a common word needs to be taken for a part of a longer one. */
+const MIN_PART = 3;
+
 /** The phrase of the vocabulary that was most likely said, with how well it fits; undefined when none fits well enough. */
 export function bestEntry(
   heard: readonly HeardWord[],
@@ -71,8 +74,11 @@ function sameLetters(
   allCommon: boolean,
   confidence: number,
 ): boolean {
-  // A pronunciation the client listed, or one word heard as several.
-  if (exactKey(entry.value) !== exactKey(text) || (heard.length > 1 && !/\s/u.test(entry.value.trim()))) return true;
+  // A pronunciation the client listed.
+  if (exactKey(entry.value) !== exactKey(text)) return true;
+  // One word heard as several: "sales force". Short common words meet by chance: "as a" is no Asa.
+  const parts = heard.length > 1 && !/\s/u.test(entry.value.trim());
+  if (parts && (!allCommon || heard.every(({ core }) => core.length >= MIN_PART))) return true;
   const insists = entry.intensity >= INSIST;
   if (allCommon) return insists;
   // "clay" is not Clay, unless there is reason to doubt that the recogniser meant the plain word.

@@ -49,6 +49,11 @@ test('common words stay, and so does a plain word that has the letters of a name
   expect(hear('They work with clay.', { confidence: 0.4 })).toBe('They work with Clay.');
 });
 
+test('short common words that meet by chance are no name', () => {
+  const names = { vocabulary: ['Asa', 'Isee', 'Ina', 'Tobey'] };
+  expect(hear('I see it as a key in a box to be.', {}, names)).toBe('I see it as a key in a box to be.');
+});
+
 test('a name with another ending is another name', () => {
   const names = { vocabulary: ['Maria', 'Martine', 'Joan', 'Andrea'] };
   expect(hear('I met Mario, Marty, John and Andrew.', {}, names)).toBe('I met Mario, Marty, John and Andrew.');
