@@ -56,13 +56,14 @@ it('knows when a text has come to the end of the audio, and when it begins anew'
 });
 
 it('puts windows of like length together within the limits', () => {
-  const windows = [1, 20, 2, 19, 3].map((sec) => new Float32Array(sec * 16_000));
+  const windows = [5, 20, 6, 19, 7].map((sec) => new Float32Array(sec * 16_000));
   const batches = planBatches(windows, { rows: 2, steps: 10_000, maxTime: 1500 });
   expect(batches.map(({ indices }) => indices)).toEqual([[1, 3], [4, 2], [0]]);
   expect(batches[0]?.times[0]).toBeGreaterThan(20 * 50);
   expect(planBatches(windows, { rows: 8, steps: 1200, maxTime: 1500 }).map(({ indices }) => indices)).toEqual([
     [1],
     [3],
-    [4, 2, 0],
+    [4, 2],
+    [0],
   ]);
 });
