@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { JobRequest } from '../schemas/job-params.ts';
+import { TRANSCRIPTION_LANGUAGES, TRANSLATION_LANGUAGES } from '../schemas/languages.ts';
+import { ModelId } from '../schemas/models.ts';
+import { type CommandInput, count, type OptionSpec, text, texts, UsageError } from './command.ts';
+
+type JobParams = Omit<z.input<typeof JobRequest>, 'audio_url'>;
+
+const isSwitch = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodDefault && schema.unwrap() instanceof z.ZodBoolean;
+
+/** Every flag of a job; the ones that need more than yes, or have a shorter name here, are left to the options below. */
+const FLAGS = Object.entries(JobRequest.shape)
+  .filter(([name, schema]) => isSwitch(schema) && !['callback', 'diarization', 'translation'].includes(name))
+  .map(([name, schema]) => ({ name, option: name.replaceAll('_', '-'), help: schema.description ?? '' }));
+
+/** The options by which a job is described, made from its schema. */
+export const JOB_OPTIONS: Record<string, OptionSpec> = {
+  language: {
+    value: 'CODE',
+    multiple: true,
+    short: 'l',
+    help: 'Language spoken, as en or fr; several: the choice is among them; left out, it is detected',
+    choices: TRANSCRIPTION_LANGUAGES,
+  },
+  'code-switching': { help: 'The language may change from utterance to utterance' },
+  model: { value: 'NAME', short: 'm', help: 'Which model listens', choices: ModelId.options },
+  prompt: { value: 'TEXT', help: 'What the recording is about: names, subject, style' },
+  vocabulary: { value: 'PHRASE', multiple: true, help: 'Favour this phrase while listening' },
+  diarize: { help: 'Tell the speakers apart' },
+  speakers: { value: 'N', help: 'There are exactly this many speakers' },
+  translate: {
+    value: 'CODE',
+    multiple: true,
+    help: 'Also translate into this language',
+    choices: TRANSLATION_LANGUAGES,
+  },
+  ...Object.fromEntries(FLAGS.map(({ option, help }) => [option, { help }])),
+  param: {
+    value: 'NAME=JSON',
+    multiple: true,
+    help: 'Any other parameter of the interface, as subtitles_config={"style":"compliance"}',
+  },
+};
+
+/** The parameters that the options ask for; a mistake is told before anything is sent. */
+export function jobParams(input: CommandInput): JobParams {
+  const languages = texts(input, 'language');
+  const vocabulary = texts(input, 'vocabulary');
+  const targets = texts(input, 'translate');
+  const model = text(input, 'model');
+  const prompt = text(input, 'prompt');
+  const speakers = text(input, 'speakers') === undefined ? undefined : count(input, 'speakers', 1);
+  const flags = FLAGS.filter(({ option }) => input.switches.has(option)).map(({ name }) => [name, true]);
+  const params = {
+    ...Object.fromEntries(flags),
+    ...(model ? { model } : {}),
+    ...(prompt ? { context_prompt: prompt } : {}),
+    ...(languages.length > 0 || input.switches.has('code-switching')
+      ? { language_config: { languages, code_switching: input.switches.has('code-switching') } }
+      : {}),
+    ...(vocabulary.length > 0 ? { custom_vocabulary: true, custom_vocabulary_config: { vocabulary } } : {}),
+    ...(input.switches.has('diarize') || speakers ? { diarization: true } : {}),
+    ...(speakers ? { diarization_config: { number_of_speakers: speakers } } : {}),
+    ...(targets.length > 0 ? { translation: true, translation_config: { target_languages: targets } } : {}),
+    ...freeParams(input),
+  };
+  const checked = JobRequest.omit({ audio_url: true }).safeParse(params);
+  if (checked.success) return params as JobParams;
+  const issues = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new UsageError(issues.join('\n'));
+}
+
+function freeParams(input: CommandInput): Record<string, unknown> {
+  const known = Object.keys(JobRequest.shape);
+  return Object.fromEntries(
+    texts(input, 'param').map((given) => {
+      const [, name = '', value = ''] = /^([a-z_]+)=(.*)$/s.exec(given) ?? [];
+      if (!known.includes(name)) throw new UsageError(`--param ${given}: the name must be one of ${known.join(', ')}`);
+      return [name, parseValue(value)];
+    }),
+  );
+}
+
+/** JSON where it is JSON, else plain text, so that strings need no quotes in a shell. */
+function parseValue(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

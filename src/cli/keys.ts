@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { makeKey } from '../access/keys.ts';
+import { readConfig } from '../config.ts';
+import { openStores } from '../wiring.ts';
+import { type CommandInput, EXIT, UsageError } from './command.ts';
+import { printJson, table } from './table.ts';
+
+async function withKeys<T>(act: (keys: Awaited<ReturnType<typeof openStores>>['keys']) => Promise<T>): Promise<T> {
+  const stores = await openStores(readConfig().config);
+  try {
+    return await act(stores.keys);
+  } finally {
+    await stores.db.destroy();
+  }
+}
+
+/** Makes a key. */
+export async function runKeysCreate(input: CommandInput): Promise<number> {
+  const name = input.args.join(' ').trim();
+  if (name === '') throw new UsageError('Give the key a name, so that it can be told from the others');
+  const secret = `vk_${randomBytes(24).toString('base64url')}`;
+  const row = makeKey(name, secret);
+  await withKeys((keys) => keys.insert(row));
+  if (input.switches.has('json')) printJson({ id: row.id, name, key: secret, webhook_secret: row.webhook_secret });
+  else {
+    process.stderr.write(`The key ${name} (${row.id.slice(0, 8)}); it is not shown again:\n`);
+    process.stdout.write(`${secret}\n`);
+  }
+  return EXIT.ok;
+}
+
+/** Lists keys without their secrets. */
+export async function runKeysList(input: CommandInput): Promise<number> {
+  const rows = await withKeys((keys) => keys.list());
+  const shown = rows.map(({ id, name, prefix, created_at, revoked_at }) => ({
+    id,
+    name,
+    prefix,
+    created_at,
+    revoked_at,
+  }));
+  if (input.switches.has('json')) printJson(shown);
+  else {
+    const lines = shown.map((key) => [
+      key.id,
+      `${key.prefix}…`,
+      key.created_at.slice(0, 10),
+      key.revoked_at ? `revoked ${key.revoked_at.slice(0, 10)}` : 'works',
+      key.name,
+    ]);
+    process.stdout.write(table([['ID', 'BEGINS', 'CREATED', 'STATE', 'NAME'], ...lines]));
+  }
+  return EXIT.ok;
+}
+
+/** Ends keys. */
+export async function runKeysRevoke(input: CommandInput): Promise<number> {
+  if (input.args.length === 0) throw new UsageError('Name the keys by their ids; verbatim keys list shows them');
+  return withKeys(async (keys) => {
+    const rows = (await keys.list()).filter((row) => row.revoked_at === null);
+    for (const given of input.args) {
+      const fitting = rows.filter(({ id }) => id.startsWith(given));
+      const [key] = fitting;
+      if (!key) throw new UsageError(`There is no working key whose id begins with ${given}`);
+      if (fitting.length > 1) throw new UsageError(`${fitting.length} keys have an id that begins with ${given}`);
+      await keys.revoke(key.id, new Date().toISOString());
+      process.stdout.write(`${key.id}  ${key.name}: revoked\n`);
+    }
+    return EXIT.ok;
+  });
+}

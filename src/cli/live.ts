@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import type { LiveMessage, LiveSession } from '../client/node.ts';
+import type { LiveRequestBody } from '../schemas/live-params.ts';
+import { captureFile, captureMicrophone } from './capture.ts';
+import { type CommandInput, EXIT, text, texts, UsageError } from './command.ts';
+import { openService } from './service.ts';
+
+const SAMPLE_RATE_HZ = 16_000;
+
+/** Shows speech as text while it is spoken. */
+export async function runLive(input: CommandInput): Promise<number> {
+  const file = text(input, 'file');
+  if ((file === undefined) === !input.switches.has('mic')) throw new UsageError('Choose either --file FILE or --mic');
+  // The source first: where there is no microphone, no models need to be loaded to say so.
+  const source =
+    file === undefined
+      ? await captureMicrophone(SAMPLE_RATE_HZ)
+      : await captureFile(file, { sampleRateHz: SAMPLE_RATE_HZ, atItsPace: !input.switches.has('fast') });
+  const service = await openService(input, { workers: 1 });
+  try {
+    const session = await service.client.live(paramsOf(input));
+    const stop = () => source.stop();
+    input.signal.addEventListener('abort', stop, { once: true });
+    if (file === undefined) process.stderr.write('Listening; Ctrl-C ends.\n');
+    const shown = show(session, input.switches.has('json'));
+    try {
+      for await (const chunk of source.audio) await session.send(chunk);
+    } catch (error) {
+      if (!input.signal.aborted) throw error;
+    }
+    await session.stop();
+    await shown;
+    if (!input.signal.aborted) await source.check();
+  } finally {
+    source.stop();
+    await service.stop();
+  }
+  // Ctrl-C is how listening to a microphone ends.
+  return input.signal.aborted && file !== undefined ? EXIT.interrupted : EXIT.ok;
+}
+
+function paramsOf(input: CommandInput): LiveRequestBody {
+  const languages = texts(input, 'language') as NonNullable<LiveRequestBody['language_config']>['languages'];
+  return {
+    sample_rate: SAMPLE_RATE_HZ,
+    bit_depth: 16,
+    channels: 1,
+    endpointing: 0.3,
+    maximum_duration_without_endpointing: 15,
+    language_config: { ...(languages ? { languages } : {}) },
+    messages_config: { receive_partial_transcripts: true, receive_speech_events: false },
+    custom_metadata: { made_by: 'verbatim live' },
+  };
+}
+
+/** Finals stay as lines; on a terminal the utterance under way changes in place below them. */
+async function show(session: LiveSession, asJson: boolean): Promise<void> {
+  const inPlace = process.stdout.isTTY && !asJson;
+  for await (const message of session) {
+    if (asJson) await print(`${JSON.stringify(message)}\n`);
+    else if (message.type === 'transcript') await showTranscript(message, inPlace);
+    else if (message.type === 'error') process.stderr.write(`${message.data.message}\n`);
+  }
+}
+
+async function showTranscript({ data }: Extract<LiveMessage, { type: 'transcript' }>, inPlace: boolean): Promise<void> {
+  const said = data.utterance.text.trim();
+  const erase = inPlace ? '\r\u001b[2K' : '';
+  if (data.is_final) await print(`${erase}${said}\n`);
+  else if (inPlace) {
+    const width = (process.stdout.columns ?? 80) - 2;
+    await print(`${erase}\u001b[2m${said.length > width ? `…${said.slice(-width + 1)}` : said}\u001b[0m`);
+  }
+}
+
+async function print(output: string): Promise<void> {
+  if (!process.stdout.write(output)) await once(process.stdout, 'drain');
+}

@@ -1,0 +1,95 @@
+import type { TranscribeProgress } from '../client/node.ts';
+
+/** Shows how far files are: in place for a person, as lines for a pipe. Everything goes to standard error. */
+export interface ProgressView {
+  update(name: string, progress: TranscribeProgress): void;
+  /** Says a line that stays. */
+  say(line: string): void;
+  done(name: string, line: string): void;
+  close(): void;
+}
+
+const DRAW_EVERY_MS = 100;
+
+/** Text like `transcribe  45 %  3.2x`. */
+export function describeProgress(progress: TranscribeProgress, audioSec: number | null, elapsedSec: number): string {
+  if (progress.phase === 'upload') {
+    const { sentBytes, totalBytes } = progress;
+    return totalBytes ? `upload  ${percent(sentBytes / totalBytes)}` : `upload  ${Math.round(sentBytes / 1e6)} MB`;
+  }
+  if (progress.phase === 'created') return 'waiting';
+  const stage = progress.stage ?? (progress.status === 'queued' ? 'waiting' : progress.status);
+  const speed = audioSec && elapsedSec > 0.5 ? `  ${((audioSec * progress.progress) / elapsedSec).toFixed(1)}x` : '';
+  return `${stage}  ${percent(progress.progress)}${progress.stage ? speed : ''}`;
+}
+
+/** Picks the view that suits the terminal. */
+export function createProgressView(out: NodeJS.WriteStream = process.stderr): ProgressView {
+  const files = new Map<string, { audioSec: number | null; startedMs: number; text: string; stage: string }>();
+  const note = (name: string, progress: TranscribeProgress) => {
+    const file = files.get(name) ?? { audioSec: null, startedMs: Date.now(), text: '', stage: '' };
+    if (progress.phase === 'created') Object.assign(file, { audioSec: progress.audioSec, startedMs: Date.now() });
+    file.text = describeProgress(progress, file.audioSec, (Date.now() - file.startedMs) / 1000);
+    files.set(name, file);
+    return file;
+  };
+  return out.isTTY ? inPlace(out, files, note) : inLines(out, files, note);
+}
+
+type Files = Map<string, { text: string; stage: string }>;
+type Note = (name: string, progress: TranscribeProgress) => { text: string; stage: string };
+
+function inLines(out: NodeJS.WriteStream, files: Files, note: Note): ProgressView {
+  return {
+    update(name, progress) {
+      const file = note(name, progress);
+      // One line a stage: a log must not fill with percentages.
+      const stage = progress.phase === 'job' ? (progress.stage ?? progress.status) : progress.phase;
+      if (stage === file.stage || stage === 'done' || stage === 'error') return;
+      file.stage = stage;
+      out.write(`${name}: ${stage}\n`);
+    },
+    say: (line) => void out.write(`${line}\n`),
+    done(name, line) {
+      files.delete(name);
+      out.write(`${line}\n`);
+    },
+    close() {},
+  };
+}
+
+function inPlace(out: NodeJS.WriteStream, files: Files, note: Note): ProgressView {
+  let drawn = 0;
+  const clear = () => {
+    if (drawn > 0) out.write(`\u001b[${drawn}A\u001b[0J`);
+    drawn = 0;
+  };
+  const draw = () => {
+    clear();
+    const width = (out.columns ?? 80) - 1;
+    for (const [name, { text }] of files) out.write(`${`${name}  ${text}`.slice(0, width)}\n`);
+    drawn = files.size;
+  };
+  const timer = setInterval(draw, DRAW_EVERY_MS);
+  const say = (line: string) => {
+    clear();
+    out.write(`${line}\n`);
+    draw();
+  };
+  return {
+    update: (name, progress) => void note(name, progress),
+    say,
+    done(name, line) {
+      files.delete(name);
+      say(line);
+    },
+    close() {
+      clearInterval(timer);
+      clear();
+    },
+  };
+}
+
+function percent(fraction: number): string {
+  return `${Math.round(fraction * 100)} %`;
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { VerbatimClient } from '../client/node.ts';
+import { readConfig, readPrivateConfig } from '../config.ts';
+import { type CommandInput, text, UsageError } from './command.ts';
+
+/** A service to work with, wherever it runs. */
+export interface Service {
+  client: VerbatimClient;
+  /** Where it runs, for people. */
+  place: string;
+  stop(): Promise<void>;
+}
+
+/** The service a command names, or one of its own that ends with it. */
+export async function openService(input: CommandInput, { workers }: { workers: number }): Promise<Service> {
+  return (await openRemote(input)) ?? startPrivate(workers);
+}
+
+/** A running service: the one that is named, or the one of this machine's settings. */
+export async function openRunning(input: CommandInput): Promise<Service> {
+  const remote = await openRemote(input);
+  if (remote) return remote;
+  const { config } = readConfig();
+  const url = `http://${config.host}:${config.port}`;
+  return { client: new VerbatimClient({ url, key: await findKey(input) }), place: url, stop: async () => {} };
+}
+
+async function openRemote(input: CommandInput): Promise<Service | null> {
+  const url = text(input, 'server') ?? readConfig().config.cli.server;
+  if (!url) return null;
+  if (!/^https?:\/\//.test(url)) throw new UsageError(`--server takes an address such as http://127.0.0.1:8080`);
+  return { client: new VerbatimClient({ url, key: await findKey(input) }), place: url, stop: async () => {} };
+}
+
+async function findKey(input: CommandInput): Promise<string | undefined> {
+  const { config } = readConfig();
+  const path = join(config.dataDir, 'api-key');
+  const known = text(input, 'key') ?? config.cli.key ?? config.apiKey;
+  return known ?? (existsSync(path) ? (await readFile(path, 'utf8')).trim() : undefined);
+}
+
+/** The whole service inside this process, on a port nobody knows, in a folder that goes with it. */
+async function startPrivate(workers: number): Promise<Service> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'verbatim-'));
+  const apiKey = randomUUID();
+  const config = readPrivateConfig({ dataDir, apiKey, workers });
+  const [{ createLogger }, { openStores }, { serve }, { work }, { ensureFirstKey }] = await Promise.all([
+    import('../telemetry/logger.ts'),
+    import('../wiring.ts'),
+    import('../serve.ts'),
+    import('../work.ts'),
+    import('../access/keys.ts'),
+  ]);
+  const log = createLogger(config.logLevel);
+  const stores = await openStores(config);
+  await ensureFirstKey(stores.keys, { configured: apiKey, dataDir });
+  const server = await serve(config, stores, log);
+  const worker = await work(config, stores, log, { warm: false });
+  return {
+    client: new VerbatimClient({ url: server.localUrl, key: apiKey }),
+    place: 'this machine',
+    async stop() {
+      await server.stop();
+      await worker.stop();
+      await stores.db.destroy();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '../../errors.ts';
+
+export interface FetchFileOptions {
+  /** Hex; a file with another sum is refused and not kept. */
+  sha256?: string | undefined;
+  onProgress?: ((doneBytes: number, totalBytes: number | null) => void) | undefined;
+  signal?: AbortSignal | undefined;
+  /** Tries that bring nothing new before it is given up. */
+  tries?: number;
+  firstPauseMs?: number;
+}
+
+/** What is already here of a file, and of which version of it. */
+interface Part {
+  bytes: number;
+  etag: string | null;
+}
+
+const LONGEST_PAUSE_MS = 30_000;
+/** A line that brings nothing for this long is dead. */
+const SILENCE_MS = 60_000;
+
+/**
+ * Fetches a file to `path`, going on where an earlier try (or an earlier run) was broken off. Gives its sha256.
+ * A missing file is `not_found`; one that cannot be had, or is not what it should be, `model_unavailable`.
+ */
+export async function fetchFile(url: string, path: string, options: FetchFileOptions = {}): Promise<string> {
+  const { signal, tries = 5, firstPauseMs = 500 } = options;
+  const partPath = `${path}.part`;
+  await mkdir(dirname(path), { recursive: true });
+  let fruitless = 0;
+  for (;;) {
+    const before = (await partOf(partPath)).bytes;
+    try {
+      await fetchOnce(url, partPath, options);
+      break;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof AppError) throw error;
+      fruitless = (await partOf(partPath)).bytes > before ? 1 : fruitless + 1;
+      if (fruitless >= tries) {
+        const message = `${url} cannot be fetched (${describe(error)}); run it again to go on where it was broken off`;
+        throw new AppError('model_unavailable', { message, cause: error });
+      }
+      await sleep(Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** (fruitless - 1)), undefined, { signal });
+    }
+  }
+  const sum = await sha256Of(partPath);
+  if (options.sha256 !== undefined && sum !== options.sha256.toLowerCase()) {
+    await forget(partPath);
+    throw new AppError('model_unavailable', {
+      message: `${url} is not the file that was expected: its sha256 is ${sum}, not ${options.sha256}; nothing was kept of it`,
+    });
+  }
+  await rename(partPath, path);
+  await rm(`${partPath}.etag`, { force: true });
+  return sum;
+}
+
+/** One connection: appends what is missing; throws when it breaks off. */
+async function fetchOnce(url: string, partPath: string, { onProgress, signal }: FetchFileOptions): Promise<void> {
+  const part = await partOf(partPath);
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(new Error('it fell silent')), SILENCE_MS);
+  try {
+    const response = await fetch(url, {
+      // Without a version to compare with, what is here could belong to another file.
+      headers: part.bytes > 0 && part.etag ? { range: `bytes=${part.bytes}-`, 'if-range': part.etag } : {},
+      signal: AbortSignal.any([silence.signal, ...(signal ? [signal] : [])]),
+    });
+    if (response.status === 404) throw new AppError('not_found', { message: `There is no ${url}` });
+    if (response.status === 416) {
+      await forget(partPath);
+      throw new Error('what was here did not fit');
+    }
+    if (response.status === 401 || response.status === 403) {
+      throw new AppError('model_unavailable', { message: `${url} is not open to everybody (${response.status})` });
+    }
+    if (!response.ok || !response.body) throw new Error(`answered ${response.status}`);
+    const startBytes = startOf(response, part.bytes);
+    const length = Number(response.headers.get('content-length') ?? Number.NaN);
+    const totalBytes = Number.isFinite(length) ? startBytes + length : null;
+    await writeFile(`${partPath}.etag`, response.headers.get('etag') ?? '');
+    const file = await open(partPath, startBytes > 0 ? 'r+' : 'w');
+    let doneBytes = startBytes;
+    try {
+      for await (const chunk of response.body) {
+        timer.refresh();
+        await file.write(chunk, 0, chunk.length, doneBytes);
+        doneBytes += chunk.length;
+        onProgress?.(doneBytes, totalBytes);
+      }
+    } finally {
+      await file.close();
+    }
+    if (totalBytes !== null && doneBytes !== totalBytes) throw new Error('it was broken off');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Where the answer begins in the file: behind what we have, or at its start when the service would not go on. */
+function startOf(response: Response, wantedBytes: number): number {
+  if (response.status !== 206) return 0;
+  const start = Number(/^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1] ?? Number.NaN);
+  if (start !== wantedBytes) throw new Error('another part was sent than was asked for');
+  return start;
+}
+
+async function partOf(partPath: string): Promise<Part> {
+  const bytes = await stat(partPath).then(
+    ({ size }) => size,
+    () => 0,
+  );
+  const etag = await readFile(`${partPath}.etag`, 'utf8').catch(() => '');
+  // A weak version only promises the same meaning, not the same bytes.
+  return { bytes, etag: etag === '' || etag.startsWith('W/') ? null : etag };
+}
+
+async function forget(partPath: string): Promise<void> {
+  await rm(partPath, { force: true });
+  await rm(`${partPath}.etag`, { force: true });
+}
+
+/** The sha256 of a file, hex. */
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+function describe(error: unknown): string {
+  const cause = (error as { cause?: { code?: string } }).cause?.code;
+  return cause ?? (error instanceof Error ? error.message : String(error));
+}

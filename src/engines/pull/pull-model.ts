@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '../../errors.ts';
+import { findModel, PACKAGED_MODELS } from '../catalog.ts';
+import { fetchFile, sha256Of } from './fetch-file.ts';
+import { parseManifest, writeManifest } from './manifest.ts';
+
+/** What is read of a Whisper model, where the public hub's ONNX exports have it. */
+export const WHISPER_FILES: readonly string[] = [
+  'config.json',
+  'generation_config.json',
+  'tokenizer.json',
+  'onnx/encoder_model_quantized.onnx',
+  'onnx/decoder_model_merged_quantized.onnx',
+];
+
+/** Kept with the model, so that its files can be checked later. */
+const SUMS_FILE = 'sha256sums.txt';
+
+export interface PullOptions {
+  /** Where the model's files are; `/config.json` and the others come behind it. */
+  baseUrl: string;
+  modelsDir: string;
+  name: string;
+  /** Text of a list of sums to check against; each file it names must be as it says. */
+  manifest?: string | undefined;
+  /** Fetch it although it is there. */
+  force?: boolean;
+  onProgress?: ((file: string, doneBytes: number, totalBytes: number | null) => void) | undefined;
+  signal?: AbortSignal | undefined;
+  firstPauseMs?: number;
+}
+
+/** Fetches a model; it appears in the models folder whole or not at all. Gives the folder. */
+export async function pullModel(options: PullOptions): Promise<string> {
+  const { name, modelsDir, signal } = options;
+  if (!/^[\w][\w.-]*$/.test(name))
+    throw new AppError('invalid_request', { message: `${name} cannot be a folder's name` });
+  if (PACKAGED_MODELS.includes(name)) {
+    throw new AppError('conflict', { message: `${name} comes with the service; give the pulled one another name` });
+  }
+  const target = join(modelsDir, name);
+  if (existsSync(target) && !options.force) throw new AppError('conflict', { message: `${target} is there already` });
+  const wanted = options.manifest === undefined ? new Map<string, string>() : parseManifest(options.manifest);
+  // Kept between runs, so that a broken pull goes on where it was.
+  const staging = join(modelsDir, `.pulling-${name}`);
+  await mkdir(staging, { recursive: true });
+  const sums = new Map<string, string>();
+  for (const file of WHISPER_FILES) {
+    sums.set(file, await pullFile(file, join(staging, file), wanted.get(file), options));
+    signal?.throwIfAborted();
+  }
+  await writeFile(join(staging, SUMS_FILE), writeManifest(sums));
+  const { family } = findModel(staging, modelsDir);
+  if (family !== 'whisper')
+    throw new AppError('model_unavailable', { message: `${options.baseUrl} is no Whisper model` });
+  await replace(staging, target);
+  return target;
+}
+
+async function pullFile(
+  file: string,
+  path: string,
+  sha256: string | undefined,
+  { baseUrl, onProgress, signal, firstPauseMs }: PullOptions,
+): Promise<string> {
+  if (existsSync(path)) {
+    const sum = await sha256Of(path);
+    if (sha256 === undefined || sum === sha256) {
+      const { size } = await stat(path);
+      onProgress?.(file, size, size);
+      return sum;
+    }
+    await rm(path);
+  }
+  return fetchFile(`${baseUrl.replace(/\/+$/, '')}/${file}`, path, {
+    sha256,
+    signal,
+    onProgress: onProgress && ((done, total) => onProgress(file, done, total)),
+    ...(firstPauseMs === undefined ? {} : { firstPauseMs }),
+  });
+}
+
+/** Puts a folder in another's place; what was there is gone only once the new one stands. */
+async function replace(staging: string, target: string): Promise<void> {
+  const old = `${target}.old-${process.pid}`;
+  const hadOld = existsSync(target);
+  if (hadOld) await rename(target, old);
+  await rename(staging, target);
+  if (hadOld) await rm(old, { recursive: true, force: true });
+}
