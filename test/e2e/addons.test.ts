@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PreRecordedResponse } from '../../src/schemas/job.ts';
+import type { JobRequestBody } from '../../src/schemas/job-params.ts';
+import { startHttpServer } from '../fixtures/http-server.ts';
+import { JFK, TestServer } from './server.ts';
+
+let server: TestServer;
+let audioUrl: string;
+beforeAll(async () => {
+  server = await TestServer.start({ env: { VERBATIM_ALLOW_PRIVATE_URLS: 'true', VERBATIM_LOG_LEVEL: 'trace' } });
+  audioUrl = await server.upload(new Uint8Array(await readFile(JFK)));
+}, 200_000);
+afterAll(() => server.dispose());
+
+async function run(params: Omit<JobRequestBody, 'audio_url'>) {
+  const job = await server.ended(await server.create({ audio_url: audioUrl, ...params }), 240_000);
+  return PreRecordedResponse.strict().parse(job);
+}
+
+describe('with nothing configured', () => {
+  it('every add-on gives something but prompts, which say what to configure', async () => {
+    const { result } = await run({
+      diarization: true,
+      subtitles: true,
+      subtitles_config: { formats: ['srt', 'vtt'] },
+      sentences: true,
+      custom_spelling: true,
+      custom_spelling_config: { spelling_dictionary: { FELLOW: ['fellow'] } },
+      punctuation_enhanced: true,
+      name_consistency: true,
+      display_mode: true,
+      named_entity_recognition: true,
+      sentiment_analysis: true,
+      summarization: true,
+      chapterization: true,
+      moderation: true,
+      structured_data_extraction: true,
+      structured_data_extraction_config: { classes: ['Questions', 'Persons'] },
+      translation: true,
+      translation_config: { target_languages: ['de', 'fr'] },
+      audio_to_llm: true,
+      audio_to_llm_config: { prompts: [['What is asked for?']] },
+    });
+    const { metadata: _, transcription, audio_to_llm, ...addons } = result!;
+    for (const [name, envelope] of Object.entries(addons)) {
+      expect(envelope, name).toMatchObject({ success: true, error: null });
+    }
+    expect(transcription!.full_transcript).toContain('FELLOW');
+    expect(new Set(transcription!.utterances.map((utterance) => utterance.speaker))).toEqual(new Set([0]));
+    expect(transcription!.subtitles?.map((file) => file.format)).toEqual(['srt', 'vtt']);
+    expect(transcription!.subtitles?.[0]?.subtitles).toMatch(/^1\n00:00:0\d,\d{3} --> 00:00:0\d,\d{3}\n/);
+    expect(transcription!.sentences?.[0]?.results?.length).toBeGreaterThan(0);
+    expect(addons.summarization?.results?.toLowerCase()).toContain('country');
+    expect(JSON.parse(addons.sentiment_analysis!.results).length).toBeGreaterThan(0);
+    expect(addons.chapterization?.results).toHaveLength(1);
+    for (const translation of addons.translation!.results!) {
+      expect(translation.error).toBeNull();
+      expect(translation.full_transcript).not.toBe(transcription!.full_transcript);
+      expect(translation.subtitles).toHaveLength(2);
+      expect(translation.utterances.map((u) => u.start)).toEqual(transcription!.utterances.map((u) => u.start));
+    }
+    expect(audio_to_llm?.results?.[0] ?? audio_to_llm).toMatchObject({
+      success: false,
+      error: { message: expect.stringContaining('VERBATIM_LLM_BASE_URL') },
+    });
+  }, 300_000);
+});
+
+it('redacted words are nowhere: not in the record, the callback or the log', async () => {
+  const bodies: string[] = [];
+  const receiver = await startHttpServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    bodies.push(body);
+    response.end();
+  });
+  const before = server.output.length;
+  const job = await run({
+    pii_redaction: true,
+    // The speech holds no personal data of the usual kinds; where its audience comes from is what it has.
+    pii_redaction_config: { entity_types: ['ORIGIN', 'NAME', 'LOCATION'], processed_text_type: 'MASK' },
+    subtitles: true,
+    sentences: true,
+    summarization: true,
+    chapterization: true,
+    sentiment_analysis: true,
+    named_entity_recognition: true,
+    display_mode: true,
+    callback: true,
+    callback_config: { url: receiver.url },
+  });
+  await server.waitFor(async () => bodies.length > 0, 30_000);
+  await receiver.stop();
+  expect(job.result?.transcription?.full_transcript).toContain('#########');
+  for (const text of [JSON.stringify(job), ...bodies, server.output.slice(before)])
+    expect(text).not.toMatch(/american/i);
+}, 300_000);
