@@ -4,7 +4,10 @@ import type { ModelId } from '../schemas/models.ts';
 export interface RecognizerIds {
   /** Knows every language. */
   general: string;
-  /** Does better on English alone; left out, English goes to the others. */
+  /**
+   * Does better on English alone; left out, English goes to the others. On telephone calls cut at speaker turns, plain greedy, 2 threads:
+   * Moonshine base 11.6 % word errors at 0.076 of real time, Whisper small 16.8 %, Whisper base 18.0 %.
+   */
   english?: string;
   /** The most accurate one for a file in one language. */
   best: string;
@@ -19,7 +22,7 @@ export interface RecognitionPlan {
   beamSize: number;
 }
 
-/** Five hypotheses: more than that has brought Whisper nothing since its first evaluation. */
+/** The width Whisper's authors evaluate with. */
 const WIDE_BEAM = 5;
 
 /** Chooses the recognisers for one language. */

@@ -33,7 +33,10 @@ const SPARE_TOKENS = 5;
 /** The first convolutions need some audio to look at. */
 const MIN_SAMPLES = SAMPLE_RATE_HZ / 4;
 
-/** Every window is brought to this peak; telephone calls as they came (0.2 to 0.6) gave 15.1 % word errors, at one level 13.4 to 14.2 %. */
+/**
+ * Every window is brought to this peak. Three telephone calls as they came (0.2 to 0.6) gave 51 errors in 337 words, at a peak of 0.95 they
+ * gave 48 and at 0.3 they gave 45: which level matters little, that it is the same does no harm.
+ */
 const PEAK = 0.4;
 /** 30 dB: what is quieter than that is not speech. */
 const MAX_GAIN = 32;
