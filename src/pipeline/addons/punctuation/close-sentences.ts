@@ -92,11 +92,12 @@ function closed({ word, language }: StreamWord): string {
 /** A stop that belongs to a short form, an initial or dots that trail off into lower case. */
 function isShort({ word, language, ends }: StreamWord, next: StreamWord | undefined): boolean {
   if (!next) return false;
-  const { core, close } = splitWord(word.word);
+  const { core, close: spaced } = splitWord(word.word);
+  const close = spaced.replace(/\s/gu, '');
   const after = splitWord(next.word.word).core;
   if (/^(?:\.\.\.|…)/u.test(close)) return !/^\p{Lu}/u.test(after) || (language === 'en' && /^I\b/u.test(after));
   // "Really?" she asked.
-  if (/^[?!][\u00a0\u202f"'”’»]+$/u.test(close)) return /^\p{Ll}/u.test(after);
+  if (/^[?!]["'”’»]+$/u.test(close)) return /^\p{Ll}/u.test(after);
   if (!close.startsWith('.')) return false;
   if (isShortForm(core, after, language) || /^(?:\p{L}\.)*\p{L}$/u.test(core)) return true;
   // "etc. and so on": within one breath the recogniser's small letter counts, after a short word.

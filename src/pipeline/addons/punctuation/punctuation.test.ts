@@ -98,6 +98,7 @@ test('repairing twice is repairing once; words, their times and their order are 
         expect(letters(once!.text)).toBe(letters(spoken.text));
       },
     ),
+    { numRuns: 1000 },
   );
 });
 
