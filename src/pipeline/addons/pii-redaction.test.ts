@@ -66,6 +66,20 @@ describe('markers', () => {
     ).toEqual(['my card is [CREDIT_CARD_1]', 'okay', '[CREDIT_CARD_1]', 'thank you']);
   });
 
+  it('takes out a name that is spelled, too', () => {
+    expect(
+      redact(
+        [
+          'my name is zorblat',
+          "that's z o r b l a t",
+          'A as in apple, N as in Nancy, N as in Nancy, how do you spell that',
+        ],
+        { entity_types: ['NAME'] },
+      ).join(' '),
+    ).not.toMatch(/z o r/);
+    expect(redact(['0: can you spell that', '1: S-M-I-T-H'], { entity_types: ['NAME'] })[1]).toBe('[NAME_1]');
+  });
+
   it('reads a short answer with the question before it', () => {
     expect(
       redact([

@@ -1,3 +1,4 @@
+import { commonWords } from './common-words.ts';
 import { type Detector, entityOf, type Scene } from './detector.ts';
 import type { Entity, EntityPart } from './entity.ts';
 import { PLACES } from './gazetteer.ts';
@@ -116,7 +117,13 @@ function floorEnd(scene: Scene, from: number): number {
 function germanStreet(scene: Scene, at: number): Street | undefined {
   const { tokens } = scene.passage;
   const token = tokens[at];
-  if (!token || !GERMAN_STREET.test(token.fold) || token.kind !== 'word' || (scene.passage.cased && !token.capital))
+  if (
+    !token ||
+    !GERMAN_STREET.test(token.fold) ||
+    commonWords(scene.passage.language).has(token.fold) ||
+    token.kind !== 'word' ||
+    (scene.passage.cased && !token.capital)
+  )
     return undefined;
   const start = tokens[at + 1]?.text === '.' ? at + 2 : at + 1;
   const number = tokens[start]?.breaks ? undefined : scene.passage.numberAt(start);

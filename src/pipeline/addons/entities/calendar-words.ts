@@ -32,7 +32,7 @@ const RELATIVE: PerLang<string> = {
 
 /** Month names; a short form counts only beside a day or a year. */
 export const MONTH_NAMES: PerLang<ReadonlyMap<string, number>> = perLang(MONTHS, (text) => numbered(text));
-export const MONTH_SHORTS: PerLang<ReadonlyMap<string, number>> = perLang(
+const MONTH_SHORTS: PerLang<ReadonlyMap<string, number>> = perLang(
   SHORT_MONTHS,
   (text) => new Map(text.split(';').flatMap((row) => [...numbered(row)])),
 );

@@ -6,15 +6,20 @@ import { isFamily, isGiven, ORGS, PLACES } from './gazetteer.ts';
 import { setOf } from './language.ts';
 import { ORG_SUFFIXES } from './lists/org-words.ts';
 import { makeName } from './names.ts';
-import { leadsToPlace } from './places.ts';
+import { leadsToPlace } from './place-words.ts';
 import { NATIONS } from './terms/nations.ts';
 
 const SAYS = setOf(
-  'said says told asked added wrote thinks thought believes wants explained replied called announced argued listed played plays won died lives lived works worked dit a-t-il explique declare sagte sagt erklarte schrieb meinte dijo dice explico afirmo ha disse dichiara ha_detto spiega',
+  'said says told asked added wrote thinks thought believes wants explained replied called announced argued listed spent shouted had explained played plays won died lives lived works worked dit a-t-il explique declare sagte sagt erklarte schrieb meinte dijo dice explico afirmo ha disse dichiara ha_detto spiega',
 );
 const SKIP = setOf(
   'i tv ok pm am dvd cd pc usb gps hr ceo cto cfo vip faq asap rsvp lol omg wtf btw fyi diy id it ps ad bc god internet web christmas easter english u s',
 );
+/** Endings of ordinary English and Romance words, for those that are in no list. */
+const PLAIN_WORD =
+  /(?:ed|ing|tion|ness|ment|ary|ive|ous|able|ical|person|ware|ship|ics|ology|tales|tics|ism|ists?|cion|zione|idad|mente)$/;
+/** Before a row of capitals that names an employer rather than a thing. */
+const AT_WORK = setOf('at by for with of from chez bei presso');
 const SUFFIXES = setOf(ORG_SUFFIXES);
 
 /** Names that no list knows, by their capitals and what stands around them; only where capitals tell names from other words. */
@@ -84,13 +89,21 @@ function judge(scene: Scene, at: number, end: number): Entity | undefined {
   const before = first.breaks ? undefined : tokens[at - 1];
   const after = tokens[end]?.breaks ? undefined : tokens[end];
   const shouted = span.every((token) => token.text === token.text.toUpperCase());
-  if (shouted && span.length === 1)
-    return first.text.length <= 5 && !first.opens
-      ? entityOf(scene.passage, 'ORGANIZATION', at, end, { score: 0.5 })
-      : undefined;
+  if (shouted && span.length === 1) {
+    const employed = !first.opens && AT_WORK.has(before?.fold ?? '') && first.text.length <= 5;
+    return employed ? entityOf(scene.passage, 'ORGANIZATION', at, end, { score: 0.5 }) : undefined;
+  }
+  if (span.some((token) => PLAIN_WORD.test(token.fold) && !isGiven(token.fold) && !isFamily(token.fold)))
+    return undefined;
+  if (span.some((token) => token.text.length <= 5 && token.text === token.text.toUpperCase())) return undefined;
   if (span.length >= 2 && span.length <= 3)
     return makeName(scene, at, end, leadsToPlace(before?.fold ?? '') ? 0.5 : 0.7);
   if (span.length > 1) return undefined;
+  const called =
+    first.breaks &&
+    after?.text === ',' &&
+    /^(?:can|could|please|do|are|you|i|we|will|would|what|how|thank|thanks)$/.test(tokens[end + 1]?.fold ?? '');
+  if (called) return makeName(scene, at, end, 0.65);
   if (after && SAYS.has(after.fold)) return makeName(scene, at, end, 0.65);
   if (first.opens && !isGiven(first.fold) && !isFamily(first.fold)) return undefined;
   if (before && leadsToPlace(before.fold)) return entityOf(scene.passage, 'LOCATION', at, end, { score: 0.55 });

@@ -36,7 +36,7 @@ const CUES: Record<Cue, string> = {
     'expiry;expiration;expires;expire;expiring;exp date;valid until;valid thru;good through;expiration date;expire en;date d expiration;expire fin;gultig bis;ablaufdatum;lauft ab;caduca;caducidad;vence;vencimiento;fecha de vencimiento;fecha de caducidad;scadenza;scade;data di scadenza',
   ssn: 'social security;social security number;ssn;my social;national insurance;national insurance number;nino;tax id number;securite sociale;numero de secu;numero de securite sociale;carte vitale;sozialversicherungsnummer;sozialversicherung;steuer id;steueridentifikationsnummer;steuernummer;personalausweis;ausweisnummer;seguridad social;numero de la seguridad social;dni;nie;nif;documento de identidad;codice fiscale;id card number;identity card;carte d identite;carta d identita;itin;social insurance number;sin number',
   phone:
-    'phone;phone number;telephone;telephone number;telephone numbers;mobile;mobile number;cell;cell phone;cellphone;call me;call us;call him;call her;call back;call;called;calling;dial;reach me;reach us;reach you;text me;whatsapp;fax;landline;ring me;hotline;helpline;contact number;sms;telefon;telefonnummer;handy;handynummer;mobilnummer;rufnummer;ruf mich;rufen sie;anrufen;ruckruf;erreichen;erreichbar;numero de telephone;portable;appeler;appelez;appelle;rappeler;rappelez;joindre;joignable;telefono;movil;celular;numero de telefono;llamar;llama;llamame;llameme;localizar;cellulare;numero di telefono;chiamare;chiama;chiamami;chiamatemi;recapito;tel',
+    'answering at;phone;phone number;telephone;telephone number;telephone numbers;mobile;mobile number;cell;cell phone;cellphone;call me;call us;call him;call her;call back;call;called;calling;dial;reach me;reach us;reach you;text me;whatsapp;fax;landline;ring me;hotline;helpline;contact number;sms;telefon;telefonnummer;handy;handynummer;mobilnummer;rufnummer;ruf mich;rufen sie;anrufen;ruckruf;erreichen;erreichbar;numero de telephone;portable;appeler;appelez;appelle;rappeler;rappelez;joindre;joignable;telefono;movil;celular;numero de telefono;llamar;llama;llamame;llameme;localizar;cellulare;numero di telefono;chiamare;chiama;chiamami;chiamatemi;recapito;tel',
   routing:
     'routing;routing number;aba;transit number;sort code;bankleitzahl;blz;code banque;code guichet;swift;bic;abi;wire transfer number',
   iban: 'iban;i b a n',
@@ -57,7 +57,7 @@ const CUES: Record<Cue, string> = {
   company:
     'ein;employer identification;employer id;vat number;vat id;vat;tax number;company number;company registration;registration no;siret;siren;numero de tva;umsatzsteuer;ust id;umsatzsteuer id;handelsregisternummer;handelsregister;cif;numero de iva;partita iva;p iva;duns;abn;business number',
   reference:
-    'order number;order;reference number;reference;ref number;ref;booking number;booking reference;confirmation number;confirmation code;confirmation;ticket number;ticket;case number;case;claim number;claim;tracking number;tracking;invoice number;invoice;serial number;serial;transaction id;transaction number;transaction;product key;model number;flight;numero de commande;numero de dossier;commande;facture;numero de facture;numero de reservation;reservation;numero de suivi;bestellnummer;auftragsnummer;rechnungsnummer;referenznummer;buchungsnummer;vorgangsnummer;seriennummer;sendungsnummer;numero de pedido;pedido;numero de factura;factura;numero de referencia;referencia;numero de reserva;localizador;numero d ordine;ordine;fattura;numero di fattura;prenotazione;numero di prenotazione;codice di prenotazione;numero di serie;id number;case id;id',
+    'order number;reference number;reference;ref number;ref;booking number;booking reference;confirmation number;confirmation code;ticket number;case number;claim number;tracking number;invoice number;serial number;transaction id;transaction number;product key;model number;numero de commande;numero de dossier;numero de facture;numero de reservation;numero de suivi;bestellnummer;auftragsnummer;rechnungsnummer;referenznummer;buchungsnummer;vorgangsnummer;seriennummer;sendungsnummer;numero de pedido;numero de factura;numero de referencia;referencia;numero de reserva;localizador;numero d ordine;numero di fattura;numero di prenotazione;codice di prenotazione;numero di serie;id number;case id',
   coordinate:
     'latitude;longitude;coordinates;gps;coordonnees gps;koordinaten;breitengrad;langengrad;breite;lange;coordenadas;latitud;longitud;coordinate;latitudine;longitudine',
   birth:
@@ -114,6 +114,7 @@ export class CueFinder {
 
   /** A sentence that ends after the number takes what follows out of its reach. */
   private partedAfter(to: number, at: number): boolean {
+    if (this.passage.tokens[at]?.breaks) return true;
     for (let i = to; i < at; i++) {
       const token = this.passage.tokens[i];
       if (token?.breaks || token?.text === '?' || token?.text === '!' || token?.text === '.' || token?.fold === 'and')

@@ -134,7 +134,10 @@ function loneYear(scene: Scene, at: number): Found | undefined {
   const led =
     before !== undefined &&
     !tokens[at]?.breaks &&
-    (BEFORE_PERIOD[language].has(before.fold) || before.text === '(' || endsRange(scene, at));
+    (BEFORE_PERIOD[language].has(before.fold) ||
+      before.text === '(' ||
+      endsRange(scene, at) ||
+      (language === 'en' && /^(?:a|the)$/.test(before.fold) && !year.spoken));
   const cue = scene.cues.around(at, year.next)[0] === 'birth';
   const after = tokens[year.next];
   if (

@@ -32,7 +32,7 @@ export function entityOf(
 }
 
 /** Words and numbers, folded, without marks: what makes two mentions the same. */
-export function plainValue(passage: Passage, from: number, to: number): string {
+function plainValue(passage: Passage, from: number, to: number): string {
   const words: string[] = [];
   for (let i = from; i < to; i++) {
     const token = passage.tokens[i];

@@ -65,7 +65,7 @@ function oldEnd(scene: Scene, from: number): number | undefined {
   let at = from;
   for (; at < from + 6 && tokens[at] && !tokens[at]?.breaks; at++) {
     const token = tokens[at];
-    if (!token || (token.kind === 'mark' && token.text !== '-')) break;
+    if (!token || (token.kind === 'mark' && token.text !== '-' && token.text !== '/')) break;
     if (token.kind === 'word') words.push(token.fold);
     const text = words.join(' ');
     if (
@@ -80,7 +80,15 @@ function oldEnd(scene: Scene, from: number): number | undefined {
 
 function tellsAge(scene: Scene, at: number, next: number): boolean {
   const { tokens } = scene.passage;
-  const before = tokens.slice(Math.max(0, at - 4), at).filter((token) => token.kind === 'word' && !token.breaks);
+  const window = tokens.slice(Math.max(0, at - 4), at);
+  const before = window
+    .slice(
+      Math.max(
+        0,
+        window.findLastIndex((token) => token.breaks),
+      ),
+    )
+    .filter((token) => token.kind === 'word');
   const last = before.at(-1)?.fold ?? '';
   if (scene.passage.language === 'en') return last === 'aged' || last === 'age';
   if (
@@ -109,10 +117,10 @@ function bareAge(scene: Scene, at: number, next: number): boolean {
     (one.text === ':' && /^(?:age|edad|eta|alter|aged)$/.test(two?.fold ?? ''))
   )
     return true;
-  if (/^(?:is|de|di|est|ist|es|e)$/.test(one.fold) && /^(?:age|edad|eta|alter)$/.test(two?.fold ?? '')) return true;
+  if (/^(?:is|of|de|di|est|ist|es|e)$/.test(one.fold) && /^(?:age|edad|eta|alter)$/.test(two?.fold ?? '')) return true;
   if (language !== 'en' || !TO_BE.has(one.fold)) return false;
   const three = two && /['’]/.test(two.text) ? tokens[at - 3] : two;
-  const subject = three !== undefined && SUBJECTS.has(three.fold);
+  const subject = /^turn(?:ed|ing)?$/.test(one.fold) || (three !== undefined && SUBJECTS.has(three.fold));
   const after = tokens[next];
   const ends =
     !after ||

@@ -13,6 +13,7 @@ import { organizations } from './organizations.ts';
 import type { Passage } from './passage.ts';
 import { places } from './places.ts';
 import { sceneOf } from './scene.ts';
+import { spelledNames } from './spelled-names.ts';
 import { measures } from './terms/measures.ts';
 import { terms } from './terms/terms.ts';
 import { times } from './times.ts';
@@ -30,6 +31,7 @@ const DETECTORS: readonly Detector[] = [
   places,
   organizations,
   names,
+  spelledNames,
   capitals,
   terms,
   measures,

@@ -43,7 +43,7 @@ export function isWordy(word: string, lang: Lang): boolean {
 }
 
 /** What a place is. */
-export type PlaceKind = 'LOCATION_CITY' | 'LOCATION_STATE' | 'LOCATION_COUNTRY';
+type PlaceKind = 'LOCATION_CITY' | 'LOCATION_STATE' | 'LOCATION_COUNTRY';
 
 /** A place in the lists: its kind, and whether it is well known. */
 export interface PlaceEntry {

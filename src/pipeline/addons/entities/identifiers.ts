@@ -89,9 +89,14 @@ function judge(scene: Scene, items: readonly RunItem[], plus: boolean): Verdict 
   const to = items.at(-1)?.next ?? 0;
   const cues = scene.cues.around(from, to);
   const scaled = items.some((item) => item.scaled);
-  return (
-    checked(text, items, cues) ?? announced(text, cues, scaled, items) ?? shaped(scene, text, items, cues, plus, scaled)
-  );
+  if (/^\d{7,15}X\d{1,6}$/.test(text)) return { type: 'PHONE_NUMBER', score: 0.9 };
+  const proven = checked(text, items, cues);
+  if (proven) return proven;
+  const told = announced(text, cues, scaled, items);
+  if (told && told.type !== 'NUMERICAL_PII') return told;
+  const form = shaped(scene, text, items, cues, plus, scaled);
+  // A number written as telephones are is one, even where an order was spoken of.
+  return told && !(form?.type === 'PHONE_NUMBER' && form.score >= 0.85 && items.length > 1) ? told : form;
 }
 
 /** What arithmetic or a strict form proves. */
@@ -136,7 +141,7 @@ const ANNOUNCED: [Cue, PiiEntity, number, number, PiiEntity[]?][] = [
   ['secret', 'PASSWORD', 3, 16],
   ['company', 'ORGANIZATION_ID', 6, 17],
   ['device', 'NUMERICAL_PII', 12, 17],
-  ['phone', 'PHONE_NUMBER', 5, 15],
+  ['phone', 'PHONE_NUMBER', 6, 15],
   ['account', 'ACCOUNT_NUMBER', 4, 24, ['BANK_ACCOUNT']],
   ['reference', 'NUMERICAL_PII', 5, 30],
   ['zip', 'LOCATION_ZIP', 4, 9],

@@ -2,7 +2,7 @@
 export type Lang = 'en' | 'fr' | 'de' | 'es' | 'it';
 
 /** Every language with patterns of its own. */
-export const LANGS: readonly Lang[] = ['en', 'fr', 'de', 'es', 'it'];
+const LANGS: readonly Lang[] = ['en', 'fr', 'de', 'es', 'it'];
 
 /** The patterns to use for a language; English where there are none, as its words are the ones most often borrowed. */
 export function patternsFor(code: string): Lang {

@@ -2,9 +2,10 @@ import { phrases, setOf } from './language.ts';
 import { PhraseTable } from './phrase-table.ts';
 
 /** How surely a name follows: `strong` takes unknown words too, `weak` only what looks like a name. */
-export type NameCue = 'strong' | 'weak';
+type NameCue = 'strong' | 'weak';
 
 const STRONG = `
+what's your name;what is your name;what's your last name;what's your first name;what's your full name;your full name;your last name;your first name
 my name is;my name's;my full name is;your name is;his name is;her name is;their name is;the name is;name is;first name is;last name is;surname is;maiden name is
 middle name is;family name is;given name is;name of;name on the account is;i am called;i'm called;people call me;my friends call me;signed by;under the name;in the name of
 je m'appelle;je me nomme;je me prenomme;mon nom est;mon nom c'est;mon nom de famille est;mon prenom est;mon prenom c'est;il s'appelle;elle s'appelle;son nom est;au nom de
@@ -13,6 +14,7 @@ me llamo;mi nombre es;mi apellido es;mi nombre completo es;se llama;su nombre es
 nombre:;apellidos:;nombre;apellidos;nom:;prenom:
 `;
 const WEAK = `
+starring;directed by;says;said;tell;told;asked;gave;given;producer
 this is;i am;i'm;it's;it is;speaking with;speaking to;talking to;talk to;talk with;speak to;speak with;call me;named;called;hi;hello;hey;dear;thanks;thank you;good morning
 good afternoon;good evening;bye;goodbye;sincerely;regards;yours;meet;met;with;by;welcome;ask;ask for;sorry;ok;okay;please
 bonjour;bonsoir;salut;merci;cher;chere;au revoir;ici;je suis;c'est;avec;chez;hallo;guten tag;guten morgen;danke;liebe;lieber;tschuss;hier ist;hier spricht;ich bin;mit;von

@@ -5,16 +5,24 @@ import { setOf } from './language.ts';
 import { ORG_SUFFIXES } from './lists/org-words.ts';
 import { PARTICLES } from './name-cues.ts';
 import type { Passage } from './passage.ts';
+import { leadsToPlace } from './place-words.ts';
 import { NATIONS } from './terms/nations.ts';
 import type { Token } from './tokens.ts';
 
 /** What speaks for a name at a place: a title, a strong or a weak lead, or the lists alone. */
-export type NameEvidence = 'title' | 'strong' | 'weak' | 'listed';
+type NameEvidence = 'title' | 'strong' | 'weak' | 'listed';
 
 const MOST_WORDS = 4;
+/** Well-known places that are people more often where nothing leads to a place. */
+const PERSONAL_PLACES = setOf(
+  'jordan chad maurice austin charlotte madison victoria sydney chelsea jackson lincoln carson santiago adelaide regina salvador leon cordoba mercedes lorena',
+);
 const SUFFIXES = setOf(ORG_SUFFIXES);
 const NEVER = setOf(
   'i i’m monday mr mrs ms dr ok okay yes no the a an my your his her our their this that these those there here what who where when why how and or but so if then not speaking calling from with for at on in to of is are was were be been am has have had do does did will would can could should shall may might must',
+);
+const MODALS = setOf(
+  'will may june april august summer autumn hope can general major art guy angel joy faith sunny happy merry',
 );
 /** Endings of German nouns, which carry a capital without being names. */
 const GERMAN_NOUN =
@@ -69,6 +77,7 @@ export class NameShape {
     if (this.capitalsTell()) {
       if (!token.capital || (token.text.length <= 4 && token.text === token.text.toUpperCase())) return 0;
       if (given && nextName && next?.capital) return 0.9;
+      if (given && wordy && token.opens && passage.language !== 'de' && this.actsAsPerson(at)) return 0.65;
       if (given && !(wordy && (token.opens || passage.language === 'de'))) return this.elsewhere(at) ? 0 : 0.75;
       return isFamily(token.fold) && !wordy && !this.elsewhere(at) && passage.language !== 'de' && token.fold.length > 3
         ? 0.6
@@ -80,6 +89,20 @@ export class NameShape {
       : 0;
   }
 
+  /** "Holly, can you", "Mike said": a name, where "Will you" and "May I" are not. */
+  private actsAsPerson(at: number): boolean {
+    const next = this.passage.tokens[at + 1];
+    if (MODALS.has(this.passage.tokens[at]?.fold ?? '')) return false;
+    return (
+      !next ||
+      next.breaks ||
+      next.text === ',' ||
+      /^(?:is|was|has|had|said|says|came|went|told|asked|called|works|worked|lives|lived|and|est|dit|ist|sagt|sagte|dice|dijo|ha|e)$/.test(
+        next.fold,
+      )
+    );
+  }
+
   private capitalsTell(): boolean {
     return this.passage.cased;
   }
@@ -87,8 +110,17 @@ export class NameShape {
   /** The name is better known as a place or an organisation, and nothing speaks against it. */
   private elsewhere(at: number): boolean {
     const { tokens } = this.passage;
-    const hit = PLACES.matchAt(tokens, at) ?? ORGS.matchAt(tokens, at);
-    return hit !== undefined && !(this.nextWord(at) && this.isNameWord(this.nextWord(at)) && hit.next === at + 1);
+    const place = PLACES.matchAt(tokens, at);
+    const hit = place ?? ORGS.matchAt(tokens, at);
+    if (!hit || (this.nextWord(at) && this.isNameWord(this.nextWord(at)) && hit.next === at + 1)) return false;
+    const token = tokens[at];
+    // "Jordan said" is a person, "in Jordan" is not.
+    const personal =
+      place !== undefined &&
+      token !== undefined &&
+      isGiven(token.fold) &&
+      (!place.data.known || PERSONAL_PLACES.has(token.fold));
+    return !(personal && (token.breaks || !leadsToPlace(tokens[at - 1]?.fold ?? '')));
   }
 
   private nextWord(at: number): Token | undefined {
@@ -153,7 +185,9 @@ export class NameShape {
     if (evidence === 'strong' || evidence === 'title') return known || !common || words > 0 || !token.opens;
     if (this.passage.language === 'de') return known || (words > 0 && !common && !GERMAN_NOUN.test(token.fold));
     if (evidence === 'weak')
-      return known ? !(common && token.opens && words === 0) : !common && !token.opens && !this.isPlaceWord(token);
+      return known
+        ? !(common && token.opens && words === 0)
+        : !common && !token.opens && token.text.length > 2 && !this.isPlaceWord(token);
     return known || (words > 0 && (!common || !token.opens) && !this.commonNoun(token));
   }
 

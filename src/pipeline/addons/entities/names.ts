@@ -1,8 +1,8 @@
 import type { PiiEntity } from '../../../schemas/pii.ts';
 import { type Detector, entityOf, type Scene } from './detector.ts';
 import type { Entity, EntityPart } from './entity.ts';
-import { isFamily, isGiven, isWordy } from './gazetteer.ts';
-import { ANSWER_FILLERS, NAME_CUES, NAME_QUESTIONS, PARTICLES, titleKind } from './name-cues.ts';
+import { isFamily, isGiven } from './gazetteer.ts';
+import { ANSWER_FILLERS, NAME_CUES, NAME_QUESTIONS, titleKind } from './name-cues.ts';
 import { NameShape } from './name-shape.ts';
 
 /** How long an answer to "what is your name" may be and still be taken for one. */
@@ -44,7 +44,8 @@ function cued(scene: Scene, shape: NameShape, at: number, found: Entity[]): numb
   const hit = NAME_CUES.matchAt(tokens, at);
   if (!hit) return undefined;
   let start = hit.next;
-  while (/^[:,.]$/.test(tokens[start]?.text ?? '') || /^(?:uh|um|euh|ahm|eh)$/.test(tokens[start]?.fold ?? '')) start++;
+  while (/^[:,.?]$/.test(tokens[start]?.text ?? '') || /^(?:uh|um|euh|ahm|eh)$/.test(tokens[start]?.fold ?? ''))
+    start++;
   if (titleKind(tokens[start]?.fold ?? '', language)) return start;
   const end = shape.extend(start, hit.data === 'strong' ? 'strong' : 'weak');
   if (end === start) return undefined;
@@ -112,9 +113,4 @@ export function makeName(scene: Scene, from: number, to: number, score: number, 
 
 function startsGiven(word: string): boolean {
   return isGiven(word) || word.length === 1;
-}
-
-/** Whether a word can only be a name: in a list, no frequent word, no particle. */
-export function surelyName(word: string, lang: Parameters<typeof isWordy>[1]): boolean {
-  return (isGiven(word) || isFamily(word)) && !isWordy(word, lang) && !PARTICLES.has(word);
 }

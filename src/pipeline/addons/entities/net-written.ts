@@ -10,6 +10,7 @@ const DOMAIN = /^(?:[\p{L}\p{N}-]{1,63}\.){1,8}([a-z]{2,24})(?:[/:?#][^\s]*)?$/i
 const HANDLE = /^@[A-Za-z_][\w.]{1,30}$/;
 const FILE =
   /^[^\s\\/]{1,120}\.(?:pdf|docx?|xlsx?|pptx?|csv|txt|rtf|odt|ods|zip|rar|tar|gz|7z|jpe?g|png|gif|bmp|svg|tiff?|mp3|mp4|wav|avi|mov|mkv|exe|dmg|iso|json|xml|html?|css|jsx?|tsx?|py|java|cpp|sh|bat|sql|db|log|bak|psd|md)$/i;
+const IPV4 = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/;
 const MAC = /^(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}$/i;
 const OPENERS = /^[("'«“„[<{¿¡]+/u;
 const CLOSERS = new Set(')"\'»”“]>},;:!?….');
@@ -55,6 +56,8 @@ function readChunk(chunk: string, offset: number): Entity | undefined {
   if (core.length < 4 || core.length > 300) return undefined;
   if (isIP(core.replace(/(?:\/\d{1,3}|:\d{1,5})$/, '')) === 4 || isIP(core) === 6)
     return make('IP_ADDRESS', opened, core);
+  const inner = IPV4.exec(core);
+  if (inner && isIP(inner[0]) === 4) return make('IP_ADDRESS', opened + inner.index, inner[0], 0.95);
   if (MAC.test(core)) return make('NUMERICAL_PII', opened, core);
   if (HANDLE.test(core)) return make('USERNAME', opened, core, 0.9);
   if (!core.includes('.') || /^[\d.,]+$/.test(core)) return undefined;

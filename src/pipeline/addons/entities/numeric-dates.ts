@@ -4,7 +4,7 @@ import { setOf } from './language.ts';
 import { readYear } from './years.ts';
 
 /** A date made of numbers alone. */
-export interface NumericDate {
+interface NumericDate {
   at: number;
   next: number;
   parts: EntityPart[];

@@ -65,10 +65,13 @@ function knownFits(scene: Scene, at: number, next: number): boolean {
 
 /** "Mayo-Walters Ltd", "Microbilt Corporation", "Stanford University". */
 function bySuffix(scene: Scene, at: number): Entity | undefined {
-  const { tokens, cased } = scene.passage;
+  const { tokens, cased, language } = scene.passage;
   const token = tokens[at];
   if (token?.kind !== 'word' || token.breaks || !SUFFIXES.has(token.fold)) return undefined;
   const legal = LEGAL.has(token.fold);
+  // In Romance languages these words begin a name instead of ending it.
+  const romance = language === 'fr' || language === 'es' || language === 'it';
+  if (romance && !legal && (HEADS.has(token.fold) || MEDICAL.has(token.fold))) return undefined;
   if (cased ? !token.capital && !legal : !legal) return undefined;
   let from = at;
   for (let i = at - 1; i >= 0 && at - i <= 8; i--) {
@@ -84,8 +87,7 @@ function bySuffix(scene: Scene, at: number): Entity | undefined {
     if (!cased && at - i >= 2) break;
   }
   if (from === at) return undefined;
-  const dot = legal && tokens[at + 1]?.text === '.' && !tokens[at + 1]?.spaced ? 0 : 0;
-  return make(scene, from, at + 1 + dot, legal ? 0.92 : 0.8);
+  return make(scene, from, at + 1, legal ? 0.92 : 0.8);
 }
 
 function partOfName(scene: Scene, at: number, from: number): boolean {

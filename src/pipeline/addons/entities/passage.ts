@@ -4,7 +4,7 @@ import { type NumberReading, readNumber } from './numbers/read.ts';
 import { BREAK, type Token, tokenize } from './tokens.ts';
 
 /** One utterance inside a passage. */
-export interface Piece {
+interface Piece {
   /** Index of the utterance in the transcript. */
   utterance: number;
   from: number;

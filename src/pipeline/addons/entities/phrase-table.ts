@@ -17,7 +17,7 @@ export interface PhraseHit<T> {
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Marks that may stand inside a phrase without parting it. */
-const INNER_MARKS = new Set(['-', "'", '’', '.', '‑']);
+const INNER_MARKS = new Set(['-', "'", '’', '.', '‑', 'º', '°']);
 
 /** Looks up phrases of one or more words, longest first. */
 export class PhraseTable<T> {

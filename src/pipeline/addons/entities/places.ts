@@ -9,7 +9,6 @@ import type { PhraseHit } from './phrase-table.ts';
 const INTO = setOf(
   'in at from to near around of via through outside leaving visit visiting visited toward towards across within into over downtown a au aux en de depuis vers pres par aus nach bei von uber ab desde hasta hacia cerca por da di verso presso fino nel nella dalla dal alla della del for',
 );
-const SURE_INTO = setOf('in from near visit visiting visited to nach aus en desde hacia vers depuis verso');
 /** Words after or before which a name is that of a feature of the land. */
 const FEATURES = setOf(
   'river lake mountain mountains island islands bay valley beach coast county airport station bridge park square desert canyon peninsula sea ocean gulf harbor harbour falls forest hills creek district province region village town city canal strait street avenue road highway boulevard hall stadium arena tower palace castle cathedral mall plaza fluss see berg gebirge insel bucht tal strand flughafen bahnhof brucke',
@@ -126,9 +125,4 @@ function readCode(scene: Scene, at: number): Entity | undefined {
   )
     return undefined;
   return tokens[at - 2]?.capital ? place(scene, 'LOCATION_STATE', at, at + 1, 0.85) : undefined;
-}
-
-/** Whether a word before makes a place of an unknown name. */
-export function leadsToPlace(word: string): boolean {
-  return SURE_INTO.has(word);
 }

@@ -3,7 +3,7 @@ import { setOf } from './language.ts';
 import type { Token } from './tokens.ts';
 
 /** A letter said by itself, and where the next token is. */
-export interface SpelledLetter {
+interface SpelledLetter {
   letter: string;
   next: number;
 }
@@ -39,6 +39,10 @@ export function spelledLetter(tokens: readonly Token[], at: number, lang: Lang):
   const letter = token.fold.toUpperCase();
   // "l'homme", "it's": a letter tied to a word is not spelled.
   if (isApostrophe(tokens[at + 1]) || (isApostrophe(tokens[at - 1]) && !token.spaced)) return undefined;
+  // "E-mail", "X-ray": part of a word.
+  const [hyphen, rest] = [tokens[at + 1], tokens[at + 2]];
+  if (hyphen?.text === '-' && !hyphen.spaced && rest?.kind === 'word' && !rest.spaced && rest.text.length > 1)
+    return undefined;
   const explained = explanation(tokens, at, lang);
   if (explained !== undefined) return { letter, next: explained };
   if (WORDS[lang].has(token.fold) && !neighbourSpelled(tokens, at, lang)) return undefined;

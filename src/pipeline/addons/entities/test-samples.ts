@@ -17,10 +17,10 @@ export interface Sample {
 }
 
 /** A source of repeatable chance. */
-export type Chance = (below: number) => number;
+type Chance = (below: number) => number;
 
 /** Numbers that look random but are the same every time. */
-export function chanceFrom(seed: number): Chance {
+function chanceFrom(seed: number): Chance {
   let state = seed >>> 0 || 1;
   return (below) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -80,7 +80,7 @@ function french(value: number): string {
 }
 
 /** Digits as people say them: one by one, or in pairs where that is the custom. */
-export function sayDigits(digits: string, lang: Lang, chance: Chance): string {
+function sayDigits(digits: string, lang: Lang, chance: Chance): string {
   const pairs = lang === 'fr' && digits.length % 2 === 0 ? chance(3) > 0 : chance(4) === 0;
   const said: string[] = [];
   for (let i = 0; i < digits.length; ) {
@@ -110,14 +110,14 @@ function digitsOf(length: number, chance: Chance, first = '123456789'): string {
 }
 
 /** A number of a payment card that passes its check. */
-export function cardNumber(chance: Chance): string {
+function cardNumber(chance: Chance): string {
   const body = digitsOf(15, chance, '45');
   for (let check = 0; check < 10; check++) if (luhn(body + check)) return body + check;
   return body;
 }
 
 /** An IBAN that passes its check. */
-export function iban(lang: Lang, chance: Chance): string {
+function iban(lang: Lang, chance: Chance): string {
   const shape = {
     en: ['GB', 'WEST', 14],
     fr: ['FR', '', 23],
@@ -135,7 +135,7 @@ export function iban(lang: Lang, chance: Chance): string {
 }
 
 /** A telephone number by the plan of the country. */
-export function phoneNumber(lang: Lang, chance: Chance): string {
+function phoneNumber(lang: Lang, chance: Chance): string {
   if (lang === 'en') return digitsOf(3, chance, '23456789') + digitsOf(3, chance, '23456789') + digitsOf(4, chance);
   if (lang === 'fr') return `0${digitsOf(9, chance, '1234567')}`;
   if (lang === 'de') return `01${digitsOf(9, chance, '567')}`;

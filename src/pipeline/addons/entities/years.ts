@@ -2,7 +2,7 @@ import { NUMBER_WORDS } from './numbers/words.ts';
 import type { Passage } from './passage.ts';
 
 /** A year, and the token after it. */
-export interface YearReading {
+interface YearReading {
   value: number;
   next: number;
   spoken: boolean;

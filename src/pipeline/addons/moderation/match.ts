@@ -3,7 +3,7 @@ import { type Lang, type PerLang, patternsFor, perLang, phrases } from '../entit
 import { HARMLESS, MODERATION_LEXICON, type ModerationCategory } from './lexicon.ts';
 
 /** Something found in a row of words: its category and the words it covers. */
-export interface ModerationHit {
+interface ModerationHit {
   category: ModerationCategory;
   /** First word. */
   at: number;

@@ -13,7 +13,7 @@ export function ofKinds(
 }
 
 /** The kind of a mention, in small letters. */
-export function withKind({ type, value }: Mention): Record<string, unknown> {
+function withKind({ type, value }: Mention): Record<string, unknown> {
   return { kind: type.toLowerCase(), value };
 }
 

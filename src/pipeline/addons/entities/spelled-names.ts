@@ -1,0 +1,36 @@
+import { type Detector, entityOf, type Scene } from './detector.ts';
+import type { Entity } from './entity.ts';
+import { setOf } from './language.ts';
+import { NAME_CUES, NAME_QUESTIONS } from './name-cues.ts';
+import { findRuns, runText } from './runs.ts';
+
+const SPELLS = setOf(
+  'spell spelled spelt spelling ecrit epelle epeler buchstabiere buchstabiert schreibt geschrieben deletreo deletrea escribe lettera scrive scritto',
+);
+const REACH = 12;
+const FEWEST_LETTERS = 3;
+
+/** Names that are spelled out ("Smith, S M I T H"): letters after a name, or after somebody was asked for one. */
+export const spelledNames: Detector = (scene) => {
+  const found: Entity[] = [];
+  for (const { items } of findRuns(scene.passage, scene.claimed)) {
+    const letters = runText(items);
+    const at = items[0]?.at ?? 0;
+    if (letters.length < FEWEST_LETTERS || items.length < FEWEST_LETTERS || !/^[A-Z]+$/.test(letters)) continue;
+    if (!aboutName(scene, at, letters.toLowerCase())) continue;
+    found.push(
+      entityOf(scene.passage, 'NAME', at, items.at(-1)?.next ?? at, { value: letters.toLowerCase(), score: 0.85 }),
+    );
+  }
+  return found;
+};
+
+function aboutName(scene: Scene, at: number, letters: string): boolean {
+  const { passage } = scene;
+  const before = passage.tokens.slice(Math.max(0, at - REACH), at);
+  if (before.some((token) => SPELLS.has(token.fold) || token.fold === letters)) return true;
+  if (NAME_CUES.findAll(before).some((hit) => hit.data === 'strong')) return true;
+  const piece = passage.pieceOf(at);
+  const heard = piece && at - piece.firstToken <= REACH ? piece.heard.slice(-REACH) : [];
+  return heard.some((token) => SPELLS.has(token.fold)) || NAME_QUESTIONS.findAll(heard).length > 0;
+}
