@@ -1,0 +1,108 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findVoiceModel } from '../../engines/catalog.ts';
+import { createSilero } from '../../engines/silero/silero.ts';
+import { readSpeech } from '../../engines/silero/test-speech.ts';
+import { createSpeakerEmbedder } from '../../engines/speaker/embedder.ts';
+import type { SpeakerEmbedder } from '../../engines/speaker/port.ts';
+import { JobParams } from '../../schemas/job-params.ts';
+import type { Utterance } from '../../schemas/transcript.ts';
+import type { DecodedChannel, StageTools } from '../stage.ts';
+import { diarization } from './diarization.ts';
+
+let dir: string;
+let silero: Awaited<ReturnType<typeof createSilero>>;
+let embedder: Awaited<ReturnType<typeof createSpeakerEmbedder>>;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'diarization-'));
+  silero = await createSilero({ threads: 1 });
+  embedder = await createSpeakerEmbedder({ modelDir: findVoiceModel(), threads: 1 });
+});
+afterAll(async () => {
+  await Promise.all([silero.release(), embedder.release(), rm(dir, { recursive: true })]);
+});
+
+const jfk = readSpeech('jfk');
+const reader = readSpeech('amiable');
+/** Three turns: the president, the reader, the president. */
+const HEAD = jfk.subarray(0, 5 * 16_000);
+const TAIL = jfk.subarray(5 * 16_000);
+const HEAD_SEC = 5;
+const READER_SEC = reader.length / 16_000;
+
+async function channel(name: string, number: number, ...parts: Float32Array[]): Promise<DecodedChannel> {
+  const samples = Int16Array.from(
+    parts.flatMap((part) => [...part]),
+    (sample) => Math.round(sample * 32767),
+  );
+  const path = join(dir, name);
+  await writeFile(path, new Uint8Array(samples.buffer));
+  return { channel: number, pcm: { path, sampleCount: samples.length } };
+}
+
+/** One utterance with words at the given times, since who says them is all that matters here. */
+function heard(times: readonly number[], number = 0): Utterance {
+  const words = times.map((start, i) => ({ word: `${i > 0 ? ' ' : ''}w${i}`, start, end: start + 0.3, confidence: 1 }));
+  const text = words.map(({ word }) => word).join('');
+  return { start: times[0]!, end: times.at(-1)! + 0.3, confidence: 1, language: 'en', channel: number, text, words };
+}
+
+function run(
+  channels: DecodedChannel[],
+  utterances: Utterance[],
+  options: object = {},
+  voices: SpeakerEmbedder = embedder,
+) {
+  const durationSec = Math.max(...channels.map(({ pcm }) => pcm.sampleCount / 16_000));
+  const tools = {
+    engines: { voice: () => silero, speakerEmbedder: () => voices },
+    signal: new AbortController().signal,
+    progress: () => {},
+  } as unknown as StageTools;
+  return diarization.rewrite({
+    params: JobParams.parse({ audio_url: 'https://example.com/a.wav', diarization: true, ...options }),
+    transcript: { durationSec, utterances },
+    audio: { durationSec, channelCount: channels.length, distinctChannels: channels },
+    tools,
+  });
+}
+const speakers = (transcript: { utterances: Utterance[] }) => transcript.utterances.map(({ speaker }) => speaker);
+
+test('two voices taking turns are two speakers, and an utterance across a change is cut', async () => {
+  const recording = await channel('turns', 0, HEAD, reader, TAIL);
+  const times = [1, 3.5, HEAD_SEC + 1, HEAD_SEC + 3, HEAD_SEC + READER_SEC + 1, HEAD_SEC + READER_SEC + 4];
+  const transcript = await run([recording], [heard(times)]);
+  expect(speakers(transcript)).toEqual([0, 1, 0]);
+  expect(transcript.utterances.map(({ text }) => text)).toEqual(['w0 w1', 'w2 w3', 'w4 w5']);
+  expect(speakers(await run([recording], [heard(times)], { diarization_enhanced: true }))).toEqual([0, 1, 0]);
+});
+
+test('one voice is one speaker, unless another number is asked for', async () => {
+  const recording = await channel('one', 0, jfk);
+  const times = Array.from({ length: 20 }, (_, i) => 0.4 + i * 0.5);
+  expect(speakers(await run([recording], [heard(times)]))).toEqual([0]);
+  const two = await run([recording], [heard(times)], { diarization_config: { number_of_speakers: 2 } });
+  expect(new Set(speakers(two))).toEqual(new Set([0, 1]));
+});
+
+test('each channel has speakers of its own', async () => {
+  const channels = [await channel('left', 0, jfk), await channel('right', 1, jfk)];
+  const transcript = await run(channels, [heard([1, 4], 0), heard([2, 5], 1)]);
+  expect(speakers(transcript)).toEqual([0, 1]);
+});
+
+test('a second of speech, and silence with a word in it, have one speaker', async () => {
+  const short = await channel('short', 0, jfk.subarray(0, 16_000));
+  expect(speakers(await run([short], [heard([0.3])]))).toEqual([0]);
+  const silent = await channel('silent', 0, new Float32Array(32_000));
+  expect(speakers(await run([silent], [heard([0.3])]))).toEqual([0]);
+  expect(await run([silent], [])).toMatchObject({ utterances: [] });
+});
+
+test('a voice model that fails makes the add-on fail, not the transcript worse', async () => {
+  const broken = { embed: () => Promise.reject(new Error('out of memory')) };
+  await expect(run([await channel('broken', 0, jfk)], [heard([1])], {}, broken)).rejects.toThrow('out of memory');
+});
