@@ -52,9 +52,10 @@ export async function findSpeech(
   const voice = tools.engines.voice();
   const frameSec = voice.frameSamples / SAMPLE_RATE_HZ;
   const chunkSamples = Math.ceil(CHUNK_SEC / frameSec) * voice.frameSamples;
+  const origin = await firstSound(pcm, chunkSamples, tools.signal);
   const tracker = createRegionTracker(settings, frameSec);
   let state: Parameters<typeof voice.detect>[1];
-  for (let start = 0; start < pcm.sampleCount; start += chunkSamples) {
+  for (let start = origin; start < pcm.sampleCount; start += chunkSamples) {
     tools.signal.throwIfAborted();
     const samples = await readPcm(pcm, start, start + chunkSamples);
     const heard = state ? await voice.detect(samples, state) : await voice.detect(samples);
@@ -64,7 +65,25 @@ export async function findSpeech(
     });
     tools.progress(Math.min(1, (start + samples.length) / pcm.sampleCount));
   }
-  return tracker.finish(pcm.sampleCount / SAMPLE_RATE_HZ);
+  tools.progress(1);
+  return tracker.finish(pcm.sampleCount / SAMPLE_RATE_HZ, origin / SAMPLE_RATE_HZ);
+}
+
+/** −72 dB: digital silence and what codecs make of it. */
+const SILENT_BELOW = 8 / 32768;
+
+/**
+ * Where the recording begins to sound. Frames are counted from there, so that silence put in front moves every region by exactly its length
+ * instead of by whole frames, and the detector does not hear it at all.
+ */
+async function firstSound(pcm: PcmFile, chunkSamples: number, signal: AbortSignal): Promise<number> {
+  for (let start = 0; start < pcm.sampleCount; start += chunkSamples) {
+    signal.throwIfAborted();
+    const samples = await readPcm(pcm, start, start + chunkSamples);
+    const found = samples.findIndex((sample) => Math.abs(sample) >= SILENT_BELOW);
+    if (found >= 0) return start + found;
+  }
+  return pcm.sampleCount;
 }
 
 /** Follows probabilities frame by frame and keeps the regions they make. */
@@ -112,16 +131,16 @@ export function createRegionTracker(settings: SpeechSettings, frameSec: number) 
       }
       frame++;
     },
-    /** Ends what is still open and widens every region by the padding, without letting two of them overlap. */
-    finish(durationSec: number): SpokenRegion[] {
+    /** Ends what is still open and widens every region by the padding, without letting two of them overlap. Frames began at `originSec`. */
+    finish(durationSec: number, originSec = 0): SpokenRegion[] {
       if (startFrame >= 0) close(quietSince >= 0 ? quietSince : frame);
       return regions.map((region, i) => {
-        const before = regions[i - 1]?.endSec ?? Number.NEGATIVE_INFINITY;
-        const after = regions[i + 1]?.startSec ?? Number.POSITIVE_INFINITY;
+        const before = Math.min(settings.paddingSec, (region.startSec - (regions[i - 1]?.endSec ?? -1e9)) / 2);
+        const after = Math.min(settings.paddingSec, ((regions[i + 1]?.startSec ?? 1e9) - region.endSec) / 2);
         return {
-          startSec: Math.max(0, region.startSec - Math.min(settings.paddingSec, (region.startSec - before) / 2)),
-          endSec: Math.min(durationSec, region.endSec + Math.min(settings.paddingSec, (after - region.endSec) / 2)),
-          dips: region.dips,
+          startSec: Math.max(0, originSec + region.startSec - before),
+          endSec: Math.min(durationSec, originSec + region.endSec + after),
+          dips: region.dips.map(({ atSec, level }) => ({ atSec: originSec + atSec, level })),
         };
       });
     },
