@@ -48,9 +48,9 @@ const ELSEWHERE: readonly AddonName[] = [
 /** Makes the add-ons. */
 export function createAddons({ embedder, models, translator, translatingRecognizer }: AddonParts): Addons {
   const llm = models.preferred;
-  // Speakers first, because words are still as they were heard. What the client spells goes over what we guess.
-  // Redaction last, because nothing may be written after it.
-  const rewriters = [diarization, vocabulary, punctuation, nameConsistency, customSpelling, piiRedaction];
+  // Speakers first, because words are still as they were heard. What the client spells goes over what we guess, and punctuation
+  // leaves it as it is. Redaction last, because nothing may be written after it.
+  const rewriters = [diarization, vocabulary, nameConsistency, customSpelling, punctuation, piiRedaction];
   const readers = [
     sentences,
     displayMode,
