@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { AppError } from '../errors.ts';
 import { JobRequest } from '../schemas/job-params.ts';
 import { TRANSCRIPTION_LANGUAGES, TRANSLATION_LANGUAGES } from '../schemas/languages.ts';
 import { ModelId } from '../schemas/models.ts';
+import { parseJobParams } from '../schemas/parse-job-params.ts';
 import { type CommandInput, count, type OptionSpec, text, texts, UsageError } from './command.ts';
 
 type JobParams = Omit<z.input<typeof JobRequest>, 'audio_url'>;
@@ -65,10 +67,13 @@ export function jobParams(input: CommandInput): JobParams {
     ...(targets.length > 0 ? { translation: true, translation_config: { target_languages: targets } } : {}),
     ...freeParams(input),
   };
-  const checked = JobRequest.omit({ audio_url: true }).safeParse(params);
-  if (checked.success) return params as JobParams;
-  const issues = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new UsageError(issues.join('\n'));
+  try {
+    parseJobParams({ ...params, audio_url: 'http://localhost/' });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new UsageError(error.validationErrors?.join('\n') ?? error.message);
+  }
+  return params as JobParams;
 }
 
 function freeParams(input: CommandInput): Record<string, unknown> {

@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Command, UsageError } from './command.ts';
+import { COMMANDS } from './commands.ts';
+import { helpCommand, helpOverview } from './help.ts';
+import { findInputs } from './inputs.ts';
+import { jobParams } from './job-options.ts';
+import { clashing, planOutputs } from './outputs.ts';
+import { findCommand, parseCommand } from './parse.ts';
+import { describeProgress } from './progress-view.ts';
+
+const signal = new AbortController().signal;
+const transcribe = findCommand(COMMANDS, ['transcribe']) as Command;
+const paramsOf = (line: string) => jobParams(parseCommand(transcribe, ['transcribe', ...line.split(' ')], signal));
+
+describe('the line', () => {
+  it('finds commands of one and two words', () => {
+    expect(findCommand(COMMANDS, ['jobs', 'list', '--json'])?.name).toBe('jobs list');
+    expect(findCommand(COMMANDS, ['doctor'])?.name).toBe('doctor');
+    expect(findCommand(COMMANDS, ['jobs'])).toBeUndefined();
+  });
+
+  it('turns options into parameters of a job', () => {
+    expect(paramsOf('a.wav')).toEqual({});
+    expect(
+      paramsOf('a.wav -l en --diarize --speakers 2 --translate fr --translate de -m stt-3 --pii-redaction'),
+    ).toEqual({
+      model: 'stt-3',
+      language_config: { languages: ['en'], code_switching: false },
+      diarization: true,
+      diarization_config: { number_of_speakers: 2 },
+      translation: true,
+      translation_config: { target_languages: ['fr', 'de'] },
+      pii_redaction: true,
+    });
+    expect(
+      paramsOf('a.wav --param subtitles_config={"style":"compliance"} --param callback_url=http://a.example'),
+    ).toEqual({
+      subtitles_config: { style: 'compliance' },
+      callback_url: 'http://a.example',
+    });
+  });
+
+  it('tells what is wrong before anything is done', () => {
+    for (const line of ['--nope', '-l xx', '--speakers none', '-m big', '--param x=1', '--custom-spelling']) {
+      expect(() => paramsOf(`a.wav ${line}`), line).toThrow(UsageError);
+    }
+    expect(() => paramsOf('a.wav -m stt-3 -l ja')).toThrow(/stt-3/);
+  });
+
+  it('has a page of help for every command that names every option', () => {
+    expect(
+      helpOverview(COMMANDS)
+        .split('\n')
+        .every((line) => line.length <= 110),
+    ).toBe(true);
+    for (const command of COMMANDS) {
+      const page = helpCommand(command);
+      for (const option of Object.keys(command.options)) expect(page).toContain(`--${option}`);
+    }
+  });
+});
+
+describe('files', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'verbatim-cli-'));
+    await mkdir(join(folder, 'deep/er'), { recursive: true });
+    for (const name of ['a.wav', 'b.mp3', '.c.wav', 'deep/d.wav', 'deep/er/e.wav', 'x[1].wav']) {
+      await writeFile(join(folder, name), '');
+    }
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it.each([
+    ['*.wav', ['a.wav', 'x[1].wav']],
+    ['**/*.wav', ['a.wav', 'deep/d.wav', 'deep/er/e.wav', 'x[1].wav']],
+    ['{a,b}.*', ['a.wav', 'b.mp3']],
+    ['[!b].???', ['a.wav']],
+    ['x[1].wav', ['x[1].wav']],
+    ['*/d.wav', ['deep/d.wav']],
+  ])('finds %s', async (pattern, names) => {
+    expect(await findInputs([join(folder, pattern)])).toEqual(names.map((name) => join(folder, name)));
+  });
+
+  it('refuses what is not there, and folders', async () => {
+    await expect(findInputs([join(folder, 'z.wav')])).rejects.toThrow(/no such file/);
+    await expect(findInputs([join(folder, '*.flac')])).rejects.toThrow(/no file fits/);
+    await expect(findInputs([join(folder, 'deep')])).rejects.toThrow(/is a folder/);
+    expect(await findInputs(['-', 'https://a.example/x.mp3', '-'])).toEqual(['-', 'https://a.example/x.mp3']);
+  });
+
+  it('knows what will be written where', () => {
+    expect(planOutputs('in/a.b.wav', ['srt', 'json'], ['fr'], undefined)).toEqual([
+      { path: 'in/a.b.srt', format: 'srt' },
+      { path: 'in/a.b.fr.srt', format: 'srt', language: 'fr' },
+      { path: 'in/a.b.json', format: 'json' },
+    ]);
+    expect(planOutputs('https://x.example/a%20b.mp3?c', ['txt'], [], 'out')[0]?.path).toBe('out/a b.txt');
+    const both = ['a.wav', 'a.mp3'].map((source) => planOutputs(source, ['srt'], [], undefined));
+    expect(clashing(both)).toBe('a.srt');
+    expect(clashing(both.slice(1))).toBeUndefined();
+  });
+});
+
+it('tells stage and speed', () => {
+  const event = {
+    phase: 'job' as const,
+    id: 'x',
+    status: 'processing' as const,
+    stage: 'transcribe',
+    progress: 0.5,
+    stages: [],
+  };
+  expect(describeProgress(event, 60, 10)).toBe('transcribe  50 %  3.0x');
+  expect(describeProgress({ phase: 'upload', sentBytes: 1, totalBytes: 4 }, null, 0)).toBe('upload  25 %');
+  expect(describeProgress({ ...event, status: 'queued', stage: null, progress: 0 }, 60, 1)).toBe('waiting  0 %');
+});
