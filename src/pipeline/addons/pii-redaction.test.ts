@@ -66,6 +66,17 @@ describe('markers', () => {
     ).toEqual(['my card is [CREDIT_CARD_1]', 'okay', '[CREDIT_CARD_1]', 'thank you']);
   });
 
+  it('keeps two numbers apart that are dictated one after the other', () => {
+    expect(
+      redact([
+        '0: your phone number please',
+        '1: five five five, two one two, three four five six',
+        '0: and the card',
+        '1: 4111 1111 1111 1111',
+      ]),
+    ).toEqual(['your phone number please', '[PHONE_NUMBER_1]', 'and the card', '[CREDIT_CARD_1]']);
+  });
+
   it('takes out a name that is spelled, too', () => {
     expect(
       redact(

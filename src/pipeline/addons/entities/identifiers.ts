@@ -30,14 +30,17 @@ export const identifiers: Detector = (scene) => {
   return found;
 };
 
+/** Surer than this, a whole run is not taken apart. */
+const SURE = 0.85;
+
 /** Tries the whole run, then what lies between its strong breaks, then ever shorter beginnings. */
 function readRun(scene: Scene, run: Run, found: Entity[]): void {
   const whole = judge(scene, run.items, run.plus);
-  if (whole) {
+  const sentences = split(run.items);
+  if (whole && (whole.score >= SURE || !allBetter(scene, sentences, whole))) {
     found.push(make(scene, run.items, whole));
     return;
   }
-  const sentences = split(run.items);
   if (sentences.length > 1) {
     for (const items of sentences) readRun(scene, { items, plus: run.plus && items === sentences[0] }, found);
     return;
@@ -55,6 +58,11 @@ function readRun(scene: Scene, run: Run, found: Entity[]): void {
       return;
     }
   }
+}
+
+/** Two numbers dictated one after the other make no third: their parts say more than the whole. */
+function allBetter(scene: Scene, parts: readonly RunItem[][], whole: Verdict): boolean {
+  return parts.length > 1 && parts.every((items) => (judge(scene, items, false)?.score ?? 0) > whole.score);
 }
 
 function split(items: readonly RunItem[]): RunItem[][] {
