@@ -31,8 +31,8 @@ function longest(text: string): number {
 }
 
 /**
- * Geometric mean of the probabilities of a word's tokens, its punctuation left out. It needs no map: of 620 words of read speech and a telephone call
- * (tiny), 20 % were right at 0.2–0.3, 38 % at 0.3–0.4, 64 % at 0.5–0.6, 76 % at 0.7–0.8, 90 % at 0.8–0.9 and 97 % above.
+ * Geometric mean of the probabilities of a word's tokens, its punctuation left out. No map is applied: with punctuation still counted, of 620 words of read
+ * speech and one telephone call (tiny), 20 % were right at 0.2–0.3, 38 % at 0.3–0.4, 64 % at 0.5–0.6, 76 % at 0.7–0.8, 90 % at 0.8–0.9, 97 % above.
  */
 function confidenceOf({ tokens, logprobs }: Hypothesis, first: number, end: number, tokenizer: Tokenizer): number {
   let sum = 0;
