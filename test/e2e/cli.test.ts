@@ -1,0 +1,201 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { copyFileSync, createReadStream, readdirSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSrt } from '../../src/pipeline/formats/test-parsers.ts';
+import { JFK, TestServer } from './server.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CLI = join(ROOT, 'dist/cli/main.js');
+const SENTENCE = /what you can do for your country/i;
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await TestServer.start({ until: 'listening' });
+  folder = await mkdtemp(join(tmpdir(), 'verbatim-cli-e2e-'));
+}, 200_000);
+afterAll(async () => {
+  await server.dispose();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Run {
+  env?: Record<string, string>;
+  stdin?: NodeJS.ReadableStream;
+  started?(child: ChildProcess, said: () => string): void;
+}
+
+/** Runs the built command as a person would, in the test's folder. */
+async function verbatim(args: string[], { env, stdin, started }: Run = {}) {
+  const child = spawn(process.execPath, [CLI, ...args], {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: folder,
+      TMPDIR: folder,
+      VERBATIM_CACHE_DIR: join(ROOT, 'node_modules/.cache/verbatim'),
+      ...env,
+    },
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  if (stdin) stdin.pipe(child.stdin);
+  else child.stdin.end();
+  started?.(child, () => out + err);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, out, err };
+}
+
+const withServer = () => ({ VERBATIM_SERVER: server.url, VERBATIM_KEY: server.key });
+
+describe('without a service', () => {
+  it('transcribes files that a pattern names, says which failed, and goes on where it was', async () => {
+    for (const name of ['one.wav', 'two.wav']) copyFileSync(JFK, join(folder, name));
+    await writeFile(join(folder, 'bad.wav'), 'not audio');
+    const args = ['transcribe', '*.wav', '--srt', '--json', '-o', 'out', '-l', 'en'];
+    const first = await verbatim(args);
+    expect(first.code, first.err).toBe(1);
+    expect(first.err).toMatch(/Failed \(1\):\n {2}bad.wav/);
+    expect(readdirSync(join(folder, 'out')).sort()).toEqual(['one.json', 'one.srt', 'two.json', 'two.srt']);
+    expect(readSrt(await readFile(join(folder, 'out/one.srt'), 'utf8')).length).toBeGreaterThan(1);
+    const job = JSON.parse(await readFile(join(folder, 'out/two.json'), 'utf8'));
+    expect(job.result.transcription.full_transcript).toMatch(SENTENCE);
+
+    await rm(join(folder, 'bad.wav'));
+    await rm(join(folder, 'out/two.srt'));
+    const past = new Date('2020-01-01');
+    await utimes(join(folder, 'out/one.srt'), past, past);
+    const second = await verbatim(args);
+    expect(second.code, second.err).toBe(0);
+    expect(second.err).toContain('1 done before');
+    expect((await stat(join(folder, 'out/one.srt'))).mtime).toEqual(past);
+    expect(readdirSync(join(folder, 'out'))).toContain('two.srt');
+    // The folder it worked in is gone.
+    expect(readdirSync(folder).filter((name) => name.startsWith('verbatim-'))).toEqual([]);
+  }, 240_000);
+
+  it('an interrupt ends it with 130 and leaves nothing behind', async () => {
+    copyFileSync(JFK, join(folder, 'long.wav'));
+    const run = await verbatim(['transcribe', 'long.wav', '--txt'], {
+      started(child, said) {
+        const timer = setInterval(() => {
+          if (!said().includes('processing')) return;
+          clearInterval(timer);
+          child.kill('SIGINT');
+        }, 20);
+      },
+    });
+    expect(run.code, run.err).toBe(130);
+    expect(readdirSync(folder).filter((name) => /^long\.txt|^verbatim-/.test(name))).toEqual([]);
+  }, 120_000);
+});
+
+describe('with a service', () => {
+  it('goes from a pipe to a pipe', async () => {
+    const run = await verbatim(['transcribe', '-', '--srt', '--stdout', '-l', 'en'], {
+      env: withServer(),
+      stdin: createReadStream(JFK),
+    });
+    expect(run.code, run.err).toBe(0);
+    expect(readSrt(run.out).length).toBeGreaterThan(1);
+    const plain = await verbatim(['transcribe', JFK, '--server', server.url, '--key', server.key]);
+    expect(plain.out).toMatch(SENTENCE);
+    const refused = await verbatim(['transcribe', JFK, '--server', server.url, '--key', 'wrong']);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('API key not found')]);
+  }, 120_000);
+
+  it('shows live speech', async () => {
+    const run = await verbatim(['live', '--file', JFK, '--fast', '-l', 'en'], { env: withServer() });
+    expect(run.code, run.err).toBe(0);
+    expect(run.out.replaceAll('\n', ' ')).toMatch(/country can do for you/i);
+  }, 120_000);
+
+  it('lists, shows and deletes jobs', async () => {
+    const jobs = JSON.parse((await verbatim(['jobs', 'list', '--json', '-n', '2'], { env: withServer() })).out);
+    expect(jobs).toHaveLength(2);
+    const id = jobs[0].id;
+    expect((await verbatim(['jobs', 'show', id], { env: withServer() })).out).toMatch(SENTENCE);
+    expect((await verbatim(['jobs', 'delete', id], { env: withServer() })).code).toBe(0);
+    expect((await verbatim(['jobs', 'show', id], { env: withServer() })).code).toBe(1);
+    expect((await verbatim(['jobs', 'list'], { env: withServer() })).out).toMatch(/^ID +STATUS/);
+  }, 60_000);
+
+  it('makes and ends keys beside the running service', async () => {
+    const env = { VERBATIM_DATA_DIR: server.dataDir };
+    const key = (await verbatim(['keys', 'create', 'for', 'a test'], { env })).out.trim();
+    const status = async () => (await server.call('/v1/account', { key })).status;
+    expect(await status()).toBe(200);
+    const listed = JSON.parse((await verbatim(['keys', 'list', '--json'], { env })).out) as {
+      id: string;
+      name: string;
+    }[];
+    const { id } = listed.find(({ name }) => name === 'for a test')!;
+    expect(JSON.stringify(listed)).not.toContain(key);
+    expect((await verbatim(['keys', 'revoke', id.slice(0, 8)], { env })).code).toBe(0);
+    expect(await status()).toBe(401);
+    expect((await verbatim(['keys', 'revoke', id], { env })).code).toBe(2);
+  }, 60_000);
+});
+
+describe('the rest', () => {
+  it('answers a wrong line with what is wrong, and 2', async () => {
+    const wrong = [
+      ['nope'],
+      ['jobs'],
+      ['transcribe'],
+      ['transcribe', 'none.wav'],
+      ['live'],
+      ['keys', 'create'],
+      ['serve', 'x'],
+    ];
+    for (const args of wrong) {
+      const run = await verbatim(args);
+      expect([run.code, run.out], args.join(' ')).toEqual([2, '']);
+      expect(run.err).not.toBe('');
+      expect(run.err).not.toContain('    at ');
+    }
+  }, 60_000);
+
+  it('examines the machine', async () => {
+    const run = await verbatim(['doctor', '--json'], { env: { VERBATIM_PORT: new URL(server.url).port } });
+    expect(run.code, run.out).toBe(0);
+    const findings = JSON.parse(run.out) as { what: string; state: string; found: string }[];
+    expect(findings.find(({ what }) => what === 'ffmpeg')?.state).toBe('good');
+    expect(findings.find(({ what }) => what.startsWith('Port'))?.found).toContain('service runs');
+    const ill = await verbatim(['doctor'], { env: { VERBATIM_MODEL_STT1: 'nothing', VERBATIM_PORT: '0' } });
+    expect(ill.code).toBe(1);
+    expect(ill.out).toMatch(/BAD {3}Model nothing[^\n]*\n {6}→ /);
+  }, 60_000);
+
+  it('completes commands, options and choices in bash', async () => {
+    const script = (await verbatim(['completion', 'bash'])).out;
+    const complete = (...words: string[]) => {
+      const line = `${script}\nCOMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _verbatim; echo "\${COMPREPLY[*]}"`;
+      return execFileSync('bash', ['-c', line], { encoding: 'utf8' }).trim().split(' ');
+    };
+    expect(complete('verbatim', 'tr')).toEqual(['transcribe']);
+    expect(complete('verbatim', 'models', 'p')).toEqual(['pull']);
+    expect(complete('verbatim', 'transcribe', '--di')).toEqual([
+      '--diarize',
+      '--diarization-enhanced',
+      '--display-mode',
+    ]);
+    expect(complete('verbatim', 'transcribe', '--model', '')).toEqual(['stt-1', 'stt-3', 'stt-fusion']);
+    expect((await verbatim(['completion', 'fish'])).out).toContain("-l language -s l -x -a 'af am");
+  }, 60_000);
+
+  it('lists models', async () => {
+    const models = JSON.parse((await verbatim(['models', 'list', '--json'])).out) as { id: string; uses: string[] }[];
+    expect(models.find(({ id }) => id === 'whisper-small')?.uses).toContain('stt-1');
+  }, 60_000);
+});
