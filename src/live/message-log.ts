@@ -25,6 +25,7 @@ export class MessageLog {
   #writing: Promise<unknown> = Promise.resolve();
   #path: string;
   #nextSeq: number;
+  #closed = false;
   /** Everything logged so far except partial transcripts, which would fill the memory and are of no use later. */
   readonly entries: LoggedMessage[];
 
@@ -68,6 +69,8 @@ export class MessageLog {
   }
 
   async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
     await this.#writing;
     await this.#file.datasync().catch(() => {});
     await this.#file.close();

@@ -103,6 +103,11 @@ export class Messenger {
     this.#askForSign();
   }
 
+  /** The client has everything. */
+  confirmAll(): void {
+    this.#options.recording.confirm(this.#ackedBytes, this.#writtenSeq);
+  }
+
   /** The messages that were asked for, on either way, each as JSON text. */
   async sentTexts(): Promise<string[]> {
     const wanted = (text: string) => {

@@ -195,6 +195,8 @@ export class LiveSession {
   async disconnected(socket: LiveSocket, code: number): Promise<void> {
     const { messenger } = this.#parts;
     if (messenger.socket !== socket) return;
+    // A client that answers our goodbye has received everything before it.
+    if (this.#ended && code === 1000) messenger.confirmAll();
     messenger.attach(null);
     if (this.#ended || this.#closing) return;
     if (code === 1000) await this.#stop();
@@ -270,6 +272,8 @@ export class LiveSession {
     clearInterval(this.#checks);
     this.#log.info({ seconds: hearing.listener.durationSec }, 'live session ended');
     messenger.socket?.close(1000, 'The session has ended');
+    // What a client may still come back for is in memory.
+    await Promise.all([recording.close(), log.close()]);
     this.#onEnded(this);
   }
 

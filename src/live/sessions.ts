@@ -11,6 +11,8 @@ import { makeToken, matchesHash, parseToken } from './token.ts';
 
 /** A client that missed the end of its session may come back for it for so long. */
 const LATE_MS = 10 * 60_000;
+/** The sign that it has seen the end comes within a round trip. */
+const SEEN_MS = 5_000;
 
 export interface NewSession {
   params: LiveParams;
@@ -159,10 +161,13 @@ export class LiveSessions {
   }
 
   #onEnded(session: LiveSession): void {
-    setTimeout(() => {
-      if (!this.#stopping)
-        void this.#forget(session.id).catch((error) => this.#deps.log.warn({ err: error }, 'live: cannot tidy up'));
-    }, LATE_MS).unref();
+    const forget = () => {
+      if (this.#stopping || !this.#sessions.has(session.id)) return;
+      this.#forget(session.id).catch((error) => this.#deps.log.warn({ err: error }, 'live: cannot tidy up'));
+    };
+    // A client that has seen the end needs nothing more.
+    setTimeout(() => session.everythingSeen && forget(), SEEN_MS).unref();
+    setTimeout(forget, LATE_MS).unref();
   }
 
   async #forget(id: string): Promise<void> {

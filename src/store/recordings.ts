@@ -36,6 +36,7 @@ export class Recording {
   #waiting: Waiting[] = [];
   #writing: Promise<void> | null = null;
   #dirty = false;
+  #closed = false;
   #timer: NodeJS.Timeout;
   /** Where acknowledged pieces ended, from the last one known to have arrived. */
   #ends: number[];
@@ -102,6 +103,7 @@ export class Recording {
     this.#confirmedBytes = Math.max(bytes, this.#confirmedBytes);
     this.#confirmedSeq = Math.max(seq, this.#confirmedSeq);
     this.#ends = this.#ends.filter((end) => end > this.#confirmedBytes);
+    if (this.#closed) return;
     // Forgetting this in a crash costs a repeated message, not a lost one.
     this.#journal.write(this.#record(this.#byteCount)).catch(() => {});
   }
@@ -127,6 +129,8 @@ export class Recording {
 
   /** Brings everything to the disk and closes the files. */
   async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
     clearInterval(this.#timer);
     await this.settled();
     await this.#sync().catch(() => {});

@@ -13,18 +13,16 @@ const silence = (seconds: number) => Buffer.alloc(seconds * SECOND);
 
 let server: TestServer;
 let speech: Buffer;
+const env = {
+  VERBATIM_ALLOW_PRIVATE_URLS: 'true',
+  VERBATIM_LIVE_IDLE_SEC: '3',
+  VERBATIM_LIVE_ABANDONED_SEC: '2',
+  VERBATIM_LIVE_MAX_SEC: '20',
+  VERBATIM_LIVE_SESSIONS: '12',
+};
 beforeAll(async () => {
   speech = await samplesOf(AUSTEN);
-  server = await TestServer.start({
-    env: {
-      VERBATIM_ALLOW_PRIVATE_URLS: 'true',
-      VERBATIM_LIVE_IDLE_SEC: '3',
-      VERBATIM_LIVE_ABANDONED_SEC: '2',
-      VERBATIM_LIVE_MAX_SEC: '20',
-      VERBATIM_LIVE_SESSIONS: '12',
-    },
-    until: 'listening',
-  });
+  server = await TestServer.start({ env, until: 'listening' });
 }, 90_000);
 afterAll(() => server.dispose());
 
@@ -280,6 +278,44 @@ describe('callbacks of a session', () => {
     ]);
     expect(events.indexOf('live.transcript')).toBeGreaterThan(events.indexOf('live.speech_start'));
     await receiver.stop();
+  }, 90_000);
+});
+
+describe('clients that misbehave', () => {
+  it('are held back when they send too fast, and lose nothing', async () => {
+    const { client, id } = await LiveClient.start(server);
+    const burst = Array.from({ length: 60 }, (_, i) => Buffer.alloc(SECOND / 10, i));
+    for (const piece of burst) client.audio(piece);
+    await client.receive('audio_chunk', burst.length);
+    await client.stop();
+    expect(Buffer.compare((await wav(id)).subarray(44), Buffer.concat(burst))).toBe(0);
+  });
+
+  it('are closed with 4429 when they send frames without end', async () => {
+    const { client } = await LiveClient.start(server);
+    for (let i = 0; i < 7_000; i++) client.socket.send('{}');
+    expect((await client.closed).code).toBe(4429);
+  });
+});
+
+describe('a restart', () => {
+  it('tells clients to come back, goes on with those who do, and finishes the others', async () => {
+    const { client, id, url } = await LiveClient.start(server, { language_config: { languages: ['en'] } });
+    const other = await LiveClient.start(server, { language_config: { languages: ['en'] } });
+    client.audio(speech.subarray(0, 50_000));
+    other.client.audio(speech);
+    await Promise.all([client.receive('audio_chunk'), other.client.receive('audio_chunk')]);
+    const [{ code }] = await Promise.all([client.closed, server.stop()]);
+    expect(code).toBe(1001);
+    await server.restart({ env: { ...env, VERBATIM_LIVE_ABANDONED_SEC: '8' }, until: 'listening' });
+    const again = new LiveClient(url.replace(/:\d+\//, `:${new URL(server.url).port}/`));
+    await again.opened;
+    again.audio(speech.subarray(50_000));
+    expect((await again.stop()).code).toBe(1000);
+    expect(Buffer.compare((await wav(id)).subarray(44), speech)).toBe(0);
+    expect(words((await record(id)).result!.transcription!.full_transcript)).toBe(AUSTEN_SAYS);
+    await ended(other.id);
+    expect(words((await record(other.id)).result!.transcription!.full_transcript)).toBe(AUSTEN_SAYS);
   }, 90_000);
 });
 
