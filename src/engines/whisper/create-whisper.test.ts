@@ -83,9 +83,7 @@ it('tells the language, among the candidates only if there are any', async () =>
   expect(restricted?.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
 });
 
-it('makes nothing up when there is only noise, and refuses what is no audio', async () => {
-  const tone = Float32Array.from({ length: 2 * SAMPLE_RATE_HZ }, (_, n) => (n % 997) * 1e-7);
-  await expect(whisper.recognize([tone], {})).resolves.toHaveLength(1);
+it('refuses what is no audio, or too long', async () => {
   await expect(whisper.recognize([Float32Array.of(Number.NaN)], {})).rejects.toMatchObject({
     code: 'invalid_parameter',
   });
