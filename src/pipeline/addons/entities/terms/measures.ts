@@ -141,7 +141,8 @@ function project(scene: Scene, at: number): Entity | undefined {
     !tokens[at]?.capital ||
     !next?.capital ||
     next.breaks ||
-    next.kind !== 'word'
+    next.kind !== 'word' ||
+    /^(?:manager|managers|leader|lead|management|team|director|plan|leiter|leiterin)$/.test(next.fold)
   )
     return undefined;
   return entityOf(scene.passage, 'PROJECT', at, at + 2, { score: 0.75 });
