@@ -20,16 +20,22 @@ export async function serve(
   log: Logger,
 ): Promise<Running & { url: string; localUrl: string }> {
   const live = await listen(config, stores, log);
+  const limiter = createRateLimiter(config.limits.requestsPerSecond);
   const app = await buildApp({
     ...stores,
     config,
     log,
     live,
     metrics: createMetrics(),
-    limiter: createRateLimiter(config.limits.requestsPerSecond),
+    limiter,
     checkUrl: createUrlCheck({ allowPrivate: config.allowPrivateUrls }),
   });
-  serveLiveSockets(app, { sessions: live.sessions, idleMs: config.live.idleMs, log });
+  serveLiveSockets(app, {
+    sessions: live.sessions,
+    idleMs: config.live.idleMs,
+    log,
+    v1: { keys: stores.keys, limiter, authHeaders: config.authHeaders, warmUp: live.warmUp },
+  });
   await app.listen({ host: config.host, port: config.port });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;

@@ -5,6 +5,7 @@ import { WebSocketServer } from 'ws';
 import { serveConnection } from '../live/connection.ts';
 import { type LiveSessions, Refusal } from '../live/sessions.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { serveV1Connection, V1_PATH, type V1BridgeDeps } from './v1-bridge.ts';
 
 /** Larger frames than we take are received so far that they can be refused by name (4413). */
 const RECEIVED_BYTES = 16 * 1024 * 1024;
@@ -13,9 +14,11 @@ export interface LiveSocketOptions {
   sessions: LiveSessions;
   idleMs: number;
   log: Logger;
+  /** For clients of the first version. */
+  v1: Pick<V1BridgeDeps, 'keys' | 'limiter' | 'authHeaders' | 'warmUp'>;
 }
 
-/** Takes WebSocket connections at `/v2/live`. */
+/** Takes WebSocket connections at `/v2/live`, and at the fixed address of the first version. */
 export function serveLiveSockets(app: FastifyInstance, options: LiveSocketOptions): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: RECEIVED_BYTES, perMessageDeflate: false });
   app.server.on('upgrade', (request, socket, head) => {
@@ -32,9 +35,15 @@ async function accept(
   request: IncomingMessage,
   socket: Duplex,
   head: Buffer,
-  { sessions, idleMs, log }: LiveSocketOptions,
+  { sessions, idleMs, log, v1 }: LiveSocketOptions,
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://localhost');
+  if (url.pathname.replace(/\/$/, '') === V1_PATH) {
+    sockets.handleUpgrade(request, socket, head, (ws) => {
+      serveV1Connection(ws, request, { ...v1, sessions, idleMs, log });
+    });
+    return;
+  }
   if (url.pathname !== '/v2/live') {
     socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
     return;

@@ -3,8 +3,8 @@ import { makeCaptions } from '../../pipeline/formats/captions.ts';
 import { writeSrt } from '../../pipeline/formats/srt.ts';
 import { writeVtt } from '../../pipeline/formats/vtt.ts';
 import type { TranslatedUtterance } from '../../schemas/transcript.ts';
+import { languageName } from '../language-names.ts';
 import type { OpenAiFields, ResponseFormat } from './form.ts';
-import { languageName } from './language-names.ts';
 
 /** What was heard, or what it means in English. */
 export interface Heard {

@@ -2,12 +2,12 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
-import { TRANSCRIPTION_LANGUAGES, type TranscriptionLanguage } from '../../schemas/languages.ts';
+import type { TranscriptionLanguage } from '../../schemas/languages.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
 import type { FileRow } from '../../store/tables.ts';
 import { type ApiDeps, keyOf } from '../context.ts';
 import { cleanName, keepUpload } from '../keep-upload.ts';
-import { languageName } from './language-names.ts';
+import { findLanguage } from '../language-names.ts';
 
 /** The forms an answer can take. */
 export const ResponseFormat = z.enum(['json', 'text', 'srt', 'vtt', 'verbose_json', 'diarized_json']);
@@ -94,9 +94,7 @@ function missingFile(): AppError {
 
 /** OpenAI documents codes, but takes names and regions too, and so do its clients. */
 function toLanguage(given: string, context: z.RefinementCtx): TranscriptionLanguage {
-  const wanted = given.trim().toLowerCase();
-  const code = wanted.split(/[-_]/)[0];
-  const found = TRANSCRIPTION_LANGUAGES.find((each) => each === code || languageName(each) === wanted);
+  const found = findLanguage(given);
   if (found) return found;
   context.addIssue({ code: 'custom', message: `${given} is not a language known here` });
   return z.NEVER;
