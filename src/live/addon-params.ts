@@ -17,7 +17,7 @@ export function utteranceParams(params: LiveParams): JobParams {
   });
 }
 
-/** What a session asks of the whole transcript. Spelling and redaction are done by then, utterance by utterance. */
+/** What a session asks of the whole transcript. Spelling, redaction and translation are done by then, utterance by utterance. */
 export function sessionParams(params: LiveParams): JobParams {
   const { realtime_processing: realtime, post_processing: post } = params;
   return JobParams.parse({
@@ -25,6 +25,7 @@ export function sessionParams(params: LiveParams): JobParams {
     custom_spelling: false,
     custom_vocabulary: false,
     pii_redaction: false,
+    translation: false,
     diarization: realtime.diarization,
     sentences: realtime.sentences,
     ...post,

@@ -12,6 +12,7 @@ import type { MessageLog } from './message-log.ts';
 import type { MessageBody, Messenger } from './messenger.ts';
 import { postProcess } from './post-processing.ts';
 import type { SessionDeps } from './session-deps.ts';
+import { sessionTranslation } from './session-translation.ts';
 import type { StreamFormat } from './stream-reader.ts';
 import { asAddonError } from './utterance-addons.ts';
 import { wavBytes } from './wav-file.ts';
@@ -56,6 +57,9 @@ export async function endSession(deps: SessionDeps, session: HeardSession): Prom
       transcription_time: Math.round(performance.now() - startedMs) / 1000,
     },
     ...made,
+    ...(session.params.realtime_processing.translation
+      ? { translation: await sessionTranslation(session.log, session.params) }
+      : {}),
   };
   await tellAddons(session.params, result, tell);
   await tell({ type: 'post_final_transcript', data: result });

@@ -31,7 +31,7 @@ export async function postProcess(input: PostProcessingInput): Promise<Made> {
   const { params } = input;
   await mkdir(input.scratchDir, { recursive: true });
   try {
-    const audio = params.diarization || params.translation ? await decodeWhole(input) : noAudio(input);
+    const audio = params.diarization ? await decodeWhole(input) : noAudio(input);
     const made: Made = {};
     const start: Transcript = { durationSec: input.durationSec, utterances: input.utterances };
     const addonInput: AddonInput = {

@@ -101,7 +101,7 @@ export function createSessionHearing(options: SessionHearingOptions) {
       // The other add-ons only read.
       const listens = params.realtime_processing.translation;
       const audio = listens ? await speechFiles.around(channel, start, end) : noAudio;
-      for (const body of await addons.read(id, utterance, audio)) await messenger.send(body);
+      await addons.read(id, utterance, audio, (body) => messenger.send(body));
     };
     const reading = read()
       .catch(tellError)

@@ -62,11 +62,19 @@ export function createUtteranceAddons({ addons, params, engines, scratchDir }: U
       const [spoken] = transcript.utterances;
       return spoken ? (redact?.(spoken) ?? spoken) : null;
     },
-    /** The messages about an utterance that has been sent. */
-    async read(id: string, utterance: Utterance, audio: DecodedAudio): Promise<MessageBody[]> {
+    /** Makes the messages about an utterance that has been sent, and hands on each as soon as it is made. */
+    async read(
+      id: string,
+      utterance: Utterance,
+      audio: DecodedAudio,
+      send: (body: MessageBody) => Promise<void>,
+    ): Promise<void> {
       const input = inputOf(utterance, audio);
-      const bodies = await Promise.all(readers.map((reader) => readOne(reader, input, id, utterance)));
-      return bodies.flat();
+      await Promise.all(
+        readers.map(async (reader) => {
+          for (const body of await readOne(reader, input, id, utterance)) await send(body);
+        }),
+      );
     },
     get anyReader(): boolean {
       return readers.length > 0;
