@@ -32,12 +32,12 @@ export async function clusterVoices(
   const seeds = observations.filter((_, i) => i % stride === 0).map(({ vector }) => vector);
   const tree = await growVoiceTree(seeds, backend);
   const spread = (labels: Int32Array) => Int32Array.from(observations, (_, i) => labels[Math.floor(i / stride)]!);
-  let best: Assignment | undefined;
-  for (const score of care.firstGuesses) {
-    const outcome = await inferSpeakers(observations, backend, spread(tree.cut({ score })), care.bayesian);
-    if (!best || outcome.bound > best.bound) best = outcome;
-  }
-  const free = withoutScraps(best!, observations.length, care);
+  const guess = spread(tree.cut({ score: care.firstGuess }));
+  const free = withoutScraps(
+    await inferSpeakers(observations, backend, guess, care.bayesian),
+    observations.length,
+    care,
+  );
   const wanted = Math.min(seeds.length, Math.max(bounds.least, Math.min(bounds.most, free.speakers)));
   if (wanted === free.speakers) return free;
   const vectors = observations.map(({ vector }) => vector);
