@@ -42,6 +42,8 @@ export async function createEmbedder(options: EmbedderOptions): Promise<Embedder
     interOpNumThreads: 1,
     executionMode: 'sequential',
     logSeverityLevel: 3,
+    // Threads that wait give way: other models run on the same processors.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
   const { hidden } = shape;
   const addWord = weights.rowAdder('embeddings.word_embeddings.weight', hidden);

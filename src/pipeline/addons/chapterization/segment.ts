@@ -1,14 +1,15 @@
 import type { Sentence } from '../../../schemas/transcript.ts';
+import { contentWords } from '../summarization/content-words.ts';
 
-/** Sentences looked at on each side of a possible border. */
-const SIDE = 12;
 /** No chapter is shorter, except a recording's only one. */
-const MIN_SENTENCES = 10;
+const MIN_SENTENCES = 8;
 const MIN_SEC = 45;
 /** How much deeper than usual a dip must be: standard deviations above the mean depth. */
-const DEPTH = 0.9;
+const DEPTH = 0.5;
 /** A pause of this length is as good as one standard deviation of depth; longer ones count no more. */
 const LONG_PAUSE_SEC = 4;
+/** A sentence with this many content words counts in full; "yeah" counts for nothing. */
+const FULL_WEIGHT_WORDS = 8;
 
 /**
  * Where new subjects begin, as indices of sentences; the first is always 0. Borders lie where what comes after is least like what came before
@@ -16,7 +17,8 @@ const LONG_PAUSE_SEC = 4;
  */
 export function chapterStarts(sentences: readonly Sentence[], vectors: readonly Float32Array[]): number[] {
   if (sentences.length < 2 * MIN_SENTENCES) return sentences.length > 0 ? [0] : [];
-  const depths = depthScores(likeness(vectors));
+  const durationSec = sentences.at(-1)!.end - sentences[0]!.start;
+  const depths = depthScores(likeness(sentences, vectors, sideSec(durationSec)));
   const spread = deviation(depths);
   const scores = depths.map((depth, gap) => depth + spread * pauseWeight(sentences, gap + 1));
   const threshold = mean(scores) + DEPTH * deviation(scores);
@@ -24,11 +26,22 @@ export function chapterStarts(sentences: readonly Sentence[], vectors: readonly 
   best.sort((a, b) => b.score - a.score);
   const starts = [0];
   for (const { start } of best) {
+    if (starts.length >= mostChapters(durationSec)) break;
     if (starts.every((other) => farApart(sentences, start, other)) && farApart(sentences, start, sentences.length)) {
       starts.push(start);
     }
   }
   return starts.sort((a, b) => a - b);
+}
+
+/** Speech looked at on each side of a possible border: a tenth of the recording, within reason. */
+function sideSec(durationSec: number): number {
+  return Math.min(180, Math.max(20, durationSec / 10));
+}
+
+/** Four chapters for ten minutes, eight for an hour: about what people make of meetings. */
+function mostChapters(durationSec: number): number {
+  return Math.round(1 + 0.95 * Math.sqrt(durationSec / 60));
 }
 
 function farApart(sentences: readonly Sentence[], a: number, b: number): boolean {
@@ -42,23 +55,25 @@ function pauseWeight(sentences: readonly Sentence[], start: number): number {
   return Math.min(1, Math.max(0, pause) / LONG_PAUSE_SEC);
 }
 
-/** For each gap between sentences, how alike both sides are; nearer sentences count for more. */
-function likeness(vectors: readonly Float32Array[]): number[] {
+/** For each gap between sentences, how alike both sides are. */
+function likeness(sentences: readonly Sentence[], vectors: readonly Float32Array[], side: number): number[] {
   const size = vectors[0]?.length ?? 0;
-  return Array.from({ length: vectors.length - 1 }, (_, gap) => {
-    const before = new Float32Array(size);
-    const after = new Float32Array(size);
-    for (let step = 0; step < SIDE; step++) {
-      const weight = 1 - step / (2 * SIDE);
-      addTo(before, vectors[gap - step], weight);
-      addTo(after, vectors[gap + 1 + step], weight);
+  const weights = sentences.map(({ sentence, language }) =>
+    Math.min(1, contentWords(sentence, language).length / FULL_WEIGHT_WORDS),
+  );
+  const sum = (from: number, step: 1 | -1) => {
+    const total = new Float32Array(size);
+    let seconds = 0;
+    for (let i = from; i >= 0 && i < vectors.length && seconds < side; i += step) {
+      seconds += sentences[i]!.end - sentences[i]!.start;
+      addTo(total, vectors[i]!, weights[i]!);
     }
-    return cosine(before, after);
-  });
+    return total;
+  };
+  return Array.from({ length: vectors.length - 1 }, (_, gap) => cosine(sum(gap, -1), sum(gap + 1, 1)));
 }
 
-function addTo(sum: Float32Array, vector: Float32Array | undefined, weight: number): void {
-  if (!vector) return;
+function addTo(sum: Float32Array, vector: Float32Array, weight: number): void {
   for (let i = 0; i < sum.length; i++) sum[i] = sum[i]! + weight * vector[i]!;
 }
 
