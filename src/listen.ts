@@ -39,7 +39,8 @@ export async function listen(config: Config, stores: Stores, log: Logger): Promi
   const hearing = createHearing(engines, log);
   const callbacks = new CallbackLine({ ...stores, log });
   await callbacks.recover();
-  const voice = createPatientVoice(createRemoteEngines(ear, { languageModel: config.models.live }).voice());
+  const earEngines = createRemoteEngines(ear, { languageModel: config.models.live });
+  const voice = createPatientVoice(earEngines.voice());
   const models = { english: config.models.english, general: config.models.live };
   const settings = { ...config.live, dir: join(config.dataDir, 'live') };
   const addons = openAddons(config, addonEngines);
@@ -48,6 +49,7 @@ export async function listen(config: Config, stores: Stores, log: Logger): Promi
     engines,
     addonEngines,
     voice,
+    speakerEmbedder: earEngines.speakerEmbedder(),
     hearing,
     models,
     addons,

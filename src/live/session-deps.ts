@@ -1,4 +1,5 @@
 import type { VoiceDetector } from '../engines/ports.ts';
+import type { SpeakerEmbedder } from '../engines/speaker/port.ts';
 import type { Engines } from '../pipeline/stage.ts';
 import type { BlobStore } from '../store/blobs/blobs.ts';
 import type { FileStore } from '../store/files.ts';
@@ -42,6 +43,7 @@ export interface SessionDeps {
   /** Models of another process for add-ons: finals must not wait for them. */
   addonEngines: Engines;
   voice: VoiceDetector;
+  speakerEmbedder: SpeakerEmbedder;
   hearing: Hearing;
   models: LiveModels;
   addons: Addons;

@@ -4,6 +4,7 @@ import type { LiveParams } from '../schemas/live-params.ts';
 import type { Utterance } from '../schemas/transcript.ts';
 import type { Recording } from '../store/recordings.ts';
 import { utteranceParams } from './addon-params.ts';
+import { createLiveSpeakers } from './live-speakers.ts';
 import { asLive, makeUtterance, utteranceId } from './live-utterance.ts';
 import type { HeardUpTo, MessageLog } from './message-log.ts';
 import type { Messenger } from './messenger.ts';
@@ -64,6 +65,8 @@ export function createSessionHearing(options: SessionHearingOptions) {
     format,
     headerBytes: () => listener.headerBytes,
   });
+  const { diarization, diarization_config } = params.realtime_processing;
+  const speakers = diarization ? createLiveSpeakers(deps.speakerEmbedder, speechFiles, diarization_config) : null;
   // Everything that is sent goes through one line, so that the order of events is the order of messages.
   let line: Promise<unknown> = Promise.resolve();
   const pendingAddons = new Set<Promise<unknown>>();
@@ -87,7 +90,10 @@ export function createSessionHearing(options: SessionHearingOptions) {
   };
 
   async function sendFinal(channel: number, number: number, words: HeardWord[], spoken: string, upToSec: number) {
-    const utterance = await addons.rewrite(makeUtterance(words, spoken, channel), noAudio);
+    const heardWords = makeUtterance(words, spoken, channel);
+    const speaker = await speakers?.speakerOf(heardWords).catch(tellError);
+    const withSpeaker = speaker === undefined ? heardWords : { ...heardWords, speaker };
+    const utterance = await addons.rewrite(withSpeaker, noAudio);
     if (!utterance || utterance.text.trim() === '') return;
     const id = utteranceId(channel, number);
     const heard: HeardUpTo = { channel, sec: upToSec, ...(language.settled ? { language: language.settled } : {}) };

@@ -6,7 +6,7 @@ import type { Recording } from '../store/recordings.ts';
 import { createStreamReader, type StreamFormat } from './stream-reader.ts';
 
 /** Audio around an utterance that add-ons may want to hear. */
-const AROUND_SEC = 0.5;
+const AROUND_SEC = 1.5;
 
 export interface SpeechFilesOptions {
   dir: string;
@@ -56,3 +56,5 @@ export function createSpeechFiles({ dir, recording, format, headerBytes }: Speec
     },
   };
 }
+
+export type SpeechFiles = ReturnType<typeof createSpeechFiles>;
