@@ -50,7 +50,7 @@ const FROM_GOEMOTIONS: Record<string, { emotion: Emotion; polarity: 1 | -1 | 0 }
 };
 
 /** The eight emotions of XED in terms of ours. */
-export const FROM_XED: Record<string, Emotion> = {
+const FROM_XED: Record<string, Emotion> = {
   anger: 'anger',
   anticipation: 'interest',
   disgust: 'disgust',

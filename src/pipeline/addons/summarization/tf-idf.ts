@@ -18,11 +18,3 @@ export function tfIdf(texts: readonly (readonly string[])[]): WordVector[] {
     return weights;
   });
 }
-
-/** How much two texts share: 0 nothing, 1 everything. */
-export function sharedWeight(a: WordVector, b: WordVector): number {
-  const [small, large] = a.size < b.size ? [a, b] : [b, a];
-  let sum = 0;
-  for (const [word, weight] of small) sum += weight * (large.get(word) ?? 0);
-  return sum;
-}
