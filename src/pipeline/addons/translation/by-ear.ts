@@ -16,9 +16,9 @@ interface Piece {
   text: string;
 }
 
-/** Whether a recogniser can translate into a language by ear: into English by training, into its other languages after a fashion. */
+/** Whether a recogniser can translate into a language by ear: into English by training, into its other languages after a fashion. One that knows a single language cannot. */
 export function translatesByEar(recognizer: Recognizer, to: string): boolean {
-  return recognizer.id.startsWith('whisper') && recognizer.languages.includes(to);
+  return recognizer.languages.length > 1 && recognizer.languages.includes(to);
 }
 
 /**
