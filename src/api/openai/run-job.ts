@@ -52,7 +52,8 @@ export async function awaitJob(deps: ApiDeps, jobId: string, task: OpenAiTask, s
       const result = JSON.parse((await deps.jobs.findResult(jobId)) ?? '{}') as TranscriptionResult;
       return task === 'translations' ? translated(result) : transcribed(result);
     }
-    await sleep(LOOK_EVERY_MS, undefined, { signal });
+    // The reason of the abort says more than that there was one.
+    await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
 }
 
