@@ -8,7 +8,7 @@ const LEFT = 30;
 const ROW_SEC = 5.5;
 const PX_PER_SEC = (WIDTH - 2 * LEFT) / ROW_SEC;
 
-function escape(text: string): string {
+function asXml(text: string): string {
   return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
@@ -21,7 +21,7 @@ function draw(job: PreRecordedResponse): string {
   const { metadata, transcription } = job.result!;
   const parts: string[] = [];
   const text = (x: number, y: number, size: number, value: string, extra = '') =>
-    parts.push(`<text x="${x}" y="${y}" font-size="${size}" ${extra}>${escape(value)}</text>`);
+    parts.push(`<text x="${x}" y="${y}" font-size="${size}" ${extra}>${asXml(value)}</text>`);
   text(
     LEFT,
     36,
@@ -46,11 +46,12 @@ function draw(job: PreRecordedResponse): string {
   }
   const captions = transcription!.subtitles?.[0]?.subtitles.trimEnd().split('\n') ?? [];
   const top = 60 + rows * 64 + 16;
-  captions.forEach((line, i) =>
-    text(LEFT, top + 16 + i * 19, 14, line, 'font-family="ui-monospace, monospace" opacity=".85"'),
-  );
+  for (const [i, line] of captions.entries()) {
+    text(LEFT, top + 16 + i * 19, 14, line, 'font-family="ui-monospace, monospace" opacity=".85"');
+  }
   const height = top + captions.length * 19 + 24;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" fill="#8b949e">
+<title>A transcript with its words on a time line, and its subtitles</title>
 <rect width="${WIDTH}" height="${height}" rx="12" fill="#0d1117"/><g fill="#e6edf3">${parts.join('\n')}</g></svg>
 `;
 }
