@@ -37,5 +37,3 @@ function windowsOf(startSec: number, endSec: number): VoiceWindow[] {
     return { startSec: at, endSec: Math.min(endSec, at + WINDOW_SEC) };
   });
 }
-
-export type LiveSpeakers = ReturnType<typeof createLiveSpeakers>;

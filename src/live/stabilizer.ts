@@ -65,5 +65,3 @@ function withoutTrailingMarks(words: HeardWord[]): HeardWord[] {
   const text = last.text.replace(TRAILING_MARKS, '');
   return text.trim() === '' ? words : [...words.slice(0, -1), { ...last, text }];
 }
-
-export type Stabilizer = ReturnType<typeof createStabilizer>;

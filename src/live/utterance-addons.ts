@@ -147,5 +147,3 @@ export function asAddonError(error: unknown): AddonError {
   const failure = toAppError(error);
   return { status_code: failure.status, exception: failure.code, message: failure.message };
 }
-
-export type UtteranceAddons = ReturnType<typeof createUtteranceAddons>;
