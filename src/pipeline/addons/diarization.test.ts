@@ -78,7 +78,7 @@ test('two voices taking turns are two speakers, and an utterance across a change
   expect(speakers(transcript)).toEqual([0, 1, 0]);
   expect(transcript.utterances.map(({ text }) => text)).toEqual(['w0 w1', 'w2 w3', 'w4 w5']);
   expect(speakers(await run([recording], [heard(times)], { diarization_enhanced: true }))).toEqual([0, 1, 0]);
-});
+}, 60_000);
 
 test('one voice is one speaker, unless another number is asked for', async () => {
   const recording = await channel('one', 0, jfk);
