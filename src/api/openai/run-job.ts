@@ -10,6 +10,7 @@ import { type ApiDeps, baseUrl, keyOf } from '../context.ts';
 import type { Heard } from './answers.ts';
 import { JobFailed } from './errors.ts';
 import type { OpenAiFields } from './form.ts';
+import { transcribed, translated } from './heard.ts';
 import { openAiModel } from './models.ts';
 
 /** What the two addresses make of speech: the text as it was said, or in English. */
@@ -65,25 +66,4 @@ export async function abandonJob(deps: ApiDeps, jobId: string): Promise<void> {
     // A worker took it in between.
     if (!(error instanceof AppError)) throw error;
   });
-}
-
-function transcribed({ metadata, transcription }: TranscriptionResult): Heard {
-  return {
-    task: 'transcribe',
-    text: transcription?.full_transcript ?? '',
-    language: transcription?.languages[0] ?? 'en',
-    durationSec: metadata.audio_duration,
-    utterances: transcription?.utterances ?? [],
-  };
-}
-
-function translated(result: TranscriptionResult): Heard {
-  const heard = transcribed(result);
-  const onlyEnglish = result.transcription?.languages.every((language) => language === 'en') ?? true;
-  if (onlyEnglish) return { ...heard, task: 'translate' };
-  const translation = result.translation;
-  const english = translation?.results?.[0];
-  const error = translation?.error ?? english?.error;
-  if (!english || error) throw new JobFailed(error?.status_code ?? 501, error?.message ?? 'There is no translation');
-  return { ...heard, task: 'translate', text: english.full_transcript, language: 'en', utterances: english.utterances };
 }
