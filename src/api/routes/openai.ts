@@ -12,6 +12,17 @@ import { abandonJob, acceptJob, awaitJob, type OpenAiTask } from '../openai/run-
 /** Proxies close connections that say nothing. */
 const KEEP_ALIVE_MS = 15_000;
 
+/** The form as the interface documents it: in the words of a client, without what is only known to be refused. */
+const DocumentedForm = OpenAiFields.omit({
+  include: true,
+  known_speaker_names: true,
+  known_speaker_references: true,
+}).extend({
+  file: z.any().meta({ type: 'string', format: 'binary', description: 'The audio or video file' }),
+  language: z.string().optional().describe('The language spoken; left out, it is detected'),
+  stream: z.boolean().default(false).describe('Answer with server-sent events'),
+});
+
 const SUMMARIES: Record<OpenAiTask, string> = {
   transcriptions: 'Transcribe a file, for OpenAI clients',
   translations: 'Put what is said in a file into English, for OpenAI clients',
@@ -37,12 +48,7 @@ export async function openAiRoutes(app: FastifyInstance, deps: ApiDeps): Promise
             tags: ['OpenAI'],
             summary: SUMMARIES[task],
             consumes: ['multipart/form-data'],
-            body: z.object({
-              file: z.any().meta({ type: 'string', format: 'binary', description: 'The audio or video file' }),
-              ...OpenAiFields.shape,
-              language: z.string().optional().describe('The language spoken; left out, it is detected'),
-              stream: z.boolean().default(false).describe('Answer with server-sent events'),
-            }),
+            body: DocumentedForm,
             response: { 200: z.any().describe('The text, in the form asked for') },
           },
         },
