@@ -6,8 +6,9 @@ const CUT_OFF_SEC = 0.12;
 // but then half a second later.
 /** A word that was read once is shown when this much more has been said since … */
 const SETTLED_SEC = 0.3;
-/** … and it is this sure. The very first word need not have settled. */
-const SURE = 0.6;
+/** … and it is this sure. The very first word is wanted soonest: it need not have settled, nor be as sure. */
+const SURE = 0.75;
+const FIRST_SURE = 0.5;
 const TRAILING_MARKS = /[.,!?;:…。、，！？]+$/u;
 
 /**
@@ -30,8 +31,9 @@ export function createStabilizer() {
       before = words;
       const shown = [...stable];
       for (const word of tail.slice(agreed)) {
-        const settled = shown.length === 0 || endSec - word.endSec >= SETTLED_SEC;
-        if (!settled || word.confidence < SURE) break;
+        const first = shown.length === 0 && word.confidence >= FIRST_SURE;
+        const settled = endSec - word.endSec >= SETTLED_SEC && word.confidence >= SURE;
+        if (!first && !settled) break;
         shown.push(word);
       }
       return withoutTrailingMarks(shown);
