@@ -9,7 +9,7 @@ import { findInputs } from './inputs.ts';
 import { jobParams } from './job-options.ts';
 import { clashing, planOutputs } from './outputs.ts';
 import { findCommand, parseCommand } from './parse.ts';
-import { describeProgress } from './progress-view.ts';
+import { createProgressView, describeProgress } from './progress-view.ts';
 
 const signal = new AbortController().signal;
 const transcribe = findCommand(COMMANDS, ['transcribe']) as Command;
@@ -117,4 +117,24 @@ it('tells stage and speed', () => {
   expect(describeProgress(event, 60, 10)).toBe('transcribe  50 %  3.0x');
   expect(describeProgress({ phase: 'upload', sentBytes: 1, totalBytes: 4 }, null, 0)).toBe('upload  25 %');
   expect(describeProgress({ ...event, status: 'queued', stage: null, progress: 0 }, 60, 1)).toBe('waiting  0 %');
+});
+
+it('draws in place on a terminal and only what has changed, in lines elsewhere', async () => {
+  const written: string[] = [];
+  const stream = (isTTY: boolean) =>
+    ({ isTTY, columns: 12, write: (text: string) => written.push(text) }) as unknown as NodeJS.WriteStream;
+  const upload = { phase: 'upload' as const, sentBytes: 1, totalBytes: 4 };
+  const terminal = createProgressView(stream(true));
+  terminal.update('a.wav', upload);
+  await new Promise((resolve) => setTimeout(resolve, 350));
+  terminal.done('a.wav', 'finished');
+  terminal.close();
+  expect(written).toEqual(['a.wav  uplo\n', '\u001b[1A\u001b[0J', 'finished\n']);
+  written.length = 0;
+  const log = createProgressView(stream(false));
+  log.update('a.wav', upload);
+  log.update('a.wav', { ...upload, sentBytes: 2 });
+  log.done('a.wav', 'finished');
+  log.close();
+  expect(written).toEqual(['a.wav: upload\n', 'finished\n']);
 });

@@ -68,7 +68,7 @@ async function showTranscript({ data }: Extract<LiveMessage, { type: 'transcript
   const erase = inPlace ? '\r\u001b[2K' : '';
   if (data.is_final) await print(`${erase}${said}\n`);
   else if (inPlace) {
-    const width = (process.stdout.columns ?? 80) - 2;
+    const width = (process.stdout.columns || 80) - 2;
     await print(`${erase}\u001b[2m${said.length > width ? `…${said.slice(-width + 1)}` : said}\u001b[0m`);
   }
 }

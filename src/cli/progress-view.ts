@@ -59,16 +59,20 @@ function inLines(out: NodeJS.WriteStream, files: Files, note: Note): ProgressVie
 }
 
 function inPlace(out: NodeJS.WriteStream, files: Files, note: Note): ProgressView {
-  let drawn = 0;
+  let drawn = '';
   const clear = () => {
-    if (drawn > 0) out.write(`\u001b[${drawn}A\u001b[0J`);
-    drawn = 0;
+    const rows = drawn.split('\n').length - 1;
+    if (rows > 0) out.write(`\u001b[${rows}A\u001b[0J`);
+    drawn = '';
   };
   const draw = () => {
+    // Some terminals say that they are 0 columns wide.
+    const width = (out.columns || 80) - 1;
+    const rows = [...files].map(([name, { text }]) => `${`${name}  ${text}`.slice(0, width)}\n`).join('');
+    if (rows === drawn) return;
     clear();
-    const width = (out.columns ?? 80) - 1;
-    for (const [name, { text }] of files) out.write(`${`${name}  ${text}`.slice(0, width)}\n`);
-    drawn = files.size;
+    out.write(rows);
+    drawn = rows;
   };
   const timer = setInterval(draw, DRAW_EVERY_MS);
   const say = (line: string) => {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LiveMessage, type TranscribeProgress, VerbatimClient, VerbatimError } from '../../src/client/node.ts';
+import { CuttableProxy } from './live-proxy.ts';
 import { JFK, TestServer } from './server.ts';
 
 const WAV_HEADER_BYTES = 44;
@@ -107,6 +108,35 @@ describe('live', () => {
     expect(messages.map((message) => message.type)).not.toContain('audio_chunk');
     await expect(session.send(new Uint8Array(2))).rejects.toBeInstanceOf(VerbatimError);
     expect((await client.getLive(session.id)).status).toBe('done');
+  }, 120_000);
+
+  it('loses and repeats no sample when the line is cut again and again', async () => {
+    const proxy = await CuttableProxy.start(server.url);
+    const session = await new VerbatimClient({ url: proxy.url, key: server.key }).live({
+      language_config: { languages: ['en'] },
+      messages_config: { receive_lifecycle_events: true },
+    });
+    const messages: LiveMessage[] = [];
+    const reading = (async () => {
+      for await (const message of session) messages.push(message);
+    })();
+    let sent = 0;
+    for await (const audio of speak(10)) {
+      await session.send(audio);
+      if (++sent % 15 === 0) proxy.cut();
+    }
+    const stopping = session.stop();
+    proxy.cut();
+    await stopping;
+    await reading;
+    expect(proxy.cuts).toBeGreaterThan(3);
+    const texts = messages.map((message) => JSON.stringify(message));
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(messages.filter(({ type }) => type === 'end_session')).toHaveLength(1);
+    const file = Buffer.from(await new Response(await client.getLiveFile(session.id)).arrayBuffer());
+    const spoken = (await readFile(JFK)).subarray(WAV_HEADER_BYTES);
+    expect(Buffer.compare(file.subarray(WAV_HEADER_BYTES), spoken)).toBe(0);
+    await proxy.close();
   }, 120_000);
 
   it('an abort ends the session at once', async () => {
