@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { buildSync } from 'esbuild';
 import { Webhook } from 'standardwebhooks';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startHttpServer } from '../../test/fixtures/http-server.ts';
 import { AudioBacklog } from './audio-backlog.ts';
 import { readEvents } from './event-stream.ts';
+import { VerbatimClient as WebClient } from './index.ts';
 import { VerbatimClient, VerbatimError, verifyWebhook } from './node.ts';
 import { backoffMs } from './pauses.ts';
+import type { XhrLike } from './xhr-fetch.ts';
 
 describe('calls', () => {
   it('tries again what may be tried again, and waits as long as it is told to', async () => {
@@ -108,6 +110,71 @@ describe('calls', () => {
     expect(connections).toBe(3);
     await server.stop();
   });
+});
+
+/** What a browser has, over Node's own client. */
+class NodeXhr implements XhrLike {
+  status = 0;
+  responseText = '';
+  upload: XhrLike['upload'] = { onprogress: null };
+  onload: XhrLike['onload'] = null;
+  onerror: XhrLike['onerror'] = null;
+  onabort: XhrLike['onabort'] = null;
+  #target = { method: '', url: '' };
+  #headers = new Headers();
+  #answered = new Headers();
+  #stop = new AbortController();
+  open(method: string, url: string) {
+    this.#target = { method, url };
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#headers.set(name, value);
+  }
+  getAllResponseHeaders() {
+    return [...this.#answered].map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  }
+  async send(body: unknown) {
+    const { method, url } = this.#target;
+    const request = new Request(url, { method, headers: this.#headers, body: body as FormData });
+    const bytes = await request.arrayBuffer();
+    this.upload.onprogress?.({ loaded: bytes.byteLength, total: bytes.byteLength });
+    try {
+      const init = { method, headers: request.headers, body: bytes, signal: this.#stop.signal };
+      const response = await fetch(url, init);
+      this.#answered = response.headers;
+      this.status = response.status;
+      this.responseText = await response.text();
+      this.onload?.();
+    } catch {
+      if (this.#stop.signal.aborted) this.onabort?.();
+      else this.onerror?.();
+    }
+  }
+  abort() {
+    this.#stop.abort();
+  }
+}
+
+it('tells the progress of an upload in a browser, and tries again there too', async () => {
+  let calls = 0;
+  const server = await startHttpServer((request, response) => {
+    request.resume();
+    request.on('end', () => {
+      if (++calls === 1) response.writeHead(503, { 'x-request-id': 'G-1' }).end('{}');
+      else if (calls === 2) response.end(JSON.stringify({ audio_url: request.headers['x-service-key'] }));
+    });
+  });
+  vi.stubGlobal('XMLHttpRequest', NodeXhr);
+  const client = new WebClient({ url: server.url, key: 'k' });
+  const told: number[] = [];
+  const onProgress = (sentBytes: number) => told.push(sentBytes);
+  expect(await client.upload(new Blob(['12345']), { onProgress })).toEqual({ audio_url: 'k' });
+  expect(told).toEqual([0, 5, 5, 5]);
+  const signal = AbortSignal.timeout(100);
+  await expect(client.upload(new Blob(['1']), { onProgress, signal })).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expect(client.upload('a/path')).rejects.toThrow(/Node only/);
+  vi.unstubAllGlobals();
+  await server.stop();
 });
 
 it('reads events however they are cut', async () => {

@@ -22,6 +22,8 @@ export interface HttpCall {
    */
   repeat?: 'always' | 'refused' | 'never';
   signal?: AbortSignal | undefined;
+  /** Another way to send this one call; a `fetch` of the client's own goes before it. */
+  fetch?: ((url: string, init: RequestInit) => Promise<Response>) | null;
 }
 
 /** Waits longer than this are the caller's to decide. */
@@ -31,7 +33,6 @@ const TRIES = 4;
 /** Calls the service; gives the answer when it is a good one. */
 export function createHttp(options: HttpOptions) {
   const base = options.url.replace(/\/+$/, '');
-  const send = options.fetch ?? ((input: string, init: RequestInit) => fetch(input, init));
   const tries = options.tries ?? TRIES;
 
   async function once(path: string, call: HttpCall): Promise<Response> {
@@ -49,6 +50,7 @@ export function createHttp(options: HttpOptions) {
       ...(streamed ? { duplex: 'half' } : {}),
       ...(call.signal ? { signal: call.signal } : {}),
     };
+    const send = options.fetch ?? call.fetch ?? fetch;
     let response: Response;
     try {
       response = await send(base + path, init as RequestInit);

@@ -2,6 +2,7 @@ import type { UploadResponse } from '../schemas/upload.ts';
 import { VerbatimError } from './errors.ts';
 import type { Http } from './http.ts';
 import type { Platform } from './platform.ts';
+import { xhrFetch } from './xhr-fetch.ts';
 
 /** What can be uploaded: a file, bytes, a stream, an http(s) address the service fetches itself, or (on Node) a path. */
 export type AudioSource =
@@ -42,13 +43,17 @@ export async function upload(
     return http.json('/v2/upload', { ...call, body: () => formOf(blob, name), repeat: 'always' });
   }
   if ('blob' in opened && !(platform.streamsUploads && options.onProgress)) {
-    options.onProgress?.(0, opened.blob.size);
+    const { blob } = opened;
+    const { onProgress } = options;
+    onProgress?.(0, blob.size);
     const answer = await http.json<UploadResponse>('/v2/upload', {
       ...call,
-      body: () => formOf(opened.blob, name),
+      body: () => formOf(blob, name),
       repeat: 'always',
+      // What is sent is a little more than the file: the form around it.
+      ...(onProgress ? { fetch: xhrFetch((sent) => onProgress(Math.min(sent, blob.size), blob.size)) } : {}),
     });
-    options.onProgress?.(opened.blob.size, opened.blob.size);
+    onProgress?.(blob.size, blob.size);
     return answer;
   }
   const boundary = `verbatim-${crypto.randomUUID()}`;
