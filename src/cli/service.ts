@@ -25,7 +25,9 @@ export async function openRunning(input: CommandInput): Promise<Service> {
   const remote = await openRemote(input);
   if (remote) return remote;
   const { config } = readConfig();
-  const url = `http://${config.host}:${config.port}`;
+  const anywhere = config.host === '0.0.0.0' || config.host === '::';
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const url = `http://${anywhere ? '127.0.0.1' : host}:${config.port}`;
   return { client: new VerbatimClient({ url, key: await findKey(input) }), place: url, stop: async () => {} };
 }
 

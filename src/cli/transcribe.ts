@@ -24,7 +24,8 @@ export async function runTranscribe(input: CommandInput): Promise<number> {
   const targets = texts(input, 'translate');
   const sources = await findInputs(input.args);
   const tasks = sources.map((source): Task => {
-    const name = source === '-' ? 'standard input' : basename(source);
+    // Names may hold anything, but a terminal must not obey them.
+    const name = source === '-' ? 'standard input' : basename(source).replace(/\p{Cc}/gu, '?');
     return { source, name, outputs: printed ? [] : planOutputs(source, formats, targets, text(input, 'out')) };
   });
   const clash = clashing(tasks.map((task) => task.outputs));
