@@ -80,7 +80,9 @@ export function createSessionHearing(options: SessionHearingOptions) {
     return done;
   };
   const tellError = (error: unknown): void => {
-    const { status, message } = toAppError(error);
+    const { code, status, message } = toAppError(error);
+    // The process is stopping; what was not done is done by the next one.
+    if (code === 'not_ready') return;
     deps.log.warn({ err: error }, 'live: something could not be done');
     void messenger.send({ type: 'error', data: { code: status, message } }).catch(() => {});
   };

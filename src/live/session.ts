@@ -309,6 +309,8 @@ export class LiveSession {
   }
 
   #unreadable(error: unknown): void {
+    // The files were closed under the listener; the next process goes on.
+    if (this.#closing) return;
     this.#failure = toAppError(error);
     this.#log.warn({ err: error }, 'live: audio cannot be parsed');
     const { status, message } = this.#failure;

@@ -218,9 +218,10 @@ async function readJournal(journal: FileHandle, audioBytes: number): Promise<Jou
     // After a power cut the journal may know of more than reached the disk.
     const upTo = (offset: number) => Math.min(bytes.readDoubleLE(at + offset), audioBytes);
     if (upTo(0) !== state.ends.at(-1)) state.ends.push(upTo(0));
-    state.byteCount = upTo(8);
-    state.confirmedBytes = upTo(16);
-    state.confirmedSeq = bytes.readDoubleLE(at + 24);
+    // Two records may have been written in either order; nothing that was ever kept or confirmed ceases to be.
+    state.byteCount = Math.max(state.byteCount, upTo(8));
+    state.confirmedBytes = Math.max(state.confirmedBytes, upTo(16));
+    state.confirmedSeq = Math.max(state.confirmedSeq, bytes.readDoubleLE(at + 24));
   }
   state.ends = state.ends.filter((end) => end > state.confirmedBytes);
   return state;

@@ -312,6 +312,8 @@ describe('a restart', () => {
     await again.opened;
     again.audio(speech.subarray(50_000));
     expect((await again.stop()).code).toBe(1000);
+    expect(again.of('error')).toEqual([]);
+    expect((await wav(id)).length - 44).toBe(speech.length);
     expect(Buffer.compare((await wav(id)).subarray(44), speech)).toBe(0);
     expect(words((await record(id)).result!.transcription!.full_transcript)).toBe(AUSTEN_SAYS);
     await ended(other.id);
