@@ -12,6 +12,8 @@ import { createRandom, seedOf } from './random.ts';
 export interface VoiceSample {
   speaker: string;
   corpus: string;
+  /** Its licence allows measuring with it, but what is fitted on it would have to carry the same licence. */
+  shareAlike: boolean;
   file: string;
   /** As recorded, or put into a worse place. */
   spoilt: boolean;
@@ -35,10 +37,11 @@ export async function readVoices(dir: string, cacheDir: string, embedder: Speake
   const rows = (await readFile(join(dir, 'index.tsv'), 'utf8')).trim().split('\n').slice(1);
   const samples: VoiceSample[] = [];
   for (const row of evenly(rows)) {
-    const [file, speaker, corpus] = row.split('\t') as [string, string, string];
+    const [file, speaker, corpus, licence] = row.split('\t') as [string, string, string, string];
+    const shareAlike = licence.includes('-SA');
     const cached = join(cacheDir, 'voices', `${file.replaceAll('/', '_')}.f32`);
     if (!existsSync(cached)) await describeFile(join(dir, file), file, cacheDir, cached, embedder);
-    samples.push(...unpack(await readFile(cached), { speaker, corpus, file }));
+    samples.push(...unpack(await readFile(cached), { speaker, corpus, shareAlike, file }));
   }
   return samples;
 }
@@ -87,7 +90,7 @@ async function describeFile(
   );
 }
 
-function unpack(bytes: Buffer, source: Pick<VoiceSample, 'speaker' | 'corpus' | 'file'>): VoiceSample[] {
+function unpack(bytes: Buffer, source: Pick<VoiceSample, 'speaker' | 'corpus' | 'shareAlike' | 'file'>): VoiceSample[] {
   const numbers = new Float32Array(Uint8Array.from(bytes).buffer);
   const samples: VoiceSample[] = [];
   let at = 0;
