@@ -8,6 +8,9 @@ import type { Logger } from './telemetry/logger.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import type { Stores } from './wiring.ts';
 
+/** Requests under way when the service stops may finish within this. */
+const STOP_WITHIN_MS = 5_000;
+
 /** Something that was started and can be stopped. */
 export interface Running {
   stop(): Promise<void>;
@@ -44,7 +47,10 @@ export async function serve(
   const localUrl = `http://${anywhere ? '127.0.0.1' : host}:${port}`;
   const stop = async () => {
     await live.stop();
+    // A connection that was opened and never used counts as busy, and would hold up the end until it times out.
+    const timer = setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS);
     await app.close();
+    clearTimeout(timer);
   };
   return { url: config.publicUrl ?? `http://${host}:${port}`, localUrl, stop };
 }

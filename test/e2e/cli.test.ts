@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, createReadStream, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -198,6 +199,8 @@ describe('the rest', () => {
   it('serves, and stops when it is told to', async () => {
     const env = { VERBATIM_PORT: '0', VERBATIM_DATA_DIR: join(folder, 'served'), VERBATIM_API_KEY: server.key };
     let status = 0;
+    let silent: Socket | undefined;
+    const startedMs = Date.now();
     const run = await verbatim(['serve'], {
       env: { ...env, VERBATIM_ROLE: 'serve' },
       started(child, said) {
@@ -206,11 +209,14 @@ describe('the rest', () => {
           if (!url) return;
           clearInterval(timer);
           status = (await fetch(`${url}/health`)).status;
-          child.kill('SIGTERM');
+          // Somebody who connects and says nothing must not hold it up.
+          silent = connect(Number(new URL(url).port), '127.0.0.1', () => child.kill('SIGTERM'));
         }, 50);
       },
     });
     expect([run.code, status]).toEqual([0, 200]);
+    expect(Date.now() - startedMs).toBeLessThan(30_000);
+    silent?.destroy();
   }, 60_000);
 
   it('pulls a model by name, lists it and removes it', async () => {
