@@ -1,6 +1,6 @@
 /**
  * Scores the text add-ons against baselines, in one run.
- * `tsx bench/addons-text.ts <folder with emotion/ sentiment/ meetings/ translation/> [cache folder] [sentiment|meetings|translation|speed …]`
+ * `npx tsx bench/addons-text.ts [folder with emotion/ sentiment/ meetings/ translation/] [cache folder] [sentiment|meetings|translation|speed …]`
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -11,8 +11,8 @@ import { englishScores, otherScores, type ScoreRow } from './sentiment-scores.ts
 import { speedRows } from './text-speed.ts';
 import { translationScores } from './translation-scores.ts';
 
-const [dataDir, cacheGiven = 'bench/.cache/sentiment', ...only] = process.argv.slice(2);
-if (!dataDir) throw new Error('usage: tsx bench/addons-text.ts <data folder> [cache folder] [parts]');
+const [dataDir = process.env['VERBATIM_TEXT_DIR'] ?? '../shared/text', cacheGiven = 'bench/.cache/sentiment', ...only] =
+  process.argv.slice(2);
 const cacheDir = resolve(cacheGiven);
 const wanted = (part: string) => only.length === 0 || only.includes(part);
 
