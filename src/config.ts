@@ -85,7 +85,7 @@ const Settings = z.object({
   LIVE_SYNC: flag
     .default(false)
     .describe('Acknowledge live audio only once it is on the disk, so that a power cut loses none of it'),
-  JOB_ATTEMPTS: count(3).describe('How often a job is tried when a worker or a model dies under it'),
+  JOB_ATTEMPTS: count(5).describe('How often a job is tried when a worker or a model dies under it'),
   LEASE_SEC: positive(20).describe('A job whose worker is silent for this long is given to another'),
   DELIVERY_RETRY_SEC: z
     .string()

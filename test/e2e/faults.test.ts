@@ -45,6 +45,8 @@ it(`${JOBS} queued jobs survive the death of every process, and each is done exa
     VERBATIM_JOBS_QUEUED_PER_KEY: '2000',
     VERBATIM_WORKERS: '4',
     VERBATIM_LEASE_SEC: '3',
+    // The processes are killed more often than a job that kills its worker may be tried.
+    VERBATIM_JOB_ATTEMPTS: '10',
     VERBATIM_ALLOW_PRIVATE_URLS: 'true',
     VERBATIM_LOG_LEVEL: 'warn',
   };
@@ -69,8 +71,10 @@ it(`${JOBS} queued jobs survive the death of every process, and each is done exa
   await sleep(3_000);
   await server.killAll();
   await server.restart({ env, until: 'listening' });
-  await server.waitFor(async () => (await all(server!)).every((job) => job.status === 'done'), 900_000);
+  const ended = (job: { status: string }) => job.status === 'done' || job.status === 'error';
+  await server.waitFor(async () => (await all(server!)).every(ended), 600_000);
   const jobs = await all(server);
+  expect(jobs.filter((job) => job.status !== 'done')).toEqual([]);
   expect(new Set(jobs.map((job) => job.id))).toEqual(new Set(ids));
   expect(jobs).toHaveLength(JOBS);
   const before = new Map(jobs.map((job) => [job.id, job.completed_at]));
@@ -81,7 +85,7 @@ it(`${JOBS} queued jobs survive the death of every process, and each is done exa
   expect((await all(server)).every((job) => before.get(job.id) === job.completed_at)).toBe(true);
   await receiver.stop();
   await media.remove();
-}, 1_200_000);
+}, 900_000);
 
 it('a job whose worker or model process is killed in the middle is done all the same', async () => {
   server = await TestServer.start({ env: { VERBATIM_LEASE_SEC: '2' } });
