@@ -98,11 +98,10 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
   const warmUp = async () => {
     const startedMs = performance.now();
     await engines.voice().detect(new Float32Array(512));
-    for (const model of new Set([config.models.language, english])) await engines.recognizer(model);
+    // The largest comes last: a job that is there already waits no longer than it must.
+    for (const model of new Set([config.models.language, english, stt1])) await engines.recognizer(model);
     ready = true;
     await report();
-    // The largest comes last: English and the choice of a language do not wait for it.
-    await engines.recognizer(stt1);
     log.info({ ms: Math.round(performance.now() - startedMs), models: supervisor.state.loaded }, 'models are warm');
   };
   if (warm) quietly('the models cannot be loaded', warmUp)();
