@@ -20,6 +20,20 @@ it('moves from 0 to 1, tells every stage, and never goes back', async () => {
   ]);
 });
 
+it('tells the end of the text, and goes on telling it', async () => {
+  const told: Progress[] = [];
+  const progress = createProgress(['transcribe', 'rewrite'], (each) => told.push(each));
+  await progress.run('transcribe', async () => {
+    progress.hear('');
+    expect(told.at(-1)?.heard).toBeUndefined();
+    progress.hear('Yes.');
+    expect(told.at(-1)?.heard).toEqual({ from: 0, text: 'Yes.' });
+    progress.hear(`${'a'.repeat(5_000)}b`);
+  });
+  await progress.run('rewrite', async () => {});
+  expect(told.at(-1)?.heard).toEqual({ from: 1_001, text: `${'a'.repeat(3_999)}b` });
+});
+
 it('marks the stage that failed and passes the failure on', async () => {
   const progress = createProgress(['decode', 'transcribe'], () => {});
   await expect(progress.run('decode', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

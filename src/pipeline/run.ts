@@ -58,7 +58,13 @@ export async function runPipeline(parts: PipelineParts, run: PipelineRun): Promi
   if (params.audio_enhancer) audio = await progress.run('enhance', (report) => enhance(audio, tools(report)));
   const regions = await progress.run('speech', (report) => findSpeechPerChannel(audio, tools(report)));
   const heard = await progress.run('transcribe', (report) =>
-    transcribe(audio, regions, recognition(params, parts.recognizers), tools(report)),
+    transcribe(
+      audio,
+      regions,
+      // What is going to be redacted is told to nobody.
+      { ...recognition(params, parts.recognizers), ...(params.pii_redaction ? {} : { onText: progress.hear }) },
+      tools(report),
+    ),
   );
   const transcriptionSec = Math.round(performance.now() - startedMs) / 1000;
 

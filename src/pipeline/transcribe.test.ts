@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LanguageGuess, Pcm, RecognizeOptions, Recognizer, WindowShape } from '../engines/ports.ts';
 import type { DecodedAudio, Engines, StageTools } from './stage.ts';
 import { type TranscribeOptions, transcribe } from './transcribe.ts';
+import { fullText } from './transcript.ts';
 
 const SHAPE: WindowShape = { maxSec: 10, targetSec: 5, maxGapSec: 0.5, paddingSec: 0.1, batch: 2 };
 const IDS = { general: 'general', english: 'english', best: 'best', fusion: ['general', 'english'] };
@@ -130,6 +131,21 @@ test('channels become one conversation', async () => {
   const regions = [[region(0, 1), region(3, 4)], [region(1, 2)]];
   const { utterances } = await transcribe(audio, regions, options({ languages: ['en'] }), fakeTools());
   expect(utterances.map((u) => u.channel)).toEqual([0, 1, 0]);
+});
+
+test('tells the text on the way: only what the next words cannot change, in the order it was said', async () => {
+  const audio = await recording([
+    [0.1, 0, 0.1, 0, 0.1, 0, 0.1, 0],
+    [0, 0.1, 0, 0.1, 0, 0.1, 0, 0.1],
+  ]);
+  const every = (first: number) => [0, 2, 4, 6].map((second) => region(first + second, first + second + 1));
+  const told: string[] = [];
+  const asked = options({ languages: ['en'], onText: (text) => told.push(text) });
+  const { utterances } = await transcribe(audio, [every(0), every(1)], asked, fakeTools());
+  const whole = fullText(utterances);
+  expect(told).toHaveLength(2);
+  expect(told[0]).toBe(fullText(utterances.slice(0, 3)));
+  expect(told.every((text) => whole.startsWith(text) && text.length < whole.length)).toBe(true);
 });
 
 test('no speech is no words and no language; a stopped run ends at once', async () => {

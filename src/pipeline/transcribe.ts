@@ -16,7 +16,7 @@ import { fuse } from './fusion.ts';
 import { planRecognition, type RecognitionPlan, type RecognizerIds } from './recognition-plan.ts';
 import { detectFileLanguage, detectWindowLanguages } from './spoken-language.ts';
 import type { DecodedAudio, DecodedChannel, StageTools } from './stage.ts';
-import { cutUtterances, mergeChannels, type SpokenWords } from './utterances.ts';
+import { cutUtterances, mergeChannels, type SpokenWords, settledText } from './utterances.ts';
 import { type CuttableRegion, planWindows, type SpeechWindow } from './windows.ts';
 
 /** What the client asked for, as far as it concerns recognition. */
@@ -29,6 +29,8 @@ export interface TranscribeOptions {
   recognizers: RecognizerIds;
   vocabulary?: readonly VocabularyEntry[];
   prompt?: string;
+  /** Told the text that is certain so far, in its order; it only grows. */
+  onText?(text: string): void;
 }
 
 /** What was said. */
@@ -74,7 +76,10 @@ export async function transcribe(
   };
   const channels: Utterance[][] = [];
   for (const [i, channel] of audio.distinctChannels.entries()) {
-    const spoken = await transcribeChannel(channel, regionsPerChannel[i] ?? [], run);
+    // What is said first is not known before every channel has been heard.
+    const last = i === audio.distinctChannels.length - 1;
+    const tell = (spoken: SpokenWords[]) => last && options.onText?.(settledText(channels, spoken, channel.channel));
+    const spoken = await transcribeChannel(channel, regionsPerChannel[i] ?? [], run, tell);
     channels.push(cutUtterances(spoken, channel.channel));
   }
   const utterances = mergeChannels(channels);
@@ -85,6 +90,7 @@ async function transcribeChannel(
   { pcm }: DecodedChannel,
   regions: readonly CuttableRegion[],
   run: Run,
+  tell: (spoken: SpokenWords[]) => void,
 ): Promise<SpokenWords[]> {
   const shape = await sharedShape(run);
   const windows = planWindows(regions, shape, pcm.sampleCount / SAMPLE_RATE_HZ);
@@ -111,6 +117,7 @@ async function transcribeChannel(
       spoken.push({ language: languages[i]!, words: placeWords(heard[i]?.words ?? [], window) });
       run.advance(window.speechSec);
     });
+    tell(spoken);
   }
   return spoken;
 }

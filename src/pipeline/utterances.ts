@@ -1,6 +1,7 @@
 import type { HeardWord } from '../engines/ports.ts';
 import type { TranscriptionLanguage } from '../schemas/languages.ts';
 import type { Utterance } from '../schemas/transcript.ts';
+import { fullText } from './transcript.ts';
 
 /** Words of one channel in one language; times are those of the recording. */
 export interface SpokenWords {
@@ -49,6 +50,19 @@ export function cutUtterances(spoken: readonly SpokenWords[], channel: number): 
 /** Several channels as one conversation, in the order in which things were said. */
 export function mergeChannels(channels: readonly (readonly Utterance[])[]): Utterance[] {
   return channels.flat().sort((a, b) => a.start - b.start || a.channel - b.channel || a.end - b.end);
+}
+
+/** While the last channel is being heard: the text before its open utterance, which words to come cannot change. */
+export function settledText(
+  others: readonly (readonly Utterance[])[],
+  spoken: readonly SpokenWords[],
+  channel: number,
+): string {
+  const last = cutUtterances(spoken, channel);
+  const open = last.at(-1);
+  if (!open) return '';
+  const merged = mergeChannels([...others, last]);
+  return fullText(merged.slice(0, merged.indexOf(open)));
 }
 
 function endsBefore(open: readonly HeardWord[], last: HeardWord, next: HeardWord): boolean {

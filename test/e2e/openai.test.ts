@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import OpenAI from 'openai';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSrt, readVtt } from '../../src/pipeline/formats/test-parsers.ts';
+import { ffmpeg } from '../fixtures/media.ts';
 import { JFK, TestServer } from './server.ts';
 
 const SENTENCE = /what you can do for your country/i;
@@ -69,6 +71,40 @@ describe('the unmodified openai client', () => {
     expect(whole).toMatch(SENTENCE);
     expect(joined).toBe(whole);
   });
+
+  it('streams text while the job is still at work', async () => {
+    const long = await ffmpeg(join(server.dataDir, 'long.wav'), ['-stream_loop', '11', '-i', JFK, '-c', 'copy']);
+    const redacted = eventsWithRedaction(await readFile(long));
+    const { data: stream, response } = await openai.audio.transcriptions
+      .create({ model: 'whisper-1', language: 'en', file: createReadStream(long), stream: true })
+      .withResponse();
+    const id = response.headers.get('x-verbatim-job-id');
+    const job = async () => (await (await server.call(`/v2/pre-recorded/${id}`)).json()) as Record<string, unknown>;
+    const deltas: string[] = [];
+    let whole = '';
+    for await (const event of stream) {
+      if (event.type === 'transcript.text.delta') deltas.push(event.delta);
+      if (event.type === 'transcript.text.done') whole = event.text;
+      if (deltas.length === 1) expect(await job()).toMatchObject({ status: 'processing', result: null });
+    }
+    expect(deltas[0]!.length).toBeLessThan(whole.length / 2);
+    expect(deltas.join('')).toBe(whole);
+    expect(whole.match(/ask not/gi)!.length).toBeGreaterThan(6);
+    // What was told on the way is not kept beside the result …
+    expect(JSON.stringify((await job())['post_session_metadata'])).not.toContain('country');
+    // … and what is going to be redacted is not told at all.
+    expect(await redacted).toMatch(/"stage":"transcribe","progress":0\.[3-9]/);
+    expect(await redacted).not.toContain('heard');
+  }, 180_000);
+
+  async function eventsWithRedaction(bytes: Buffer): Promise<string> {
+    const id = await server.create({
+      audio_url: await server.upload(Uint8Array.from(bytes)),
+      language_config: { languages: ['en'] },
+      pii_redaction: true,
+    });
+    return (await server.call(`/v2/pre-recorded/${id}/events`)).text();
+  }
 
   it('translates; English stays as it is', async () => {
     const { text } = await openai.audio.translations.create({ model: 'whisper-1', file: file() });

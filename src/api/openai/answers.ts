@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { makeCaptions } from '../../pipeline/formats/captions.ts';
 import { writeSrt } from '../../pipeline/formats/srt.ts';
 import { writeVtt } from '../../pipeline/formats/vtt.ts';
+import type { HeardText } from '../../schemas/events.ts';
 import type { TranslatedUtterance } from '../../schemas/transcript.ts';
 import { languageName } from '../language-names.ts';
 import type { OpenAiFields, ResponseFormat } from './form.ts';
@@ -51,11 +52,35 @@ export function writeAnswer(heard: Heard, fields: OpenAiFields): { type: string;
   return WRITERS[fields.response_format](heard, fields);
 }
 
-/** What a stream tells, in order. */
-export function streamEvents(heard: Heard, fields: OpenAiFields): object[] {
+/** What of the text so far goes beyond what was sent. Nothing, when the job was begun anew and has not caught up. */
+export function newText(sent: string, { from, text }: HeardText): string {
+  const known = sent.slice(from);
+  return from <= sent.length && text.startsWith(known) ? text.slice(known.length) : '';
+}
+
+/** A piece of text. */
+export function deltaEvent(delta: string): object {
+  return { type: 'transcript.text.delta', delta };
+}
+
+/** Whether the text may be sent as it becomes known: not where speakers or another language come with it. */
+export function streamsEarly(task: 'transcriptions' | 'translations', fields: OpenAiFields): boolean {
+  return task === 'transcriptions' && fields.response_format !== 'diarized_json';
+}
+
+/** What a stream tells at the end, in order: what was not `sent` of the text, then all of it. */
+export function streamEvents(heard: Heard, fields: OpenAiFields, sent = ''): object[] {
   const done = { type: 'transcript.text.done', text: heard.text, usage: usageOf(heard) };
   if (fields.response_format === 'diarized_json') return [...diarizedSegments(heard), done];
-  return [...cut(heard).map((delta) => ({ type: 'transcript.text.delta', delta })), done];
+  // The text at the end is the one that counts; what was sent cannot be taken back.
+  if (!heard.text.startsWith(sent)) return [done];
+  let toSkip = sent.length;
+  const rest = cut(heard).map((part) => {
+    const unsent = part.slice(toSkip);
+    toSkip -= part.length - unsent.length;
+    return unsent;
+  });
+  return [...rest.filter((part) => part !== '').map(deltaEvent), done];
 }
 
 /** The utterances' parts of the whole text, which joined are that text. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TranscriptionResult } from '../../schemas/result.ts';
 import type { TranslatedUtterance } from '../../schemas/transcript.ts';
 import { findLanguage, languageName } from '../language-names.ts';
-import { type Heard, streamEvents, writeAnswer } from './answers.ts';
+import { type Heard, newText, streamEvents, writeAnswer } from './answers.ts';
 import { OpenAiFields } from './form.ts';
 import { transcribed, translated } from './heard.ts';
 import { OPENAI_MODELS, openAiModel } from './models.ts';
@@ -32,6 +32,23 @@ describe('answers', () => {
     expect(events.flatMap(({ delta }) => delta ?? [])).toEqual(['Bonjour.', ' Oui.', ' Oui.']);
     expect(events.at(-1)).toMatchObject({ type: 'transcript.text.done', text: heard.text });
     expect(streamEvents({ ...heard, text: '', utterances: [] }, fields({}))).toHaveLength(1);
+  });
+
+  it('go on where a stream was, however much was sent', () => {
+    for (let sent = 0; sent <= heard.text.length; sent++) {
+      const events = streamEvents(heard, fields({}), heard.text.slice(0, sent)) as { delta?: string }[];
+      expect(events.map(({ delta }) => delta ?? '').join('')).toBe(heard.text.slice(sent));
+    }
+    // A text that changed after it was sent is told whole at the end, not mixed with the old one.
+    expect(streamEvents(heard, fields({}), 'Bonsoir')).toEqual([expect.objectContaining({ text: heard.text })]);
+  });
+
+  it('send of a growing text what is new', () => {
+    expect(newText('', { from: 0, text: 'One.' })).toBe('One.');
+    expect(newText('One.', { from: 2, text: 'e. Two.' })).toBe(' Two.');
+    expect(newText('One. Two.', { from: 0, text: 'One.' })).toBe('');
+    expect(newText('One.', { from: 0, text: 'On. Two.' })).toBe('');
+    expect(newText('One.', { from: 5, text: 'Two.' })).toBe('');
   });
 
   it('name speakers by letters', () => {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { createJob } from '../../jobs/create.ts';
 import { deleteJob } from '../../jobs/delete.ts';
+import type { HeardText, ProgressEvent } from '../../schemas/events.ts';
 import { parseJobParams } from '../../schemas/parse-job-params.ts';
 import type { TranscriptionResult } from '../../schemas/result.ts';
 import type { FileRow } from '../../store/tables.ts';
@@ -43,8 +44,14 @@ export async function acceptJob(
   );
 }
 
-/** Waits for a job; what was heard, or why it failed. */
-export async function awaitJob(deps: ApiDeps, jobId: string, task: OpenAiTask, signal: AbortSignal): Promise<Heard> {
+/** Waits for a job; what was heard, or why it failed. On the way `onHeard` is told the text as far as it is known. */
+export async function awaitJob(
+  deps: ApiDeps,
+  jobId: string,
+  task: OpenAiTask,
+  signal: AbortSignal,
+  onHeard?: (heard: HeardText) => void,
+): Promise<Heard> {
   for (;;) {
     const job = await deps.jobs.find(jobId);
     if (!job) throw new AppError('not_found', { message: 'The job was deleted while it ran' });
@@ -53,6 +60,8 @@ export async function awaitJob(deps: ApiDeps, jobId: string, task: OpenAiTask, s
       const result = JSON.parse((await deps.jobs.findResult(jobId)) ?? '{}') as TranscriptionResult;
       return task === 'translations' ? translated(result) : transcribed(result);
     }
+    const { heard } = JSON.parse(job.progress_json ?? '{}') as Partial<ProgressEvent>;
+    if (heard && onHeard) onHeard(heard);
     // The reason of the abort says more than that there was one.
     await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
   }

@@ -2,8 +2,9 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, toAppError } from '../../errors.ts';
+import type { HeardText } from '../../schemas/events.ts';
 import type { ApiDeps } from '../context.ts';
-import { streamEvents, writeAnswer } from '../openai/answers.ts';
+import { deltaEvent, type Heard, newText, streamEvents, streamsEarly, writeAnswer } from '../openai/answers.ts';
 import { openAiErrorBody, sendOpenAiError } from '../openai/errors.ts';
 import { forgetFile, OpenAiFields, receiveForm } from '../openai/form.ts';
 import { openAiModel, openAiModelInfo } from '../openai/models.ts';
@@ -73,14 +74,19 @@ async function answer(request: FastifyRequest, reply: FastifyReply, deps: ApiDep
     leave();
     abandonJob(deps, jobId).catch((error) => request.log.warn({ err: error }, 'a job could not be taken back'));
   });
-  const waiting = awaitJob(deps, jobId, task, gone.signal);
-  if (fields.stream) return stream(reply, waiting, fields);
-  const { type, body } = writeAnswer(await waiting, fields);
+  const wait = (onHeard?: (heard: HeardText) => void) => awaitJob(deps, jobId, task, gone.signal, onHeard);
+  if (fields.stream) return stream(reply, wait, task, fields);
+  const { type, body } = writeAnswer(await wait(), fields);
   return reply.type(type).send(body);
 }
 
-/** The text comes when the job is done, utterance by utterance; until then the line is kept alive. */
-async function stream(reply: FastifyReply, waiting: ReturnType<typeof awaitJob>, fields: OpenAiFields): Promise<void> {
+/** The text comes as it becomes known; while there is none the line is kept alive. */
+async function stream(
+  reply: FastifyReply,
+  wait: (onHeard: (heard: HeardText) => void) => Promise<Heard>,
+  task: OpenAiTask,
+  fields: OpenAiFields,
+): Promise<void> {
   reply.hijack();
   const out = reply.raw;
   out.writeHead(200, {
@@ -90,12 +96,19 @@ async function stream(reply: FastifyReply, waiting: ReturnType<typeof awaitJob>,
     'x-accel-buffering': 'no',
   });
   const alive = setInterval(() => out.write(': still here\n\n'), KEEP_ALIVE_MS);
+  const send = (event: object) => out.write(`data: ${JSON.stringify(event)}\n\n`);
+  let sent = '';
+  const sendNew = (heard: HeardText) => {
+    const text = streamsEarly(task, fields) ? newText(sent, heard) : '';
+    sent += text;
+    if (text !== '') send(deltaEvent(text));
+  };
   try {
-    for (const event of streamEvents(await waiting, fields)) out.write(`data: ${JSON.stringify(event)}\n\n`);
+    for (const event of streamEvents(await wait(sendNew), fields, sent)) send(event);
     out.write('data: [DONE]\n\n');
   } catch (thrown) {
     const error = toAppError(thrown);
-    out.write(`data: ${JSON.stringify(openAiErrorBody(error.status, error.message))}\n\n`);
+    send(openAiErrorBody(error.status, error.message));
   } finally {
     clearInterval(alive);
     out.end();
