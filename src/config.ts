@@ -27,6 +27,14 @@ const Settings = z.object({
     .optional()
     .describe("How clients reach the service; without it, links use the request's own host"),
   DATA_DIR: z.string().default('./data').describe('Folder for the database, audio and model caches'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional()
+    .describe(
+      'A PostgreSQL database (postgres://user:password@host/name) instead of the embedded one, for more than one machine',
+    ),
+  DATABASE_POOL: count(10).describe('Connections to PostgreSQL that one process may use, besides the one that listens'),
   ROLE: z.enum(['all', 'serve', 'work']).default('all').describe('serve: HTTP only; work: jobs only; all: both'),
   API_KEY: z.string().min(16).optional().describe('A first API key; without it one is made at the first start'),
   AUTH_HEADER_ALIASES: list.default([]).describe('Further header names that may carry the API key'),
@@ -110,6 +118,7 @@ function derive(settings: z.infer<typeof Settings>) {
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL,
     dataDir,
+    database: { url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL },
     role: settings.ROLE,
     apiKey: settings.API_KEY,
     authHeaders: ['x-service-key', ...settings.AUTH_HEADER_ALIASES],

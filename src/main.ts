@@ -15,11 +15,11 @@ async function main(): Promise<void> {
   const log = createLogger(config.logLevel, { role: config.role });
   for (const warning of warnings) log.warn(warning);
   await mkdir(config.dataDir, { recursive: true });
-  const stores = await openStores(config);
+  const stores = await openStores(config, log);
   const running: Running[] = [];
   onStop(log, async () => {
     for (const part of running) await part.stop();
-    await stores.db.destroy();
+    await stores.close();
   });
 
   if (config.role === 'work') {

@@ -5,27 +5,33 @@ import { createLanguageModels } from './engines/llm/models.ts';
 import { createTranslators } from './engines/translate/create-translators.ts';
 import { type Addons, createAddons } from './pipeline/addons/registry.ts';
 import type { Engines } from './pipeline/stage.ts';
-import { createSqliteQueue } from './queue/sqlite.ts';
+import { createQueue } from './queue/sql.ts';
 import { openDiskBlobs } from './store/blobs/disk.ts';
+import { openDatabase } from './store/database.ts';
 import { createDeliveryStore } from './store/deliveries.ts';
 import { createFileStore } from './store/files.ts';
 import { createJobStore } from './store/jobs.ts';
 import { createKeyStore } from './store/keys.ts';
 import { createLiveSessionStore } from './store/live-sessions.ts';
-import { migrate } from './store/migrations.ts';
-import { openSqlite } from './store/sqlite.ts';
 import { createWorkerStore } from './store/workers.ts';
+import type { Logger } from './telemetry/logger.ts';
 
 /** Opens everything that is kept: the one place that chooses where. */
-export async function openStores(config: Config) {
-  const db = openSqlite(join(config.dataDir, 'verbatim.db'));
-  await migrate(db);
+export async function openStores(config: Config, log: Logger) {
+  const { db, clock, signals, close } = await openDatabase({
+    ...config.database,
+    path: join(config.dataDir, 'verbatim.db'),
+    onTrouble: (error, what) => log.warn({ err: error }, what),
+  });
   return {
     db,
-    queue: createSqliteQueue(db),
+    clock,
+    signals,
+    close,
+    queue: createQueue(db, { now: clock.now, signals }),
     keys: createKeyStore(db),
     files: createFileStore(db),
-    jobs: createJobStore(db),
+    jobs: createJobStore(db, signals),
     liveSessions: createLiveSessionStore(db),
     deliveries: createDeliveryStore(db),
     workers: createWorkerStore(db),

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProgressEvent } from '../schemas/events.ts';
 import type { JobStore } from '../store/jobs.ts';
@@ -31,6 +30,7 @@ export async function streamProgress(
     saidAtMs = Date.now();
     out.write(text);
   };
+  const watch = jobs.watch(jobId);
   while (!gone.signal.aborted) {
     const job = await jobs.find(jobId);
     if (!job) break;
@@ -40,8 +40,9 @@ export async function streamProgress(
     else if (Date.now() - saidAtMs > KEEP_ALIVE_MS) say(': still here\n\n');
     said = data;
     if (ended) break;
-    await sleep(LOOK_EVERY_MS, undefined, { signal: gone.signal }).catch(() => {});
+    await watch.next(LOOK_EVERY_MS, gone.signal);
   }
+  watch.close();
   out.end();
 }
 

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { makeKey } from '../access/keys.ts';
 import { readConfig } from '../config.ts';
+import { createLogger } from '../telemetry/logger.ts';
 import { openStores } from '../wiring.ts';
 import { type CommandInput, EXIT, UsageError } from './command.ts';
 import { printJson, table } from './table.ts';
 
 async function withKeys<T>(act: (keys: Awaited<ReturnType<typeof openStores>>['keys']) => Promise<T>): Promise<T> {
-  const stores = await openStores(readConfig().config);
+  const stores = await openStores(readConfig().config, createLogger('warn'));
   try {
     return await act(stores.keys);
   } finally {
-    await stores.db.destroy();
+    await stores.close();
   }
 }
 

@@ -58,7 +58,7 @@ async function startPrivate(workers: number): Promise<Service> {
     import('../access/keys.ts'),
   ]);
   const log = createLogger(config.logLevel);
-  const stores = await openStores(config);
+  const stores = await openStores(config, log);
   await ensureFirstKey(stores.keys, { configured: apiKey, dataDir });
   const server = await serve(config, stores, log);
   const worker = await work(config, stores, log, { warm: false });
@@ -68,7 +68,7 @@ async function startPrivate(workers: number): Promise<Service> {
     async stop() {
       await server.stop();
       await worker.stop();
-      await stores.db.destroy();
+      await stores.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

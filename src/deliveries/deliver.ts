@@ -67,7 +67,7 @@ export async function deliver(deps: DeliverDeps, claim: Claim, signal: AbortSign
         queue: 'deliveries',
         keyId: delivery.key_id,
         subjectId: delivery.id,
-        runAtMs: Date.now() + pauseMs,
+        delayMs: pauseMs,
       });
     }
   });

@@ -40,6 +40,5 @@ export async function notify(
     queue: 'deliveries',
     keyId: notification.keyId,
     subjectId: id,
-    runAtMs: Date.now(),
   });
 }

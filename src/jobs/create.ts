@@ -4,6 +4,7 @@ import type { Queue } from '../queue/queue.ts';
 import type { JobParams } from '../schemas/job-params.ts';
 import type { FileStore } from '../store/files.ts';
 import type { JobStore } from '../store/jobs.ts';
+import { lock } from '../store/locks.ts';
 import type { Database, FileRow, Tx } from '../store/tables.ts';
 
 export interface CreateDeps {
@@ -33,6 +34,7 @@ export async function createJob(deps: CreateDeps, request: CreateRequest): Promi
   const file = await resolveFile(deps, request);
   const bodyHash = createHash('sha256').update(JSON.stringify(request.params)).digest('hex');
   return deps.db.transaction().execute(async (tx) => {
+    await lock(tx, `jobs:${request.keyId}`);
     const repeated = await findRepeated(deps, request, bodyHash, tx);
     if (repeated) return repeated;
     if ((await deps.jobs.countQueued(request.keyId, tx)) >= deps.queuedPerKey) {
@@ -132,6 +134,6 @@ async function insertJob(deps: CreateDeps, request: CreateRequest, file: FileRow
     },
     tx,
   );
-  await deps.queue.push(tx, { queue: 'jobs', keyId: request.keyId, subjectId: id, runAtMs: Date.now() });
+  await deps.queue.push(tx, { queue: 'jobs', keyId: request.keyId, subjectId: id, needs: params.model });
   return id;
 }

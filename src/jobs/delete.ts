@@ -3,6 +3,7 @@ import type { Queue } from '../queue/queue.ts';
 import type { BlobStore } from '../store/blobs/blobs.ts';
 import type { FileStore } from '../store/files.ts';
 import type { JobStore } from '../store/jobs.ts';
+import { lock } from '../store/locks.ts';
 import type { Database, JobRow } from '../store/tables.ts';
 
 export interface DeleteDeps {
@@ -16,6 +17,8 @@ export interface DeleteDeps {
 /** Removes a job, its result and deliveries, and its audio unless another job needs it. One that is being worked on is `busy`. */
 export async function deleteJob(deps: DeleteDeps, job: JobRow): Promise<void> {
   const orphan = await deps.db.transaction().execute(async (tx) => {
+    // A job that is being created now may use the same file.
+    await lock(tx, `jobs:${job.key_id}`);
     const current = await deps.jobs.find(job.id, tx);
     if (!current) throw new AppError('not_found', { message: 'The job does not exist or has been deleted' });
     const ended = current.status === 'done' || current.status === 'error';

@@ -139,9 +139,7 @@ export class CallbackLine {
     const subjectId = line.ids[0]!;
     await this.#deps.db
       .transaction()
-      .execute((tx) =>
-        this.#deps.queue.push(tx, { queue: 'deliveries', keyId: line.keyId, subjectId, runAtMs: Date.now() }),
-      );
+      .execute((tx) => this.#deps.queue.push(tx, { queue: 'deliveries', keyId: line.keyId, subjectId }));
   }
 
   async #advance(): Promise<void> {

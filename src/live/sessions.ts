@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../errors.ts';
 import type { LiveParams } from '../schemas/live-params.ts';
+import { lock } from '../store/locks.ts';
 import { removeRecording } from '../store/recordings.ts';
 import type { JobRow, LiveSessionRow } from '../store/tables.ts';
 import { LiveSession } from './session.ts';
@@ -68,6 +69,7 @@ export class LiveSessions {
     const { custom_metadata, ...kept } = params;
     await this.#deps.db.transaction().execute(async (tx) => {
       const { maxSessions, maxSessionsPerKey } = this.#deps.settings;
+      await lock(tx, 'live');
       const running = await this.#deps.liveSessions.countRunning(keyId, tx);
       if (running.ofKey >= maxSessionsPerKey || running.all >= maxSessions) {
         const limit = running.ofKey >= maxSessionsPerKey ? `${maxSessionsPerKey} a key` : `${maxSessions} in all`;
@@ -102,6 +104,10 @@ export class LiveSessions {
           connected_at: null,
           created_at: createdAt,
           ended_at: null,
+          owner_id: null,
+          owner_url: null,
+          owned_until: 0,
+          epoch: 0,
         },
         tx,
       );

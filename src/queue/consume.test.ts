@@ -9,7 +9,7 @@ import type { Database } from '../store/tables.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { type ConsumeOptions, consume } from './consume.ts';
 import type { Claim, Queue } from './queue.ts';
-import { createSqliteQueue } from './sqlite.ts';
+import { createQueue } from './sql.ts';
 
 let dir: string;
 let db: Database;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'verbatim-consume-'));
   db = openSqlite(join(dir, 'test.db'));
   await migrate(db);
-  queue = createSqliteQueue(db);
+  queue = createQueue(db);
 });
 afterEach(async () => {
   await db.destroy();
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const push = (subjectId: string) =>
-  db.transaction().execute((tx) => queue.push(tx, { queue: 'jobs', keyId: 'a', subjectId, runAtMs: Date.now() }));
+  db.transaction().execute((tx) => queue.push(tx, { queue: 'jobs', keyId: 'a', subjectId }));
 const finish = (claim: Claim) => db.transaction().execute((tx) => queue.finish(tx, claim));
 function start(handle: ConsumeOptions['handle'], leaseMs = 5_000) {
   return consume(queue, 'jobs', { slots: 2, perKey: 10, leaseMs, pollMs: 10, log: createLogger('silent'), handle });

@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../telemetry/logger.ts';
-import type { Claim, Queue, QueueName } from './queue.ts';
+import type { Claim, ClaimOptions, Queue, QueueName } from './queue.ts';
 
-export interface ConsumeOptions {
+export interface ConsumeOptions extends ClaimOptions {
   /** Pieces of work done at the same time. */
   slots: number;
-  perKey: number;
-  leaseMs: number;
-  /** How often to look for work when there is none. */
+  /** How often to look for work when there is none and nothing tells of new work. */
   pollMs: number;
   log: Logger;
   /** Does the work and ends the claim. Throwing puts it back for another try; the signal says that the claim is lost or we are stopping. */
@@ -32,17 +30,19 @@ export function consume(queue: Queue, name: QueueName, options: ConsumeOptions):
 }
 
 async function runSlot(queue: Queue, name: QueueName, options: ConsumeOptions, stopping: AbortSignal): Promise<void> {
+  const watch = queue.watch(name);
   while (!stopping.aborted) {
     try {
-      const claim = await queue.claim(name, { leaseMs: options.leaseMs, perKey: options.perKey });
+      const claim = await queue.claim(name, options);
       if (claim) await work(queue, claim, options, stopping);
-      else await sleep(options.pollMs, undefined, { signal: stopping }).catch(() => {});
+      else await watch.next(options.pollMs, stopping);
     } catch (error) {
       // The store is out of reach; the work is safe in it. Try again when it may be back.
       options.log.error({ err: error, queue: name }, 'cannot take work');
       await sleep(2_000, undefined, { signal: stopping }).catch(() => {});
     }
   }
+  watch.close();
 }
 
 async function work(queue: Queue, claim: Claim, options: ConsumeOptions, stopping: AbortSignal): Promise<void> {
@@ -58,14 +58,14 @@ async function work(queue: Queue, claim: Claim, options: ConsumeOptions, stoppin
   } catch (error) {
     if (lost.signal.aborted) return;
     if (stopping.aborted) {
-      await queue.release(claim, { runAtMs: Date.now(), keepAttempt: true });
+      await queue.release(claim, { delayMs: 0, keepAttempt: true });
       return;
     }
     options.log.warn(
       { err: error, subject_id: claim.subjectId, attempt: claim.attempt },
       'work failed, will try again',
     );
-    await queue.release(claim, { runAtMs: Date.now() + 1000 * 2 ** Math.min(claim.attempt, 8) });
+    await queue.release(claim, { delayMs: 1000 * 2 ** Math.min(claim.attempt, 8) });
   } finally {
     clearInterval(renewal);
   }

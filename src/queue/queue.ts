@@ -1,3 +1,4 @@
+import type { Watch } from '../store/signals.ts';
 import type { Tx } from '../store/tables.ts';
 
 /** The kinds of work that wait in line. */
@@ -16,12 +17,35 @@ export interface Claim {
   leaseToken: string;
 }
 
+export interface ClaimOptions {
+  leaseMs: number;
+  /** Of one key at a time. */
+  perKey: number;
+  /** What the taker can do; left out, everything. */
+  abilities?: readonly string[];
+}
+
+/** How much work there is of one kind. */
 export interface QueueDepth {
   queue: QueueName;
+  /** What it takes to do it; empty for nothing special. */
+  needs: string;
   /** Nobody works on it; due or not. */
   waiting: number;
   /** Somebody does. */
   held: number;
+  /** How long the oldest due piece has been waiting. */
+  oldestSec: number;
+}
+
+export interface NewMessage {
+  queue: QueueName;
+  keyId: string;
+  subjectId: string;
+  /** Left out: it is due at once. */
+  delayMs?: number;
+  /** Only takers with this ability get it. */
+  needs?: string;
 }
 
 /**
@@ -29,16 +53,18 @@ export interface QueueDepth {
  * neither can exist without the other.
  */
 export interface Queue {
-  push(tx: Tx, message: { queue: QueueName; keyId: string; subjectId: string; runAtMs: number }): Promise<void>;
+  push(tx: Tx, message: NewMessage): Promise<void>;
   /** Takes the next due piece, fair between keys and never more than `perKey` at a time of one key; null when there is none. */
-  claim(queue: QueueName, options: { leaseMs: number; perKey: number }): Promise<Claim | null>;
+  claim(queue: QueueName, options: ClaimOptions): Promise<Claim | null>;
   /** Keeps a claim for longer; false when it was lost. */
   renew(claim: Claim, leaseMs: number): Promise<boolean>;
   /** Ends the work; false when the claim was lost, and then the transaction must be given up. */
   finish(tx: Tx, claim: Claim): Promise<boolean>;
-  /** Puts the work back, due at `runAtMs`; `keepAttempt` gives the try back too (a shutdown is not a failure). */
-  release(claim: Claim, options: { runAtMs: number; keepAttempt?: boolean }): Promise<void>;
+  /** Puts the work back; `keepAttempt` gives the try back too (a shutdown is not a failure). */
+  release(claim: Claim, options: { delayMs: number; keepAttempt?: boolean }): Promise<void>;
   /** Takes work out of the line that nobody holds; false when somebody does or it is not there. */
   cancel(tx: Tx, queue: QueueName, subjectId: string): Promise<boolean>;
   depths(): Promise<QueueDepth[]>;
+  /** Tells when there may be something to take. */
+  watch(queue: QueueName): Watch;
 }

@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
+import { about, createPolling, type Signals, type Watch } from './signals.ts';
 import type { Database, JobKind, JobRow, JobStatus, Tables, Tx } from './tables.ts';
 
 /** Which jobs a list shows; newest first. */
@@ -12,8 +13,8 @@ export interface JobFilter {
   before?: string;
 }
 
-/** Jobs and their results. */
-export function createJobStore(db: Database) {
+/** Jobs and their results. Whoever watches a job is told when it changes. */
+export function createJobStore(db: Database, signals: Signals = createPolling()) {
   return {
     async insert(row: JobRow, tx: Tx): Promise<void> {
       await tx.insertInto('jobs').values(row).execute();
@@ -37,7 +38,9 @@ export function createJobStore(db: Database) {
         .where('id', '=', id)
         .where('status', 'in', states)
         .executeTakeFirst();
-      return done.numUpdatedRows > 0n;
+      if (done.numUpdatedRows === 0n) return false;
+      await signals.tell(tx, about.job(id));
+      return true;
     },
     async saveResult(jobId: string, resultJson: string, tx: Tx): Promise<void> {
       await tx
@@ -81,7 +84,10 @@ export function createJobStore(db: Database) {
       await tx.deleteFrom('idempotency').where('job_id', '=', id).execute();
       await tx.deleteFrom('job_results').where('job_id', '=', id).execute();
       await tx.deleteFrom('jobs').where('id', '=', id).execute();
+      await signals.tell(tx, about.job(id));
     },
+    /** Tells when the job may have changed. */
+    watch: (id: string): Watch => signals.watch(about.job(id)),
     findIdempotent: (keyId: string, token: string, tx: Tx) =>
       tx
         .selectFrom('idempotency')

@@ -139,6 +139,35 @@ const migrations: Record<string, Migration> = {
       await db.schema.createIndex('live_sessions_by_state').on('live_sessions').columns(['state', 'key_id']).execute();
     },
   },
+  '005-cluster': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('messages')
+        .addColumn('needs', 'text', (c) => c.notNull().defaultTo(''))
+        .execute();
+      // A key's oldest piece is found without sorting all it has in line.
+      await db.schema
+        .createIndex('messages_in_order')
+        .on('messages')
+        .columns(['queue', 'key_id', 'run_at', 'id'])
+        .execute();
+      await db.schema
+        .createTable('rate_buckets')
+        .addColumn('key_id', 'text', (c) => c.primaryKey())
+        .addColumn('tokens', 'double precision', (c) => c.notNull())
+        .addColumn('filled_at', 'bigint', (c) => c.notNull())
+        .execute();
+      for (const column of ['owner_id', 'owner_url'] as const) {
+        await db.schema.alterTable('live_sessions').addColumn(column, 'text').execute();
+      }
+      for (const column of ['owned_until', 'epoch'] as const) {
+        await db.schema
+          .alterTable('live_sessions')
+          .addColumn(column, 'bigint', (c) => c.notNull().defaultTo(0))
+          .execute();
+      }
+    },
+  },
 };
 
 /** Brings the database to this version's shape; safe when several processes start together. */

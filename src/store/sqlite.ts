@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { withoutNul } from './plain-text.ts';
 import type { Database, Tables } from './tables.ts';
 
 const BUSY_TIMEOUT_MS = 10_000;
@@ -42,11 +43,12 @@ function adapt(raw: InstanceType<typeof DatabaseSync>): SqliteDatabase {
 function wrap(statement: StatementSyncInstance): SqliteStatement {
   type Parameters = Parameters_<typeof statement.all>;
   const reader = statement.columns().length > 0;
+  const plain = (parameters: readonly unknown[]) => parameters.map(withoutNul) as Parameters;
   return {
     reader,
-    all: (parameters) => statement.all(...(parameters as Parameters)),
-    run: (parameters) => statement.run(...(parameters as Parameters)),
-    iterate: (parameters) => statement.iterate(...(parameters as Parameters)) as IterableIterator<unknown>,
+    all: (parameters) => statement.all(...plain(parameters)),
+    run: (parameters) => statement.run(...plain(parameters)),
+    iterate: (parameters) => statement.iterate(...plain(parameters)) as IterableIterator<unknown>,
   };
 }
 

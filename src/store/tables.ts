@@ -73,6 +73,8 @@ export interface MessageRow {
   queue: string;
   key_id: string;
   subject_id: string;
+  /** What a worker must be able to do to take it; empty for nothing special. */
+  needs: string;
   /** Milliseconds since 1970. */
   run_at: number;
   attempt: number;
@@ -138,6 +140,21 @@ export interface LiveSessionRow {
   connected_at: string | null;
   created_at: string;
   ended_at: string | null;
+  /** The process that has it, and how other processes reach that one. */
+  owner_id: string | null;
+  owner_url: string | null;
+  /** Milliseconds since 1970; from then on anybody may take it up. */
+  owned_until: number;
+  /** How often it has changed hands; each owner writes to a folder of its own. */
+  epoch: number;
+}
+
+/** What is left of a key's allowance of requests, shared by all processes. */
+export interface RateBucketRow {
+  key_id: string;
+  tokens: number;
+  /** Milliseconds since 1970. */
+  filled_at: number;
 }
 
 export interface Tables {
@@ -152,6 +169,7 @@ export interface Tables {
   delivery_tries: DeliveryTryRow;
   workers: WorkerRow;
   live_sessions: LiveSessionRow;
+  rate_buckets: RateBucketRow;
 }
 
 /** The database, outside a transaction. */

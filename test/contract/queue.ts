@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Claim, Queue } from '../../src/queue/queue.ts';
+import type { Claim, NewMessage, Queue } from '../../src/queue/queue.ts';
 import type { Database } from '../../src/store/tables.ts';
 
 /** What a queue adapter is tested with. */
@@ -29,8 +29,12 @@ export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>
       await under.db.deleteFrom('turns').execute();
     });
 
-    async function push(subjectId: string = randomUUID(), keyId = 'a', runAtMs = nowMs): Promise<string> {
-      await under.db.transaction().execute((tx) => queue.push(tx, { queue: 'jobs', keyId, subjectId, runAtMs }));
+    async function push(
+      subjectId: string = randomUUID(),
+      keyId = 'a',
+      more: Partial<NewMessage> = {},
+    ): Promise<string> {
+      await under.db.transaction().execute((tx) => queue.push(tx, { queue: 'jobs', keyId, subjectId, ...more }));
       return subjectId;
     }
     const finish = (claim: Claim) => under.db.transaction().execute((tx) => queue.finish(tx, claim));
@@ -46,7 +50,7 @@ export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>
 
     it('forgets a message whose transaction was rolled back', async () => {
       const failing = under.db.transaction().execute(async (tx) => {
-        await queue.push(tx, { queue: 'jobs', keyId: 'a', subjectId: 'x', runAtMs: nowMs });
+        await queue.push(tx, { queue: 'jobs', keyId: 'a', subjectId: 'x' });
         throw new Error('no');
       });
       await expect(failing).rejects.toThrow('no');
@@ -75,12 +79,12 @@ export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>
 
     it('puts released work back: a failure counts as a try, a shutdown does not', async () => {
       await push();
-      await queue.release((await queue.claim('jobs', lease))!, { runAtMs: nowMs + 500 });
+      await queue.release((await queue.claim('jobs', lease))!, { delayMs: 500 });
       expect(await queue.claim('jobs', lease)).toBeNull();
       nowMs += 500;
       const second = (await queue.claim('jobs', lease))!;
       expect(second.attempt).toBe(2);
-      await queue.release(second, { runAtMs: nowMs, keepAttempt: true });
+      await queue.release(second, { delayMs: 0, keepAttempt: true });
       expect((await queue.claim('jobs', lease))!.attempt).toBe(2);
     });
 
@@ -95,7 +99,7 @@ export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>
     });
 
     it('takes turns between keys, however much one of them has', async () => {
-      for (let i = 0; i < 20; i++) await push(`a${i}`, 'a', nowMs + i);
+      for (let i = 0; i < 20; i++) await push(`a${i}`, 'a', { delayMs: i });
       nowMs += 100;
       await push('b0', 'b');
       await push('b1', 'b');
@@ -117,6 +121,33 @@ export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>
       const claims = [await queue.claim('jobs', share), await queue.claim('jobs', share)];
       expect(claims.map((claim) => claim?.keyId).sort()).toEqual(['a', 'b']);
       expect(await queue.claim('jobs', share)).toBeNull();
+    });
+
+    it('never does so either when many take at once', async () => {
+      for (let i = 0; i < 20; i++) await push(`m${i}`, i % 2 === 0 ? 'a' : 'b');
+      const claims = await Promise.all(
+        Array.from({ length: 12 }, () => queue.claim('jobs', { leaseMs: 10_000, perKey: 3 })),
+      );
+      expect(
+        claims
+          .flatMap((claim) => claim?.keyId ?? [])
+          .sort()
+          .join(''),
+      ).toBe('aaabbb');
+    });
+
+    it('gives work that needs something only to those who can do it', async () => {
+      await push('special', 'a', { needs: 'stt-3' });
+      await push('plain', 'a');
+      const basic = { ...lease, abilities: ['stt-1'] };
+      expect(await queue.claim('jobs', basic)).toMatchObject({ subjectId: 'plain' });
+      expect(await queue.claim('jobs', basic)).toBeNull();
+      nowMs += 3_000;
+      const waiting = (await queue.depths()).find((depth) => depth.needs === 'stt-3');
+      expect(waiting).toEqual({ queue: 'jobs', needs: 'stt-3', waiting: 1, held: 0, oldestSec: 3 });
+      expect(await queue.claim('jobs', { ...lease, abilities: ['stt-1', 'stt-3'] })).toMatchObject({
+        subjectId: 'special',
+      });
     });
 
     it('does not mix queues', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { createJob } from '../../jobs/create.ts';
@@ -52,18 +51,24 @@ export async function awaitJob(
   signal: AbortSignal,
   onHeard?: (heard: HeardText) => void,
 ): Promise<Heard> {
-  for (;;) {
-    const job = await deps.jobs.find(jobId);
-    if (!job) throw new AppError('not_found', { message: 'The job was deleted while it ran' });
-    if (job.status === 'error') throw new JobFailed(job.error_code ?? 500, job.error_message ?? 'The job failed');
-    if (job.status === 'done') {
-      const result = JSON.parse((await deps.jobs.findResult(jobId)) ?? '{}') as TranscriptionResult;
-      return task === 'translations' ? translated(result) : transcribed(result);
+  const watch = deps.jobs.watch(jobId);
+  try {
+    for (;;) {
+      const job = await deps.jobs.find(jobId);
+      if (!job) throw new AppError('not_found', { message: 'The job was deleted while it ran' });
+      if (job.status === 'error') throw new JobFailed(job.error_code ?? 500, job.error_message ?? 'The job failed');
+      if (job.status === 'done') {
+        const result = JSON.parse((await deps.jobs.findResult(jobId)) ?? '{}') as TranscriptionResult;
+        return task === 'translations' ? translated(result) : transcribed(result);
+      }
+      const { heard } = JSON.parse(job.progress_json ?? '{}') as Partial<ProgressEvent>;
+      if (heard && onHeard) onHeard(heard);
+      await watch.next(LOOK_EVERY_MS, signal);
+      // Its reason says more than that there was one.
+      signal.throwIfAborted();
     }
-    const { heard } = JSON.parse(job.progress_json ?? '{}') as Partial<ProgressEvent>;
-    if (heard && onHeard) onHeard(heard);
-    // The reason of the abort says more than that there was one.
-    await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
+  } finally {
+    watch.close();
   }
 }
 

@@ -67,7 +67,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
         // A try that is in line or under way is the try asked for.
         if ((await deps.deliveries.find(row.id, tx))?.state === 'pending') return;
         await deps.deliveries.update(row.id, { state: 'pending', finished_at: null }, tx);
-        await deps.queue.push(tx, { queue: 'deliveries', keyId: row.key_id, subjectId: row.id, runAtMs: Date.now() });
+        await deps.queue.push(tx, { queue: 'deliveries', keyId: row.key_id, subjectId: row.id });
       });
       const tries = await deps.deliveries.tries(row.id);
       return reply.code(202).send(show({ ...row, state: 'pending', finished_at: null }, tries));

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { lock } from '../store/locks.ts';
+import { about, createPolling, type Signals } from '../store/signals.ts';
+import type { Database, Tx } from '../store/tables.ts';
+import type { Claim, ClaimOptions, Queue, QueueDepth, QueueName } from './queue.ts';
+
+export interface QueueParts {
+  /** The time all takers agree on. */
+  now?: () => number;
+  signals?: Signals;
+}
+
+/** The line of work as a table, the same on SQLite and PostgreSQL. */
+export function createQueue(db: Database, { now = Date.now, signals = createPolling() }: QueueParts = {}): Queue {
+  const tell = (on: Database | Tx, queue: QueueName) => signals.tell(on, about.queue(queue));
+  return {
+    async push(tx, { queue, keyId, subjectId, delayMs = 0, needs = '' }) {
+      await tx
+        .insertInto('messages')
+        .values({
+          id: randomUUID(),
+          queue,
+          key_id: keyId,
+          subject_id: subjectId,
+          needs,
+          run_at: now() + delayMs,
+          attempt: 0,
+          lease_token: null,
+          lease_until: 0,
+        })
+        .execute();
+      if (delayMs === 0) await tell(tx, queue);
+    },
+
+    claim: (queue, options) => claim(db, queue, options, now()),
+
+    async renew(claim, leaseMs) {
+      const done = await db
+        .updateTable('messages')
+        .set({ lease_until: now() + leaseMs })
+        .where('id', '=', claim.messageId)
+        .where('lease_token', '=', claim.leaseToken)
+        .executeTakeFirst();
+      return done.numUpdatedRows > 0n;
+    },
+
+    async finish(tx, claim) {
+      const done = await tx
+        .deleteFrom('messages')
+        .where('id', '=', claim.messageId)
+        .where('lease_token', '=', claim.leaseToken)
+        .executeTakeFirst();
+      return done.numDeletedRows > 0n;
+    },
+
+    async release(claim, { delayMs, keepAttempt }) {
+      await db
+        .updateTable('messages')
+        .set((eb) => ({
+          run_at: now() + delayMs,
+          lease_token: null,
+          lease_until: 0,
+          attempt: keepAttempt ? eb('attempt', '-', 1) : eb.ref('attempt'),
+        }))
+        .where('id', '=', claim.messageId)
+        .where('lease_token', '=', claim.leaseToken)
+        .execute();
+      if (delayMs === 0) await tell(db, claim.queue);
+    },
+
+    async cancel(tx, queue, subjectId) {
+      const done = await tx
+        .deleteFrom('messages')
+        .where('queue', '=', queue)
+        .where('subject_id', '=', subjectId)
+        .where('lease_until', '<=', now())
+        .executeTakeFirst();
+      return done.numDeletedRows > 0n;
+    },
+
+    depths: () => depths(db, now()),
+    watch: (queue) => signals.watch(about.queue(queue)),
+  };
+}
+
+async function claim(db: Database, queue: QueueName, options: ClaimOptions, nowMs: number): Promise<Claim | null> {
+  const next = nextPiece(queue, options, nowMs);
+  // Looking costs little and holds nobody up; most looks find nothing.
+  if ((await next.execute(db)).rows.length === 0) return null;
+  const leaseToken = randomUUID();
+  return db.transaction().execute(async (tx) => {
+    // One taker at a time: two that count a key's share at once would both find room for one more.
+    await lock(tx, `claim:${queue}`);
+    for (;;) {
+      const found = (await next.execute(tx)).rows[0];
+      if (!found) return null;
+      const { rows } = await sql<{ subject_id: string; attempt: number }>`
+        update messages
+        set lease_token = ${leaseToken}, lease_until = ${nowMs + options.leaseMs}, attempt = attempt + 1
+        where id = ${found.id} and lease_until <= ${nowMs}
+        returning subject_id, attempt`.execute(tx);
+      // It was cancelled or kept by its holder just now; there may be another.
+      if (!rows[0]) continue;
+      await tx
+        .insertInto('turns')
+        .values({ queue, key_id: found.key_id, served_at: nowMs })
+        .onConflict((oc) => oc.columns(['queue', 'key_id']).doUpdateSet({ served_at: nowMs }))
+        .execute();
+      const { subject_id: subjectId, attempt } = rows[0];
+      return { messageId: found.id, queue, keyId: found.key_id, subjectId, attempt, leaseToken };
+    }
+  });
+}
+
+/**
+ * The next due piece: of the key with the fewest under way, then whose turn is longest ago, then the oldest. Keys are found by stepping through
+ * an index and each key's oldest piece likewise, so that the cost grows with the keys that wait, not with what they have in line.
+ */
+function nextPiece(
+  queue: QueueName,
+  { perKey, abilities }: ClaimOptions,
+  nowMs: number,
+): RawBuilder<{ id: string; key_id: string }> {
+  const able = abilities ? sql`and m.needs in (${sql.join(['', ...abilities])})` : sql``;
+  return sql`
+    with recursive keys(key_id) as (
+      select min(key_id) from messages where queue = ${queue}
+      union all
+      select (select min(m.key_id) from messages m where m.queue = ${queue} and m.key_id > keys.key_id)
+      from keys where keys.key_id is not null
+    ), heads as (
+      select keys.key_id,
+        (select count(*) from messages m
+          where m.queue = ${queue} and m.key_id = keys.key_id and m.lease_until > ${nowMs}) as held,
+        (select m.id from messages m
+          where m.queue = ${queue} and m.key_id = keys.key_id and m.run_at <= ${nowMs} and m.lease_until <= ${nowMs} ${able}
+          order by m.run_at, m.id limit 1) as id
+      from keys where keys.key_id is not null
+    )
+    select heads.id, heads.key_id from heads
+    join messages on messages.id = heads.id
+    left join turns on turns.queue = ${queue} and turns.key_id = heads.key_id
+    where heads.held < ${perKey}
+    order by heads.held, coalesce(turns.served_at, 0), messages.run_at, heads.id
+    limit 1`;
+}
+
+async function depths(db: Database, nowMs: number): Promise<QueueDepth[]> {
+  const { rows } = await sql<{ queue: QueueName; needs: string; waiting: number; held: number; oldest: number | null }>`
+    select queue, needs,
+      sum(case when lease_until > ${nowMs} then 0 else 1 end) as waiting,
+      sum(case when lease_until > ${nowMs} then 1 else 0 end) as held,
+      min(case when lease_until > ${nowMs} or run_at > ${nowMs} then null else run_at end) as oldest
+    from messages group by queue, needs`.execute(db);
+  return rows.map(({ queue, needs, waiting, held, oldest }) => ({
+    queue,
+    needs,
+    waiting: Number(waiting),
+    held: Number(held),
+    oldestSec: oldest === null ? 0 : (nowMs - Number(oldest)) / 1000,
+  }));
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { isPostgres } from './locks.ts';
+import type { Database } from './tables.ts';
+
+const MEASURE_EVERY_MS = 60_000;
+
+/** The time that all processes on one database agree on, in milliseconds since 1970; leases are measured with it. */
+export interface Clock {
+  now(): number;
+  stop(): void;
+}
+
+/** On PostgreSQL the database's time: machines may differ. On SQLite there is only one machine. */
+export async function startClock(db: Database): Promise<Clock> {
+  if (!isPostgres(db)) return { now: Date.now, stop: () => {} };
+  let aheadMs = await measure(db);
+  const timer = setInterval(() => {
+    // While the database is away, the last measurement is good enough.
+    measure(db).then(
+      (measured) => {
+        aheadMs = measured;
+      },
+      () => {},
+    );
+  }, MEASURE_EVERY_MS);
+  timer.unref();
+  return { now: () => Math.round(Date.now() + aheadMs), stop: () => clearInterval(timer) };
+}
+
+async function measure(db: Database): Promise<number> {
+  const askedMs = Date.now();
+  const { rows } = await sql<{ ms: number }>`
+    select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);
+  return rows[0]!.ms - (askedMs + Date.now()) / 2;
+}

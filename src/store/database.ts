@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '../errors.ts';
+import { type Clock, startClock } from './clock.ts';
+import { migrate } from './migrations.ts';
+import { openPostgres } from './postgres.ts';
+import { PostgresSignals } from './postgres-signals.ts';
+import { createPolling, type Signals } from './signals.ts';
+import { openSqlite } from './sqlite.ts';
+import type { Database } from './tables.ts';
+
+const WAIT_FOR_SERVER_MS = 60_000;
+
+export interface DatabaseOptions {
+  /** `postgres://…`; without it, the embedded database at `path`. */
+  url: string | undefined;
+  path: string;
+  poolSize: number;
+  /** Hears of trouble that mends itself. */
+  onTrouble(error: unknown, what: string): void;
+}
+
+/** An open database in this version's shape, with what the processes on it share. */
+export interface OpenDatabase {
+  db: Database;
+  clock: Clock;
+  signals: Signals;
+  close(): Promise<void>;
+}
+
+/** Opens the database the operator has chosen and brings it up to date. */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { url, onTrouble } = options;
+  if (url) await preparePostgres(url, onTrouble);
+  const onLost = (error: unknown) => onTrouble(error, 'a connection to the database was lost');
+  const db = url ? openPostgres({ url, poolSize: options.poolSize, onLost }) : openSqlite(options.path);
+  if (!url) await migrate(db);
+  const clock = await startClock(db);
+  const signals = url
+    ? await PostgresSignals.open(url, (error) => onTrouble(error, 'no signals from the database; polling'))
+    : createPolling();
+  return {
+    db,
+    clock,
+    signals,
+    async close() {
+      clock.stop();
+      await signals.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** Migrates over connections of its own, since statements may then take as long as they need. The server may start later than we do. */
+async function preparePostgres(url: string, onTrouble: DatabaseOptions['onTrouble']): Promise<void> {
+  const endMs = Date.now() + WAIT_FOR_SERVER_MS;
+  for (;;) {
+    const db = openPostgres({ url, poolSize: 2, statementTimeoutMs: 0 });
+    try {
+      return await migrate(db);
+    } catch (error) {
+      if (!(error instanceof AppError) || Date.now() > endMs) throw error;
+      onTrouble(error, 'waiting for the database');
+      await sleep(1_000);
+    } finally {
+      await db.destroy();
+    }
+  }
+}

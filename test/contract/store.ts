@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeKey } from '../../src/access/keys.ts';
+import { createJob } from '../../src/jobs/create.ts';
+import { deleteJob } from '../../src/jobs/delete.ts';
+import { createQueue } from '../../src/queue/sql.ts';
+import { parseJobParams } from '../../src/schemas/parse-job-params.ts';
+import type { BlobStore } from '../../src/store/blobs/blobs.ts';
+import { createDeliveryStore } from '../../src/store/deliveries.ts';
+import { createFileStore } from '../../src/store/files.ts';
+import { createJobStore } from '../../src/store/jobs.ts';
+import { createKeyStore } from '../../src/store/keys.ts';
+import { createLiveSessionStore } from '../../src/store/live-sessions.ts';
+import type { Database, FileRow, JobRow, LiveSessionRow } from '../../src/store/tables.ts';
+import { createWorkerStore } from '../../src/store/workers.ts';
+
+/** What every database keeps, whichever it is. */
+export function storeContract(name: string, open: () => Promise<{ db: Database; close(): Promise<void> }>): void {
+  describe(`store contract: ${name}`, () => {
+    let db: Database;
+    let close: () => Promise<void>;
+    beforeAll(async () => {
+      ({ db, close } = await open());
+    });
+    afterAll(() => close());
+    const stores = () => ({
+      db,
+      queue: createQueue(db),
+      jobs: createJobStore(db),
+      files: createFileStore(db),
+      keys: createKeyStore(db),
+      deliveries: createDeliveryStore(db),
+      liveSessions: createLiveSessionStore(db),
+      workers: createWorkerStore(db),
+    });
+
+    const job = (change: Partial<JobRow> = {}): JobRow => ({
+      id: randomUUID(),
+      key_id: 'key',
+      kind: 'pre-recorded',
+      request_id: 'G-1',
+      status: 'queued',
+      file_id: null,
+      request_params_json: '{}',
+      custom_metadata_json: null,
+      post_session_metadata_json: '{}',
+      progress_json: null,
+      error_code: null,
+      error_message: null,
+      created_at: new Date().toISOString(),
+      started_at: null,
+      completed_at: null,
+      ...change,
+    });
+    const file = (change: Partial<FileRow> = {}): FileRow => ({
+      id: randomUUID(),
+      key_id: 'key',
+      filename: 'talk.wav',
+      extension: 'wav',
+      source: null,
+      blob_id: randomUUID(),
+      size: 5_000_000_000,
+      duration_sec: 12.345,
+      channel_count: 2,
+      created_at: '2026-01-01T00:00:00.000Z',
+      ...change,
+    });
+    const insert = (row: JobRow) => db.transaction().execute((tx) => stores().jobs.insert(row, tx));
+
+    it('gives rows back as they were, large numbers as numbers', async () => {
+      const row = file();
+      await stores().files.insert(row);
+      expect(await stores().files.find(row.id)).toEqual(row);
+      const kept = job({ custom_metadata_json: '{"a":"ünï\\u0000"}' });
+      await insert(kept);
+      expect(await stores().jobs.find(kept.id)).toEqual(kept);
+    });
+
+    it('finds nothing, and fails at nothing, when ids are nonsense', async () => {
+      for (const id of ['', '\0', 'a'.repeat(5_000), '\ud800']) {
+        expect(await stores().jobs.find(id)).toBeUndefined();
+      }
+      const odd = file({ filename: 'a\0b.wav' });
+      await stores().files.insert(odd);
+      expect((await stores().files.find(odd.id))?.filename).toMatch(/^a.b\.wav$/s);
+    });
+
+    it('changes a job only in the states that allow it', async () => {
+      const row = job({ status: 'done' });
+      await insert(row);
+      const { jobs } = stores();
+      expect(await jobs.update(row.id, ['queued', 'processing'], { status: 'error' })).toBe(false);
+      expect(await jobs.update(row.id, ['done'], { error_code: 1 })).toBe(true);
+      await db.transaction().execute((tx) => jobs.saveResult(row.id, '{"n":1}', tx));
+      await db.transaction().execute((tx) => jobs.saveResult(row.id, '{"n":2}', tx));
+      expect(await jobs.findResult(row.id)).toBe('{"n":2}');
+    });
+
+    it('pages through jobs, the newest first, by key, kind, state and time', async () => {
+      const rows = Array.from({ length: 5 }, (_, i) =>
+        job({ key_id: 'pages', created_at: `2026-03-0${i + 1}T00:00:00.000Z`, status: i % 2 ? 'done' : 'error' }),
+      );
+      for (const row of rows) await insert(row);
+      const { jobs } = stores();
+      const dates = async (filter: object, offset = 0, limit = 10) =>
+        (await jobs.page({ keyId: 'pages', ...filter }, offset, limit)).map((row) => row.created_at.slice(8, 10));
+      expect(await dates({})).toEqual(['05', '04', '03', '02', '01']);
+      expect(await dates({}, 1, 2)).toEqual(['04', '03']);
+      expect(await dates({ statuses: ['done'] })).toEqual(['04', '02']);
+      expect(await dates({ kinds: ['live'] })).toEqual([]);
+      expect(await dates({ from: '2026-03-02T00:00:00.000Z', before: '2026-03-04T00:00:00.000Z' })).toEqual([
+        '03',
+        '02',
+      ]);
+    });
+
+    it('keeps keys by their hash and forgets none that was revoked', async () => {
+      const { keys } = stores();
+      const key = makeKey('mine', 'a-secret-of-some-length');
+      await Promise.all([keys.insert(key), keys.insert({ ...key, id: randomUUID() })]);
+      const found = await keys.findByHash(key.hash);
+      expect(found?.name).toBe('mine');
+      expect(await keys.revoke(found!.id, '2026-01-01')).toBe(true);
+      expect(await keys.revoke(found!.id, '2026-01-02')).toBe(false);
+      expect(await keys.findByHash(key.hash)).toBeUndefined();
+      expect(await keys.find(found!.id)).toMatchObject({ revoked_at: '2026-01-01' });
+    });
+
+    it('keeps deliveries with their tries, and removes them with their job', async () => {
+      const { deliveries, jobs } = stores();
+      const row = job({ status: 'done' });
+      await insert(row);
+      const delivery = {
+        id: `msg_${randomUUID()}`,
+        key_id: 'key',
+        job_id: row.id,
+        event: 'transcription.success',
+        url: 'https://example.org',
+        method: 'POST',
+        body: '{}',
+        state: 'pending' as const,
+        tries: 0,
+        created_at: '2026-01-01',
+        finished_at: null,
+      };
+      const tried = { status_code: 500, response: 'no', error: null, tried_at: '2026-01-01', duration_ms: 1.5 };
+      await db.transaction().execute(async (tx) => {
+        await deliveries.insert(delivery, tx);
+        await deliveries.logTry({ delivery_id: delivery.id, try_number: 1, ...tried }, tx);
+      });
+      expect(await deliveries.ofJob(row.id)).toEqual([delivery]);
+      expect(await deliveries.tries(delivery.id)).toEqual([{ delivery_id: delivery.id, try_number: 1, ...tried }]);
+      await db.transaction().execute((tx) => jobs.delete(row.id, tx));
+      expect(await deliveries.find(delivery.id)).toBeUndefined();
+      expect(await deliveries.tries(delivery.id)).toEqual([]);
+    });
+
+    it('knows which workers were heard of lately', async () => {
+      const { workers } = stores();
+      await workers.report({ id: 'w', seen_at: 1_000, ready: 0, state_json: '{}' });
+      await workers.report({ id: 'w', seen_at: 9_000_000_000_000, ready: 1, state_json: '{"a":1}' });
+      await workers.report({ id: 'old', seen_at: 5, ready: 1, state_json: '{}' });
+      expect(await workers.seenSince(6)).toEqual([
+        { id: 'w', seen_at: 9_000_000_000_000, ready: 1, state_json: '{"a":1}' },
+      ]);
+      await workers.forgetBefore(6);
+      expect(await workers.seenSince(0)).toHaveLength(1);
+    });
+
+    it('counts live sessions that are not over', async () => {
+      const { liveSessions } = stores();
+      const session = (change: Partial<LiveSessionRow>): LiveSessionRow => ({
+        job_id: randomUUID(),
+        key_id: 'live-key',
+        token_hash: 'x',
+        state: 'open',
+        connected_at: null,
+        created_at: '2026-01-01',
+        ended_at: null,
+        owner_id: null,
+        owner_url: null,
+        owned_until: 0,
+        epoch: 0,
+        ...change,
+      });
+      const rows = [session({}), session({ state: 'stopped' }), session({ state: 'ended' }), session({ key_id: 'b' })];
+      await db.transaction().execute(async (tx) => {
+        for (const row of rows) await liveSessions.insert(row, tx);
+      });
+      expect(await liveSessions.countRunning('live-key')).toEqual({ all: 3, ofKey: 2 });
+      await liveSessions.update(rows[0]!.job_id, { state: 'ended' });
+      expect(await liveSessions.find(rows[0]!.job_id)).toEqual({ ...rows[0], state: 'ended' });
+      expect(await liveSessions.inState(['stopped'])).toEqual([rows[1]]);
+    });
+
+    const create = (keyId: string, more: { idempotencyKey?: string; audioUrl?: string } = {}, queuedPerKey = 5) =>
+      createJob(
+        { ...stores(), queuedPerKey, checkUrl: async () => {} },
+        {
+          keyId,
+          requestId: 'G-1',
+          params: parseJobParams({ audio_url: more.audioUrl ?? 'https://example.org/a.wav' }),
+          ownHosts: [],
+          ...(more.idempotencyKey ? { idempotencyKey: more.idempotencyKey } : {}),
+        },
+      );
+
+    it('lets exactly as many jobs wait as a key may have, however many come at once', async () => {
+      const made = await Promise.allSettled(Array.from({ length: 20 }, () => create('crowd')));
+      expect(made.filter((one) => one.status === 'fulfilled')).toHaveLength(5);
+      for (const one of made) {
+        if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'too_many', retryAfterSec: 30 });
+      }
+    });
+
+    it('makes one job of the same request sent many times at once', async () => {
+      const ids = await Promise.all(Array.from({ length: 10 }, () => create('again', { idempotencyKey: 'once' })));
+      expect(new Set(ids).size).toBe(1);
+    });
+
+    it('never leaves a job without its file when one is deleted while another is made of it', async () => {
+      const blobs = { delete: async () => {} } as unknown as BlobStore;
+      for (let i = 0; i < 10; i++) {
+        const shared = file({ key_id: 'race' });
+        await stores().files.insert(shared);
+        const audioUrl = `https://example.org/file/${shared.id}`;
+        const first = (await stores().jobs.find(await create('race', { audioUrl }, 1_000)))!;
+        const [made] = await Promise.allSettled([
+          create('race', { audioUrl }, 1_000),
+          deleteJob({ ...stores(), blobs }, first),
+        ]);
+        const kept = await stores().files.find(shared.id);
+        expect(kept !== undefined).toBe(made.status === 'fulfilled');
+      }
+    });
+  });
+}
