@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Command, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
+import { displayWidth, fitEnd, fitStart } from './display-width.ts';
 import { helpCommand, helpOverview } from './help.ts';
 import { findInputs } from './inputs.ts';
 import { jobParams } from './job-options.ts';
-import { clashing, planOutputs } from './outputs.ts';
+import { clashing, type OutputFormat, planOutputs } from './outputs.ts';
 import { findCommand, parseCommand } from './parse.ts';
 import { createProgressView, describeProgress } from './progress-view.ts';
 
@@ -93,16 +94,32 @@ describe('files', () => {
   });
 
   it('knows what will be written where', () => {
-    expect(planOutputs('in/a.b.wav', ['srt', 'json'], ['fr'], undefined)).toEqual([
-      { path: 'in/a.b.srt', format: 'srt' },
-      { path: 'in/a.b.fr.srt', format: 'srt', language: 'fr' },
-      { path: 'in/a.b.json', format: 'json' },
+    const plan = (sources: string[], formats: OutputFormat[], targets: string[] = [], folder?: string) =>
+      planOutputs(sources, { formats, targets, folder });
+    expect(plan(['in/a.b.wav'], ['srt', 'json'], ['fr'])).toEqual([
+      [
+        { path: 'in/a.b.srt', format: 'srt' },
+        { path: 'in/a.b.fr.srt', format: 'srt', language: 'fr' },
+        { path: 'in/a.b.json', format: 'json' },
+      ],
     ]);
-    expect(planOutputs('https://x.example/a%20b.mp3?c', ['txt'], [], 'out')[0]?.path).toBe('out/a b.txt');
-    const both = ['a.wav', 'a.mp3'].map((source) => planOutputs(source, ['srt'], [], undefined));
-    expect(clashing(both)).toBe('a.srt');
-    expect(clashing(both.slice(1))).toBeUndefined();
+    expect(plan(['https://x.example/a%20b.mp3?c'], ['txt'], [], 'out')[0]?.[0]?.path).toBe('out/a b.txt');
+    const paths = (sources: string[]) => plan(sources, ['srt'], [], 'o').map(([output]) => output?.path);
+    expect(paths(['a.wav', 'a.mp3', 'b.wav'])).toEqual(['o/a.wav.srt', 'o/a.mp3.srt', 'o/b.srt']);
+    expect(clashing(plan(['a.wav', 'a.mp3'], ['srt']))).toBeUndefined();
+    expect(clashing(plan(['x/a.wav', 'y/a.wav'], ['srt'], [], 'o'))).toBe('o/a.wav.srt');
   });
+});
+
+it('counts columns as terminals do', () => {
+  expect(['abc', 'é', '日本', '👍🏽', ''].map(displayWidth)).toEqual([3, 1, 4, 2, 0]);
+  expect([fitStart('recording.wav', 6), fitStart('日本語', 4), fitStart('abc', 3), fitStart('abc', 0)]).toEqual([
+    'recor…',
+    '日…',
+    'abc',
+    '',
+  ]);
+  expect([fitEnd('what was said', 5), fitEnd('日本語', 4), fitEnd('abc', 3)]).toEqual(['…said', '…語', 'abc']);
 });
 
 it('tells stage and speed', () => {
@@ -129,7 +146,7 @@ it('draws in place on a terminal and only what has changed, in lines elsewhere',
   await new Promise((resolve) => setTimeout(resolve, 350));
   terminal.done('a.wav', 'finished');
   terminal.close();
-  expect(written).toEqual(['a.wav  uplo\n', '\u001b[1A\u001b[0J', 'finished\n']);
+  expect(written).toEqual(['a.wav  upl…\u001b[K\n\u001b[J', '\u001b[1A\u001b[Jfinished\n\u001b[J']);
   written.length = 0;
   const log = createProgressView(stream(false));
   log.update('a.wav', upload);

@@ -3,6 +3,8 @@ import type { LiveMessage, LiveSession } from '../client/node.ts';
 import type { LiveRequestBody } from '../schemas/live-params.ts';
 import { captureFile, captureMicrophone } from './capture.ts';
 import { type CommandInput, EXIT, text, texts, UsageError } from './command.ts';
+import { fitEnd } from './display-width.ts';
+import { createRowsInPlace, type RowsInPlace } from './rows-in-place.ts';
 import { openService } from './service.ts';
 
 const SAMPLE_RATE_HZ = 16_000;
@@ -55,22 +57,28 @@ function paramsOf(input: CommandInput): LiveRequestBody {
 
 /** Finals stay as lines; on a terminal the utterance under way changes in place below them. */
 async function show(session: LiveSession, asJson: boolean): Promise<void> {
-  const inPlace = process.stdout.isTTY && !asJson;
-  for await (const message of session) {
-    if (asJson) await print(`${JSON.stringify(message)}\n`);
-    else if (message.type === 'transcript') await showTranscript(message, inPlace);
-    else if (message.type === 'error') process.stderr.write(`${message.data.message}\n`);
+  const rows = process.stdout.isTTY && !asJson ? createRowsInPlace(process.stdout, { dim: true }) : null;
+  try {
+    for await (const message of session) {
+      if (asJson) await print(`${JSON.stringify(message)}\n`);
+      else if (message.type === 'transcript') await showTranscript(message, rows);
+      else if (message.type === 'error') {
+        rows?.clear();
+        process.stderr.write(`${message.data.message}\n`);
+      }
+    }
+  } finally {
+    rows?.clear();
   }
 }
 
-async function showTranscript({ data }: Extract<LiveMessage, { type: 'transcript' }>, inPlace: boolean): Promise<void> {
+type Transcript = Extract<LiveMessage, { type: 'transcript' }>;
+
+async function showTranscript({ data }: Transcript, rows: RowsInPlace | null): Promise<void> {
   const said = data.utterance.text.trim();
-  const erase = inPlace ? '\r\u001b[2K' : '';
-  if (data.is_final) await print(`${erase}${said}\n`);
-  else if (inPlace) {
-    const width = (process.stdout.columns || 80) - 2;
-    await print(`${erase}\u001b[2m${said.length > width ? `…${said.slice(-width + 1)}` : said}\u001b[0m`);
-  }
+  if (rows && data.is_final) rows.show([], [said]);
+  else if (rows) rows.show([fitEnd(said, rows.width())]);
+  else if (data.is_final) await print(`${said}\n`);
 }
 
 async function print(output: string): Promise<void> {

@@ -39,14 +39,27 @@ export interface Output {
   language?: string;
 }
 
-/** The files that come of a source; subtitles and text once more for each translation. */
-export function planOutputs(
-  source: string,
-  formats: readonly OutputFormat[],
-  targets: readonly string[],
-  folder: string | undefined,
-): Output[] {
-  const stem = stemOf(source);
+/** What is to be written of every source. */
+export interface OutputPlan {
+  formats: readonly OutputFormat[];
+  /** Subtitles and text are written once more for each of these languages. */
+  targets: readonly string[];
+  /** Where to write; else next to each source. */
+  folder: string | undefined;
+}
+
+/** The files that come of each source. `a.wav` and `a.mp3` side by side keep their whole names, as `a.wav.srt`. */
+export function planOutputs(sources: readonly string[], plan: OutputPlan): Output[][] {
+  const plans = sources.map((source) => outputsOf(source, stemOf(source), plan));
+  const uses = new Map<string, number>();
+  for (const { path } of plans.flat()) uses.set(path, (uses.get(path) ?? 0) + 1);
+  return plans.map((outputs, i) => {
+    const source = sources[i]!;
+    return outputs.some(({ path }) => uses.get(path)! > 1) ? outputsOf(source, nameOf(source), plan) : outputs;
+  });
+}
+
+function outputsOf(source: string, stem: string, { formats, targets, folder }: OutputPlan): Output[] {
   const dir = folder ?? (source === '-' || /^https?:/i.test(source) ? '.' : dirname(source));
   return formats.flatMap((format): Output[] => [
     { path: join(dir, `${stem}.${format}`), format },
@@ -56,7 +69,7 @@ export function planOutputs(
   ]);
 }
 
-/** Sources whose outputs would be the same file, as `a.wav` and `a.mp3` side by side. */
+/** A file that two sources would be written to, as `x/a.wav` and `y/a.wav` with one folder for both. */
 export function clashing(outputs: readonly (readonly Output[])[]): string | undefined {
   const seen = new Set<string>();
   for (const path of outputs.flat().map((output) => output.path)) {
@@ -67,9 +80,13 @@ export function clashing(outputs: readonly (readonly Output[])[]): string | unde
 }
 
 function stemOf(source: string): string {
-  if (source === '-') return 'stdin';
-  const name = /^https?:/i.test(source) ? decodeURIComponent(new URL(source).pathname) : source;
+  const name = nameOf(source);
   return basename(name, extname(name)) || 'audio';
+}
+
+function nameOf(source: string): string {
+  if (source === '-') return 'stdin';
+  return basename(/^https?:/i.test(source) ? decodeURIComponent(new URL(source).pathname) : source);
 }
 
 /** Whether everything is there already. */

@@ -1,4 +1,6 @@
 import type { TranscribeProgress } from '../client/node.ts';
+import { fitStart } from './display-width.ts';
+import { createRowsInPlace } from './rows-in-place.ts';
 
 /** Shows how far files are: in place for a person, as lines for a pipe. Everything goes to standard error. */
 export interface ProgressView {
@@ -6,10 +8,13 @@ export interface ProgressView {
   /** Says a line that stays. */
   say(line: string): void;
   done(name: string, line: string): void;
+  /** Makes room for something that is written elsewhere but may end up on the same terminal. */
+  aside(write: () => void): void;
   close(): void;
 }
 
 const DRAW_EVERY_MS = 100;
+const MIN_NAME_COLUMNS = 8;
 
 /** Text like `transcribe  45 %  3.2x`. */
 export function describeProgress(progress: TranscribeProgress, audioSec: number | null, elapsedSec: number): string {
@@ -54,32 +59,24 @@ function inLines(out: NodeJS.WriteStream, files: Files, note: Note): ProgressVie
       files.delete(name);
       out.write(`${line}\n`);
     },
+    aside: (write) => write(),
     close() {},
   };
 }
 
 function inPlace(out: NodeJS.WriteStream, files: Files, note: Note): ProgressView {
-  let drawn = '';
-  const clear = () => {
-    const rows = drawn.split('\n').length - 1;
-    if (rows > 0) out.write(`\u001b[${rows}A\u001b[0J`);
-    drawn = '';
+  const rows = createRowsInPlace(out);
+  const current = () => {
+    const shown = [...files].slice(0, rows.height());
+    return shown.map(([name, { text }]) => {
+      // How far it is matters more than the end of a long name.
+      const room = Math.max(MIN_NAME_COLUMNS, rows.width() - text.length - 2);
+      return fitStart(`${fitStart(name, room)}  ${text}`, rows.width());
+    });
   };
-  const draw = () => {
-    // Some terminals say that they are 0 columns wide.
-    const width = (out.columns || 80) - 1;
-    const rows = [...files].map(([name, { text }]) => `${`${name}  ${text}`.slice(0, width)}\n`).join('');
-    if (rows === drawn) return;
-    clear();
-    out.write(rows);
-    drawn = rows;
-  };
+  const draw = () => rows.show(current());
   const timer = setInterval(draw, DRAW_EVERY_MS);
-  const say = (line: string) => {
-    clear();
-    out.write(`${line}\n`);
-    draw();
-  };
+  const say = (line: string) => rows.show(current(), [line]);
   return {
     update: (name, progress) => void note(name, progress),
     say,
@@ -87,9 +84,14 @@ function inPlace(out: NodeJS.WriteStream, files: Files, note: Note): ProgressVie
       files.delete(name);
       say(line);
     },
+    aside(write) {
+      rows.clear();
+      write();
+      draw();
+    },
     close() {
       clearInterval(timer);
-      clear();
+      rows.clear();
     },
   };
 }

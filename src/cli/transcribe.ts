@@ -23,13 +23,17 @@ export async function runTranscribe(input: CommandInput): Promise<number> {
   if (input.args.length === 0) throw new UsageError('Name a file, a pattern, an address, or - for standard input');
   const targets = texts(input, 'translate');
   const sources = await findInputs(input.args);
-  const tasks = sources.map((source): Task => {
+  const outputs = planOutputs(sources, { formats: printed ? [] : formats, targets, folder: text(input, 'out') });
+  const tasks = sources.map((source, i): Task => {
     // Names may hold anything, but a terminal must not obey them.
     const name = source === '-' ? 'standard input' : basename(source).replace(/\p{Cc}/gu, '?');
-    return { source, name, outputs: printed ? [] : planOutputs(source, formats, targets, text(input, 'out')) };
+    return { source, name, outputs: outputs[i]! };
   });
   const clash = clashing(tasks.map((task) => task.outputs));
-  if (clash) throw new UsageError(`Two of the files would both be written to ${clash}; use --out for one of them`);
+  if (clash)
+    throw new UsageError(
+      `Two of the files would both be written to ${clash}; do one of them apart, with another --out`,
+    );
   const todo = tasks.filter(({ outputs }) => input.switches.has('force') || !areWritten(outputs));
   const view = createProgressView();
   if (todo.length < tasks.length) view.say(`${tasks.length - todo.length} done before (--force does them again)`);
@@ -48,8 +52,9 @@ export async function runTranscribe(input: CommandInput): Promise<number> {
       view.done(task.name, `${task.name}: ${summaryOf(job, task.outputs)}`);
       if (!printed) return;
       const languages = targets.length > 0 && printFormat !== 'json' ? targets : [undefined];
-      if (tasks.length > 1 && printFormat !== 'json') process.stdout.write(`== ${task.source}\n`);
-      for (const language of languages) process.stdout.write(render(job, printFormat, language));
+      const heading = tasks.length > 1 && printFormat !== 'json' ? `== ${task.source}\n` : '';
+      const text = languages.map((language) => render(job, printFormat, language)).join('');
+      view.aside(() => process.stdout.write(heading + text));
     } catch (error) {
       if (input.signal.aborted) return;
       failed.push(task.source);

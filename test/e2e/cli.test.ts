@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, createReadStream, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSrt } from '../../src/pipeline/formats/test-parsers.ts';
 import { startHttpServer } from '../fixtures/http-server.ts';
+import { type CommandRun, runCommand } from './command.ts';
 import { JFK, TestServer } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const CLI = join(ROOT, 'dist/cli/main.js');
 const SENTENCE = /what you can do for your country/i;
 
 let server: TestServer;
@@ -25,39 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Run {
-  env?: Record<string, string>;
-  stdin?: NodeJS.ReadableStream;
-  started?(child: ChildProcess, said: () => string): void;
-}
-
-/** Runs the built command as a person would, in the test's folder. */
-async function verbatim(args: string[], { env, stdin, started }: Run = {}) {
-  const child = spawn(process.execPath, [CLI, ...args], {
-    cwd: folder,
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      HOME: folder,
-      TMPDIR: folder,
-      VERBATIM_CACHE_DIR: join(ROOT, 'node_modules/.cache/verbatim'),
-      ...env,
-    },
-  });
-  let out = '';
-  let err = '';
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    err += chunk;
-  });
-  if (stdin) stdin.pipe(child.stdin);
-  else child.stdin.end();
-  started?.(child, () => out + err);
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, out, err };
-}
-
+const verbatim = (args: string[], run: CommandRun = {}) => runCommand(folder, args, run);
 const withServer = () => ({ VERBATIM_SERVER: server.url, VERBATIM_KEY: server.key });
 
 describe('without a service', () => {
