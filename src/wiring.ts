@@ -13,6 +13,7 @@ import { createFileStore } from './store/files.ts';
 import { createJobStore } from './store/jobs.ts';
 import { createKeyStore } from './store/keys.ts';
 import { createLiveSessionStore } from './store/live-sessions.ts';
+import { createVoiceStore } from './store/voices.ts';
 import { createWorkerStore } from './store/workers.ts';
 import type { Logger } from './telemetry/logger.ts';
 
@@ -35,6 +36,7 @@ export async function openStores(config: Config, log: Logger) {
     liveSessions: createLiveSessionStore(db),
     deliveries: createDeliveryStore(db),
     workers: createWorkerStore(db),
+    voices: createVoiceStore(db),
     blobs: await openDiskBlobs(join(config.dataDir, 'blobs')),
   };
 }

@@ -10,6 +10,7 @@ import { consume } from './queue/consume.ts';
 import type { Running } from './serve.ts';
 import type { Logger } from './telemetry/logger.ts';
 import { createMetrics } from './telemetry/metrics.ts';
+import { enrolVoice } from './voices/enrol.ts';
 import { openAddons, type Stores } from './wiring.ts';
 import { createRemoteEngines } from './workers/remote-engines.ts';
 import { Supervisor } from './workers/supervisor.ts';
@@ -75,6 +76,15 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
         signal,
       ),
   });
+  const voices = consume(stores.queue, 'voices', {
+    slots: 1,
+    perKey: 1,
+    leaseMs: config.leaseMs,
+    pollMs: POLL_MS,
+    log,
+    handle: (claim, signal) =>
+      enrolVoice({ ...stores, engines, limits, scratchDir, maxAttempts: config.jobAttempts, log }, claim, signal),
+  });
   const deliveries = consume(stores.queue, 'deliveries', {
     slots: DELIVERY_SLOTS,
     perKey: DELIVERIES_PER_KEY,
@@ -109,7 +119,7 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer);
-      await Promise.all([jobs.stop(), deliveries.stop()]);
+      await Promise.all([jobs.stop(), voices.stop(), deliveries.stop()]);
       await supervisor.close();
       await stores.workers.remove(id);
       await rm(scratchDir, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPcm } from '../../src/audio/pcm-file.ts';
 import type { SpeakerEmbedder } from '../../src/engines/speaker/port.ts';
@@ -8,7 +8,7 @@ import { decode } from './audio.ts';
 import { spoil } from './augment.ts';
 import { createRandom, seedOf } from './random.ts';
 
-/** Vectors of one person in one recording, all of windows of one length. */
+/** Vectors of one person in one recording: windows of 1.5 s, half overlapping. */
 export interface VoiceSample {
   speaker: string;
   corpus: string;
@@ -17,45 +17,40 @@ export interface VoiceSample {
   file: string;
   /** As recorded, or put into a worse place. */
   spoilt: boolean;
-  windowSec: number;
   vectors: Float32Array[];
 }
 
-/** Of each file two stretches of this length are used: one as it is, one spoilt. */
-const STRETCH_SEC = 12;
-/** No corpus may dominate: of a large one, files evenly spread over its speakers are used. */
-const FILES_PER_CORPUS = 140;
-const SHAPES = [
-  { windowSec: 0.75, stepSec: 0.75 },
-  { windowSec: 1.5, stepSec: 0.75 },
-  { windowSec: 3, stepSec: 1.5 },
-];
+/** Of each file so much is used as it is, and its second half spoilt. */
+const STRETCH_SEC = 24;
+const WINDOW_SEC = 1.5;
+export const STEP_SEC = 0.75;
 
 /** All voices of the corpora, described once and then kept in `cacheDir`. */
 export async function readVoices(dir: string, cacheDir: string, embedder: SpeakerEmbedder): Promise<VoiceSample[]> {
-  await mkdir(join(cacheDir, 'voices'), { recursive: true });
+  await mkdir(join(cacheDir, 'windows'), { recursive: true });
   const rows = (await readFile(join(dir, 'index.tsv'), 'utf8')).trim().split('\n').slice(1);
   const samples: VoiceSample[] = [];
-  for (const row of evenly(rows)) {
+  for (const row of rows) {
     const [file, speaker, corpus, licence] = row.split('\t') as [string, string, string, string];
     const shareAlike = licence.includes('-SA');
-    const cached = join(cacheDir, 'voices', `${file.replaceAll('/', '_')}.f32`);
+    const cached = join(cacheDir, 'windows', `${file.replaceAll('/', '_')}.f32`);
     if (!existsSync(cached)) await describeFile(join(dir, file), file, cacheDir, cached, embedder);
     samples.push(...unpack(await readFile(cached), { speaker, corpus, shareAlike, file }));
   }
   return samples;
 }
 
-function evenly(rows: readonly string[]): string[] {
-  const corpora = new Set(rows.map((row) => row.split('\t')[2]));
+/** At most so many recordings of each corpus, evenly spread over its speakers: none may dominate a fit. */
+export function evenly(samples: readonly VoiceSample[], perCorpus: number): VoiceSample[] {
+  const corpora = new Set(samples.map(({ corpus }) => corpus));
   return [...corpora].flatMap((corpus) => {
-    const files = rows.filter((row) => row.split('\t')[2] === corpus);
-    const stride = Math.max(1, files.length / FILES_PER_CORPUS);
-    return files.filter((_, i) => Math.floor(i / stride) !== Math.floor((i - 1) / stride));
+    const own = samples.filter((sample) => sample.corpus === corpus);
+    const stride = Math.max(1, own.length / perCorpus);
+    return own.filter((_, i) => Math.floor(i / stride) !== Math.floor((i - 1) / stride));
   });
 }
 
-/** Writes, for each stretch and each shape: count of vectors, then the vectors. */
+/** Writes the vectors of the clean stretch and of the spoilt one, each behind their count. */
 async function describeFile(
   source: string,
   file: string,
@@ -64,30 +59,22 @@ async function describeFile(
   embedder: SpeakerEmbedder,
 ): Promise<void> {
   const pcm = await decode(source, cacheDir, `speakers/${file}`);
-  const random = createRandom(seedOf(file));
-  const stretch = STRETCH_SEC * 16_000;
-  const second = Math.max(0, Math.min(stretch, pcm.sampleCount - stretch));
+  const audio = await readPcm(pcm, 0, STRETCH_SEC * 16_000);
   const parts: Float32Array[] = [];
-  for (const [start, worse] of [
-    [0, false],
-    [second, true],
-  ] as const) {
-    const audio = await readPcm(pcm, start, start + stretch);
-    const heard = worse ? spoil(audio, random) : audio;
-    const seconds = heard.length / 16_000;
-    const windows = SHAPES.map(({ windowSec, stepSec }) =>
-      Array.from({ length: Math.max(0, Math.floor((seconds - windowSec) / stepSec) + 1) }, (_, i) => ({
-        startSec: i * stepSec,
-        endSec: i * stepSec + windowSec,
-      })),
-    );
-    const vectors = await embedder.embed(heard, windows.flat());
-    for (const shape of windows) parts.push(Float32Array.of(shape.length), ...vectors.splice(0, shape.length));
+  for (const heard of [audio, spoil(audio.slice(audio.length / 2), createRandom(seedOf(file)))]) {
+    const count = Math.max(0, Math.floor((heard.length / 16_000 - WINDOW_SEC) / STEP_SEC) + 1);
+    const windows = Array.from({ length: count }, (_, i) => ({
+      startSec: i * STEP_SEC,
+      endSec: i * STEP_SEC + WINDOW_SEC,
+    }));
+    parts.push(Float32Array.of(count), ...(await embedder.embed(heard, windows)));
   }
+  // Renamed when it is whole, so that a run that was stopped leaves nothing half.
   await writeFile(
-    cached,
+    `${cached}.part`,
     Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength))),
   );
+  await rename(`${cached}.part`, cached);
 }
 
 function unpack(bytes: Buffer, source: Pick<VoiceSample, 'speaker' | 'corpus' | 'shareAlike' | 'file'>): VoiceSample[] {
@@ -95,14 +82,12 @@ function unpack(bytes: Buffer, source: Pick<VoiceSample, 'speaker' | 'corpus' | 
   const samples: VoiceSample[] = [];
   let at = 0;
   for (const spoilt of [false, true]) {
-    for (const { windowSec } of SHAPES) {
-      const count = numbers[at++] ?? 0;
-      const vectors = Array.from({ length: count }, (_, i) =>
-        numbers.slice(at + i * VOICE_DIMENSION, at + (i + 1) * VOICE_DIMENSION),
-      );
-      at += count * VOICE_DIMENSION;
-      samples.push({ ...source, spoilt, windowSec, vectors });
-    }
+    const count = numbers[at++] ?? 0;
+    const vectors = Array.from({ length: count }, (_, i) =>
+      numbers.slice(at + i * VOICE_DIMENSION, at + (i + 1) * VOICE_DIMENSION),
+    );
+    at += count * VOICE_DIMENSION;
+    samples.push({ ...source, spoilt, vectors });
   }
   return samples;
 }

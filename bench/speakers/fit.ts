@@ -8,13 +8,8 @@ import { readVoices, type VoiceSample } from './corpus.ts';
 import { fitBackend } from './model.ts';
 import { CACHE_DIR, SPEAKERS_DIR, voiceModelDir } from './setup.ts';
 
-/** What the pipeline uses; see `WINDOW_SEC`. */
-const WINDOW_SEC = 1.5;
-
 const embedder = await createSpeakerEmbedder({ modelDir: voiceModelDir(), threads: 1 });
-const samples = (await readVoices(SPEAKERS_DIR, CACHE_DIR, embedder)).filter(
-  ({ windowSec, vectors }) => windowSec === WINDOW_SEC && vectors.length > 2,
-);
+const samples = (await readVoices(SPEAKERS_DIR, CACHE_DIR, embedder)).filter(({ vectors }) => vectors.length > 2);
 await embedder.release();
 const mine = samples.filter((sample) => !sample.shareAlike);
 

@@ -15,6 +15,7 @@ import { modelRoutes } from './routes/models.ts';
 import { openAiRoutes } from './routes/openai.ts';
 import { systemRoutes } from './routes/system.ts';
 import { uploadRoutes } from './routes/upload.ts';
+import { voiceRoutes } from './routes/voices.ts';
 
 /** JSON bodies carry parameters, not audio. */
 const JSON_LIMIT_BYTES = 1024 * 1024;
@@ -77,6 +78,7 @@ export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
     modelRoutes(scope, deps);
     await openAiRoutes(scope, deps);
     deliveryRoutes(scope, deps);
+    voiceRoutes(scope, deps);
     systemRoutes(scope, deps);
   });
   return app;

@@ -9,6 +9,7 @@ import type { FileStore } from '../store/files.ts';
 import type { JobStore } from '../store/jobs.ts';
 import type { KeyStore } from '../store/keys.ts';
 import type { Database, KeyRow } from '../store/tables.ts';
+import type { VoiceStore } from '../store/voices.ts';
 import type { WorkerStore } from '../store/workers.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -23,6 +24,7 @@ export interface ApiDeps {
   jobs: JobStore;
   deliveries: DeliveryStore;
   workers: WorkerStore;
+  voices: VoiceStore;
   blobs: BlobStore;
   metrics: Metrics;
   limiter: RateLimiter;

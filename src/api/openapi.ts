@@ -21,6 +21,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         { name: 'Pre-recorded', description: 'Jobs made from files' },
         { name: 'Live', description: 'Sessions in which audio is heard while it is spoken' },
         { name: 'Both kinds', description: 'The older family of addresses, and lists of both kinds' },
+        { name: 'Voices', description: 'Speakers who are known by name' },
         { name: 'Service', description: 'What is here and how it is doing' },
       ],
     },

@@ -11,6 +11,7 @@ import { LiveSession, type LiveSessionOptions } from './live-session.ts';
 import { type Platform, webPlatform } from './platform.ts';
 import { type TranscribeOptions, transcribe } from './transcribe.ts';
 import { type AudioSource, type UploadOptions, upload } from './upload.ts';
+import { createVoicesClient } from './voices.ts';
 
 /** Where the service is and how to call it. */
 export type VerbatimClientOptions = HttpOptions;
@@ -33,10 +34,13 @@ export type LiveOptions = Pick<LiveSessionOptions, 'signal' | 'patienceMs' | 'ke
 export class VerbatimClient {
   #http: Http;
   #platform: Platform;
+  /** Known speakers: enrol, list, rename and delete voices. */
+  readonly voices: ReturnType<typeof createVoicesClient>;
 
   constructor(options: VerbatimClientOptions, platform: Platform = webPlatform) {
     this.#http = createHttp(options);
     this.#platform = platform;
+    this.voices = createVoicesClient(this.#http);
   }
 
   /** Sends a file; give the `audio_url` of the answer to `createJob`. */

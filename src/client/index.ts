@@ -7,6 +7,7 @@ export type { LiveRequestBody } from '../schemas/live-params.ts';
 export type { TranscriptionResult } from '../schemas/result.ts';
 export type { Utterance, Word } from '../schemas/transcript.ts';
 export type { UploadResponse } from '../schemas/upload.ts';
+export type { Voice } from '../schemas/voices.ts';
 export {
   type CallOptions,
   type ListOptions,
@@ -20,4 +21,5 @@ export type { LiveSession } from './live-session.ts';
 export type { Platform, SocketLike } from './platform.ts';
 export type { TranscribeOptions, TranscribeProgress } from './transcribe.ts';
 export type { AudioSource, UploadOptions } from './upload.ts';
+export type { VoiceRequestBody } from './voices.ts';
 export { verifyWebhook, type WebhookPayload } from './webhook.ts';

@@ -1,5 +1,5 @@
 import type { HeardWindow, LanguageGuess, Pcm, RecognizeOptions, VoiceState, WindowShape } from './ports.ts';
-import type { VoiceWindow } from './speaker/port.ts';
+import type { VoiceModelInfo, VoiceWindow } from './speaker/port.ts';
 
 /** What a recogniser is, without its weights. */
 export interface RecognizerInfo {
@@ -16,6 +16,7 @@ export interface EngineCalls {
   detectLanguage(model: string, windows: readonly Pcm[], candidates?: readonly string[]): Promise<LanguageGuess[][]>;
   denoise(pcm: Pcm): Promise<Pcm>;
   embedTexts(texts: readonly string[]): Promise<Float32Array[]>;
+  describeVoices(): Promise<VoiceModelInfo>;
   embedVoices(audio: Pcm, windows: readonly VoiceWindow[]): Promise<Float32Array[]>;
 }
 

@@ -57,6 +57,7 @@ export function createEngineHost(settings: EngineSettings): EngineHost {
     },
     denoise: async (pcm) => (await denoiser()).denoise(pcm),
     embedTexts: async (texts) => (await embedder()).embed(texts),
+    describeVoices: async () => (await voices()).describe(),
     embedVoices: async (audio, windows) => (await voices()).embed(audio, windows),
   };
   return { calls, loaded: () => [...loaded.keys()] };

@@ -31,7 +31,7 @@ const FILE_PATH = /^\/file\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-
 
 /** Accepts a job: once this returns, the job will end. Gives its id. */
 export async function createJob(deps: CreateDeps, request: CreateRequest): Promise<string> {
-  const file = await resolveFile(deps, request);
+  const file = await resolveFile(deps, { ...request, audioUrl: request.params.audio_url });
   const bodyHash = createHash('sha256').update(JSON.stringify(request.params)).digest('hex');
   return deps.db.transaction().execute(async (tx) => {
     await lock(tx, `jobs:${request.keyId}`);
@@ -72,8 +72,11 @@ async function findRepeated(
 }
 
 /** The file behind `audio_url`: one of ours, or one still to be fetched. */
-async function resolveFile(deps: CreateDeps, request: CreateRequest): Promise<FileRow | null> {
-  const url = new URL(request.params.audio_url);
+export async function resolveFile(
+  deps: Pick<CreateDeps, 'files' | 'checkUrl'>,
+  request: Pick<CreateRequest, 'keyId' | 'ownHosts'> & { audioUrl: string },
+): Promise<FileRow | null> {
+  const url = new URL(request.audioUrl);
   const fileId = FILE_PATH.exec(url.pathname)?.[1];
   if (fileId) {
     // Our files are known by their unguessable id, under whatever name the service is reached.
@@ -88,6 +91,22 @@ async function resolveFile(deps: CreateDeps, request: CreateRequest): Promise<Fi
   return null;
 }
 
+/** The record of a file that is still to be fetched from its address. */
+export function fileToFetch(id: string, keyId: string, source: string): FileRow {
+  return {
+    id,
+    key_id: keyId,
+    filename: null,
+    extension: null,
+    source,
+    blob_id: null,
+    size: null,
+    duration_sec: null,
+    channel_count: null,
+    created_at: new Date().toISOString(),
+  };
+}
+
 async function insertJob(deps: CreateDeps, request: CreateRequest, file: FileRow | null, tx: Tx): Promise<string> {
   const now = new Date().toISOString();
   const fileId = file?.id ?? randomUUID();
@@ -96,21 +115,7 @@ async function insertJob(deps: CreateDeps, request: CreateRequest, file: FileRow
     if (!(await deps.files.find(file.id, tx)))
       throw new AppError('invalid_parameter', { message: 'audio_url: the file was deleted' });
   } else {
-    await deps.files.insert(
-      {
-        id: fileId,
-        key_id: request.keyId,
-        filename: null,
-        extension: null,
-        source: request.params.audio_url,
-        blob_id: null,
-        size: null,
-        duration_sec: null,
-        channel_count: null,
-        created_at: now,
-      },
-      tx,
-    );
+    await deps.files.insert(fileToFetch(fileId, request.keyId, request.params.audio_url), tx);
   }
   const id = randomUUID();
   const { custom_metadata, ...params } = request.params;

@@ -12,6 +12,7 @@ import type { DeliveryStore } from '../store/deliveries.ts';
 import type { FileStore } from '../store/files.ts';
 import type { JobStore } from '../store/jobs.ts';
 import type { Database, FileRow, JobRow, Tx } from '../store/tables.ts';
+import type { VoiceStore } from '../store/voices.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { type FetchLimits, fetchFile } from './fetch-file.ts';
@@ -24,6 +25,7 @@ export interface WorkDeps {
   files: FileStore;
   blobs: BlobStore;
   deliveries: DeliveryStore;
+  voices: VoiceStore;
   pipeline: PipelineParts;
   limits: FetchLimits;
   scratchDir: string;
@@ -78,7 +80,9 @@ async function attempt(
     await rm(scratchDir, { recursive: true, force: true });
     await mkdir(scratchDir, { recursive: true });
     const file = await progress.run('fetch', () => fetchFile(deps, job.file_id ?? '', signal));
-    const run = (path: string) => runPipeline(deps.pipeline, { path, params, scratchDir, signal, progress });
+    const knownVoices = await deps.voices.ready(job.key_id, params.diarization_config?.known_speakers);
+    const run = (path: string) =>
+      runPipeline(deps.pipeline, { path, params, scratchDir, signal, progress, knownVoices });
     return { status: 'done', result: await deps.blobs.localPath(blobOf(file), run) };
   } catch (error) {
     // Stopped from outside: not the job's failure.

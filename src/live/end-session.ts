@@ -80,6 +80,7 @@ async function make(deps: SessionDeps, session: HeardSession, wavPath: string, t
     return await postProcess({
       addons: deps.addons,
       engines: deps.addonEngines,
+      knownVoices: await deps.voices.ready(session.keyId, params.diarization_config?.known_speakers),
       params,
       utterances,
       durationSec,

@@ -1,7 +1,11 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { readPcm } from '../audio/pcm-file.ts';
 import { SAMPLE_RATE_HZ } from '../engines/ports.ts';
 import type { SpeakerEmbedder, VoiceWindow } from '../engines/speaker/port.ts';
-import { createOnlineSpeakers } from '../pipeline/speakers/online-speakers.ts';
+import { backendOf } from '../pipeline/speakers/backend.ts';
+import { createNaming, type EnrolledVoice } from '../pipeline/speakers/known-voices.ts';
+import { createOnlineSpeakers, type OnlineState } from '../pipeline/speakers/online-speakers.ts';
 import { WINDOW_SEC } from '../pipeline/speakers/settings.ts';
 import type { DiarizationConfig } from '../schemas/addon-options.ts';
 import type { Utterance } from '../schemas/transcript.ts';
@@ -10,12 +14,47 @@ import type { SpeechFiles } from './speech-files.ts';
 /** Each moment of a voice is judged against its surroundings. */
 const AROUND_SEC = 1.5;
 
+export interface LiveSpeakersOptions {
+  embedder: SpeakerEmbedder;
+  speech: SpeechFiles;
+  config?: DiarizationConfig | undefined;
+  /** Where the people heard so far are kept, so that numbers go on after a restart. */
+  statePath: string;
+  /** Voices that people may be recognised by. */
+  knownVoices(): Promise<EnrolledVoice[]>;
+}
+
+/** Who speaks. */
+export type SpokenBy = Pick<Utterance, 'speaker' | 'speaker_name'>;
+
 /** Says who speaks while the session runs: people are numbered as they appear, over all channels. The whole recording is judged anew at the end. */
-export function createLiveSpeakers(embedder: SpeakerEmbedder, speech: SpeechFiles, config?: DiarizationConfig) {
+export function createLiveSpeakers({ embedder, speech, config, statePath, knownVoices }: LiveSpeakersOptions) {
   const most = config?.number_of_speakers ?? (config?.max_speakers || undefined);
-  const speakers = createOnlineSpeakers({ most });
+  const open = async () => {
+    const model = await embedder.describe();
+    const backend = backendOf(model);
+    const voices = (await knownVoices()).filter((voice) => voice.model === model.id);
+    const state = await readState(statePath, model.id);
+    return {
+      model: model.id,
+      speakers: createOnlineSpeakers({ most, backend, state }),
+      naming: createNaming(voices, backend),
+    };
+  };
+  let opened: ReturnType<typeof open> | undefined;
+
+  /** Opened with the first utterance; a failure then is not the end for the next. */
+  function ready() {
+    opened ??= open();
+    opened.catch(() => {
+      opened = undefined;
+    });
+    return opened;
+  }
+
   return {
-    async speakerOf({ channel, start, end }: Utterance): Promise<number> {
+    async speakerOf({ channel, start, end }: Utterance): Promise<SpokenBy> {
+      const { speakers, naming, model } = await ready();
       const { distinctChannels } = await speech.around(channel, start, end);
       const fromSec = Math.max(0, start - AROUND_SEC);
       const pcm = await readPcm(
@@ -24,9 +63,34 @@ export function createLiveSpeakers(embedder: SpeakerEmbedder, speech: SpeechFile
         Math.round((end + AROUND_SEC) * SAMPLE_RATE_HZ),
       );
       const vectors = await embedder.embed(pcm, windowsOf(start - fromSec, end - fromSec));
-      return speakers.assign(vectors, end - start);
+      const speaker = speakers.assign(vectors, end - start);
+      await writeState(statePath, { model, ...speakers.state() });
+      const name = naming.name(speakers.people())[speaker]?.voice.name;
+      return name === undefined ? { speaker } : { speaker, speaker_name: name };
     },
   };
+}
+
+interface KeptState extends OnlineState {
+  model: string;
+}
+
+/** What an earlier process left; nothing when there was none, or it heard with another model. */
+async function readState(path: string, model: string): Promise<OnlineState | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return undefined;
+  const kept = JSON.parse(text) as KeptState;
+  return kept.model === model ? kept : undefined;
+}
+
+/** Written beside and renamed, so that there is always a whole one. */
+async function writeState(path: string, state: KeptState): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.part`, JSON.stringify(state), { mode: 0o600 });
+  await rename(`${path}.part`, path);
 }
 
 /** Windows that overlap by half and cover the utterance; a short one is one window. */

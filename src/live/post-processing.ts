@@ -3,6 +3,7 @@ import { decode } from '../audio/decode.ts';
 import type { AddonInput } from '../pipeline/addons/addon.ts';
 import { failedEnvelope, inEnvelope } from '../pipeline/envelope.ts';
 import { buildTranscription } from '../pipeline/result.ts';
+import type { EnrolledVoice } from '../pipeline/speakers/known-voices.ts';
 import type { DecodedAudio, Engines } from '../pipeline/stage.ts';
 import type { Transcript } from '../pipeline/transcript.ts';
 import type { JobParams } from '../schemas/job-params.ts';
@@ -13,6 +14,7 @@ import type { Addons } from './utterance-addons.ts';
 export interface PostProcessingInput {
   addons: Addons;
   engines: Engines;
+  knownVoices: readonly EnrolledVoice[];
   params: JobParams;
   utterances: Utterance[];
   durationSec: number;
@@ -38,6 +40,7 @@ export async function postProcess(input: PostProcessingInput): Promise<Made> {
       params,
       transcript: start,
       audio,
+      knownVoices: input.knownVoices,
       tools: {
         engines: input.engines,
         scratchDir: input.scratchDir,

@@ -6,6 +6,7 @@ import type { FileStore } from '../store/files.ts';
 import type { JobStore } from '../store/jobs.ts';
 import type { LiveSessionStore } from '../store/live-sessions.ts';
 import type { Database } from '../store/tables.ts';
+import type { VoiceStore } from '../store/voices.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { CallbackLine } from './callback-line.ts';
 import type { Hearing } from './hearing.ts';
@@ -39,6 +40,7 @@ export interface SessionDeps {
   files: FileStore;
   blobs: BlobStore;
   liveSessions: LiveSessionStore;
+  voices: VoiceStore;
   engines: Engines;
   /** Models of another process for add-ons: finals must not wait for them. */
   addonEngines: Engines;

@@ -22,7 +22,10 @@ export interface SessionHearingOptions {
   recording: Recording;
   log: MessageLog;
   messenger: Messenger;
+  keyId: string;
   scratchDir: string;
+  /** Where the people heard so far are kept. */
+  speakersPath: string;
   onUnreadable(error: unknown): void;
 }
 
@@ -66,7 +69,15 @@ export function createSessionHearing(options: SessionHearingOptions) {
     headerBytes: () => listener.headerBytes,
   });
   const { diarization, diarization_config } = params.realtime_processing;
-  const speakers = diarization ? createLiveSpeakers(deps.speakerEmbedder, speechFiles, diarization_config) : null;
+  const speakers = diarization
+    ? createLiveSpeakers({
+        embedder: deps.speakerEmbedder,
+        speech: speechFiles,
+        config: diarization_config,
+        statePath: options.speakersPath,
+        knownVoices: () => deps.voices.ready(options.keyId, diarization_config?.known_speakers),
+      })
+    : null;
   // Everything that is sent goes through one line, so that the order of events is the order of messages.
   let line: Promise<unknown> = Promise.resolve();
   const pendingAddons = new Set<Promise<unknown>>();
@@ -93,8 +104,8 @@ export function createSessionHearing(options: SessionHearingOptions) {
 
   async function sendFinal(channel: number, number: number, words: HeardWord[], spoken: string, upToSec: number) {
     const heardWords = makeUtterance(words, spoken, channel);
-    const speaker = await speakers?.speakerOf(heardWords).catch(tellError);
-    const withSpeaker = speaker === undefined ? heardWords : { ...heardWords, speaker };
+    const spokenBy = (await speakers?.speakerOf(heardWords).catch(tellError)) ?? {};
+    const withSpeaker = { ...heardWords, ...spokenBy };
     const utterance = await addons.rewrite(withSpeaker, noAudio);
     if (!utterance || utterance.text.trim() === '') return;
     const id = utteranceId(channel, number);

@@ -94,7 +94,9 @@ export class LiveSession {
       recording,
       log,
       messenger,
+      keyId: this.keyId,
       scratchDir: join(this.#dir, 'scratch'),
+      speakersPath: join(this.#dir, 'speakers.json'),
       onUnreadable: (error) => this.#unreadable(error),
     });
     this.#parts = { recording, log, messenger, hearing };

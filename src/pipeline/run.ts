@@ -7,6 +7,7 @@ import { failedEnvelope, inEnvelope } from './envelope.ts';
 import type { ProgressTracker, StageName } from './progress.ts';
 import type { RecognizerIds } from './recognition-plan.ts';
 import { buildTranscription } from './result.ts';
+import type { EnrolledVoice } from './speakers/known-voices.ts';
 import { findSpeech, type SpokenRegion } from './speech.ts';
 import type { DecodedAudio, Engines, StageTools } from './stage.ts';
 import { transcribe } from './transcribe.ts';
@@ -28,6 +29,8 @@ export interface PipelineRun {
   scratchDir: string;
   signal: AbortSignal;
   progress: ProgressTracker;
+  /** Voices that speakers may be recognised by. */
+  knownVoices?: readonly EnrolledVoice[];
 }
 
 /** The stages a job will go through after its audio is at hand. */
@@ -38,7 +41,7 @@ export function stagesOf(params: JobParams): StageName[] {
 
 /** Turns a recording into a whole result. */
 export async function runPipeline(parts: PipelineParts, run: PipelineRun): Promise<TranscriptionResult> {
-  const { params, progress, signal } = run;
+  const { params, progress, signal, knownVoices = [] } = run;
   const startedMs = performance.now();
   const tools = (report: (fraction: number) => void): StageTools => ({
     engines: parts.engines,
@@ -71,7 +74,8 @@ export async function runPipeline(parts: PipelineParts, run: PipelineRun): Promi
   const result: Partial<TranscriptionResult> = {};
   const transcript = await progress.run('rewrite', (report) => {
     const start: Transcript = { durationSec: audio.durationSec, utterances: heard.utterances };
-    return rewrite(parts.rewriters, { params, transcript: start, audio, tools: tools(report) }, result);
+    const input: AddonInput = { params, transcript: start, audio, tools: tools(report), knownVoices };
+    return rewrite(parts.rewriters, input, result);
   });
   await progress.run('addons', (report) =>
     readAll(parts.readers, { params, transcript, audio, tools: tools(report) }, result),

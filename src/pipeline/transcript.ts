@@ -1,3 +1,4 @@
+import type { KnownSpeaker } from '../schemas/result.ts';
 import type { Utterance } from '../schemas/transcript.ts';
 import { isUnspaced } from './formats/scripts.ts';
 
@@ -8,6 +9,8 @@ import { isUnspaced } from './formats/scripts.ts';
 export interface Transcript {
   durationSec: number;
   utterances: Utterance[];
+  /** Speakers whose voices are known; only when names were asked for. */
+  knownSpeakers?: KnownSpeaker[];
 }
 
 /** The languages heard, the one with the most speech first. */

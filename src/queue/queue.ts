@@ -2,14 +2,14 @@ import type { Watch } from '../store/signals.ts';
 import type { Tx } from '../store/tables.ts';
 
 /** The kinds of work that wait in line. */
-export type QueueName = 'jobs' | 'deliveries';
+export type QueueName = 'jobs' | 'deliveries' | 'voices';
 
 /** A piece of work held for a while; it goes back into the line if the holder falls silent. */
 export interface Claim {
   messageId: string;
   queue: QueueName;
   keyId: string;
-  /** The job or delivery this is about. */
+  /** The job, delivery or voice this is about. */
   subjectId: string;
   /** 1 for the first holder. */
   attempt: number;

@@ -12,6 +12,7 @@ export const DEFAULT_LLM = 'verbatim/default';
 const MAX_PROSE = 20_000;
 const MAX_VOCABULARY = 10_000;
 const MAX_PROMPTS = 100;
+const MAX_VOICES = 1000;
 
 const Intensity = z.number().min(0).max(1);
 
@@ -71,6 +72,10 @@ export const DiarizationConfig = z
     number_of_speakers: z.int().min(1).optional().describe('Exactly this many'),
     min_speakers: z.int().min(0).optional().describe('At least this many'),
     max_speakers: z.int().min(0).optional().describe('At most this many'),
+    known_speakers: z
+      .union([z.boolean(), z.array(z.uuid()).min(1).max(MAX_VOICES)])
+      .optional()
+      .describe('Name speakers whose voices this key has enrolled: `true` for all of them, or the ids of some'),
   })
   .meta({ id: 'DiarizationConfig', description: 'What is known about the speakers' });
 export type DiarizationConfig = z.infer<typeof DiarizationConfig>;

@@ -4,6 +4,7 @@ import { applyModelAlias, type ModelAliases } from './models.ts';
 import {
   asPiiConfig,
   checkModel,
+  checkNames,
   checkSpeakers,
   checkSubtitles,
   fillConfigs,
@@ -25,6 +26,7 @@ export function parseJobParams(body: unknown, options: { modelAliases?: ModelAli
   if (missing.length > 0) throw invalidRequest(missing);
   checkModel(params.model, params.language_config.languages, params.language_config.code_switching);
   checkSpeakers(params.diarization_config);
+  checkNames(params);
   checkSubtitles(params.subtitles_config);
   return fillConfigs(params);
 }

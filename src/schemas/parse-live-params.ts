@@ -2,6 +2,7 @@ import { LiveParams, LiveRequest, type RealtimeProcessing } from './live-params.
 import { applyModelAlias, DEFAULT_MODEL, type ModelAliases } from './models.ts';
 import {
   asPiiConfig,
+  checkNames,
   checkSpeakers,
   checkSubtitles,
   fillConfigs,
@@ -27,7 +28,9 @@ export function parseLiveParams(body: unknown, options: { modelAliases?: ModelAl
     throw impossible(`live sessions take ${DEFAULT_MODEL} only, not ${request.model}`);
   checkSpeakers(request.realtime_processing.diarization_config, 'realtime_processing.');
   checkSubtitles(request.post_processing.subtitles_config, 'post_processing.');
-  return parseOrThrow(LiveParams, normalise(request));
+  const params = parseOrThrow(LiveParams, normalise(request));
+  checkNames(params.realtime_processing);
+  return params;
 }
 
 function normalise(request: LiveRequest): unknown {

@@ -53,6 +53,17 @@ export const SentimentResult = z
   .meta({ id: 'SentimentResult', description: 'How one sentence feels' });
 export type SentimentResult = z.infer<typeof SentimentResult>;
 
+/** A speaker whose voice was enrolled before. */
+export const KnownSpeaker = z
+  .object({
+    speaker: z.int().min(0).describe('The number of the speaker in this transcript'),
+    voice_id: z.uuid().describe('The enrolled voice'),
+    name: z.string().describe('Its name'),
+    score: z.number().min(0).max(1).describe('How likely it is the same person, 0.5 being the least that is named'),
+  })
+  .meta({ id: 'KnownSpeaker', description: 'A speaker whose voice was enrolled before' });
+export type KnownSpeaker = z.infer<typeof KnownSpeaker>;
+
 /** A part of the recording about one subject. */
 export const Chapter = z
   .object({
@@ -132,6 +143,10 @@ export const TranscriptionResult = z
       .meta({ id: 'Chapterization' })
       .optional()
       .describe('The recording cut by subject'),
+    known_speakers: list(KnownSpeaker, 'The speakers that were recognised, by their number')
+      .meta({ id: 'KnownSpeakers' })
+      .optional()
+      .describe('Who the speakers are; only with `diarization_config.known_speakers`'),
     diarization: envelope(z.array(Utterance).describe('The utterances without speakers'))
       .meta({ id: 'Diarization' })
       .optional()

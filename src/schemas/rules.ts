@@ -7,6 +7,7 @@ import {
   SummarizationConfig,
 } from './addon-options.ts';
 import { MODELS, type ModelId } from './models.ts';
+import { expandEntityTypes } from './pii.ts';
 
 /** A 422: each value is fine by itself, but they cannot be honoured together. */
 export function impossible(why: string): AppError {
@@ -74,6 +75,18 @@ export function checkSpeakers(config: DiarizationConfig | undefined, prefix = ''
   if (exact === undefined) return;
   if (exact < min) throw impossible(`${at}.number_of_speakers (${exact}) is below min_speakers (${min})`);
   if (exact > max) throw impossible(`${at}.number_of_speakers (${exact}) is above max_speakers (${max})`);
+}
+
+/** Refuses to name speakers while names are taken out. */
+export function checkNames(params: {
+  pii_redaction: boolean;
+  pii_redaction_config?: PiiRedactionConfig | undefined;
+  diarization_config?: DiarizationConfig | undefined;
+}): void {
+  if (!params.pii_redaction || !params.diarization_config?.known_speakers) return;
+  const redacted = expandEntityTypes(params.pii_redaction_config?.entity_types ?? []);
+  if (!redacted.has('NAME') && !redacted.has('NAME_GIVEN') && !redacted.has('NAME_FAMILY')) return;
+  throw impossible('diarization_config.known_speakers would write names that pii_redaction takes out');
 }
 
 /** Refuses captions that would have to be both longer and shorter. */

@@ -27,6 +27,10 @@ const spoken = {
 export const Utterance = z
   .object({
     ...spoken,
+    speaker_name: z
+      .string()
+      .optional()
+      .describe('The name of the enrolled voice that speaks; only with `diarization_config.known_speakers`'),
     text: z.string().describe('What was said'),
     language: TranscriptionLanguage.describe('The language spoken'),
   })

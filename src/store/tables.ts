@@ -157,6 +157,26 @@ export interface RateBucketRow {
   filled_at: number;
 }
 
+export type VoiceState = 'enrolling' | 'ready' | 'failed';
+
+/** A voice with a name. What is kept of the voice itself is one vector: biometric data, gone with the row. */
+export interface VoiceRow {
+  id: string;
+  key_id: string;
+  name: string;
+  state: VoiceState;
+  /** Where the voice is to be heard, as JSON; null once enrolment has ended. */
+  source_json: string | null;
+  /** 32-bit floats as base64; null until it is ready. */
+  vector: string | null;
+  /** What made the vector: vectors of different models cannot be compared. */
+  model: string | null;
+  speech_sec: number | null;
+  error_code: string | null;
+  error_message: string | null;
+  created_at: string;
+}
+
 export interface Tables {
   api_keys: KeyRow;
   files: FileRow;
@@ -170,6 +190,7 @@ export interface Tables {
   workers: WorkerRow;
   live_sessions: LiveSessionRow;
   rate_buckets: RateBucketRow;
+  voices: VoiceRow;
 }
 
 /** The database, outside a transaction. */

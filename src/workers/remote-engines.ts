@@ -29,6 +29,7 @@ export function createRemoteEngines(supervisor: Supervisor, options: { languageM
     }),
     embedder: () => ({ embed: (texts) => supervisor.call('embedTexts', [texts]) }),
     speakerEmbedder: () => ({
+      describe: () => supervisor.call('describeVoices', []),
       embed: (audio, windows) => supervisor.call('embedVoices', [audio, windows], secondsOf([audio])),
     }),
     denoiser: () => ({ denoise: (pcm) => supervisor.call('denoise', [pcm], secondsOf([pcm])) }),

@@ -9,6 +9,7 @@ import { JobRequest } from '../../schemas/job-params.ts';
 import { ListQuery, PreRecordedList, TranscriptionList } from '../../schemas/lists.ts';
 import { parseJobParams } from '../../schemas/parse-job-params.ts';
 import type { JobKind } from '../../store/tables.ts';
+import { checkKnownSpeakers } from '../../voices/check.ts';
 import { type ApiDeps, baseUrl, keyOf } from '../context.ts';
 import { findJob, sendList, sendRecord } from '../job-answers.ts';
 import { errorResponses } from '../openapi.ts';
@@ -167,6 +168,7 @@ function familyRoutes(app: FastifyInstance, deps: ApiDeps, family: Family): void
 async function create(deps: ApiDeps, prefix: string, request: FastifyRequest, reply: FastifyReply) {
   const params = parseJobParams(request.body);
   if (params.callback_config) await deps.checkUrl(params.callback_config.url);
+  await checkKnownSpeakers(deps.voices, keyOf(request).id, params.diarization_config);
   const idempotencyKey = request.headers['idempotency-key'];
   if (typeof idempotencyKey === 'string' && idempotencyKey.length > 255) {
     throw new AppError('invalid_request', { validationErrors: ['Idempotency-Key: must be at most 255 characters'] });

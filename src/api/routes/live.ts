@@ -7,6 +7,7 @@ import { ListQuery, LiveList } from '../../schemas/lists.ts';
 import { LiveRequest } from '../../schemas/live-params.ts';
 import { parseLiveParams } from '../../schemas/parse-live-params.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
+import { checkKnownSpeakers } from '../../voices/check.ts';
 import { type ApiDeps, baseUrl, keyOf } from '../context.ts';
 import { findJob, sendList, sendRecord } from '../job-answers.ts';
 import { errorResponses } from '../openapi.ts';
@@ -124,6 +125,7 @@ export function liveRoutes(app: FastifyInstance, deps: ApiDeps): void {
 async function create(deps: ApiDeps, request: FastifyRequest, reply: FastifyReply) {
   const params = parseLiveParams(request.body ?? undefined);
   if (params.callback_config?.url) await deps.checkUrl(params.callback_config.url);
+  await checkKnownSpeakers(deps.voices, keyOf(request).id, params.realtime_processing.diarization_config);
   const { id, token, createdAt } = await deps.live.sessions.create({
     params,
     keyId: keyOf(request).id,

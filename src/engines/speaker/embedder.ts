@@ -69,7 +69,8 @@ export async function createSpeakerEmbedder({
     return out;
   }
 
-  return { embed, release: () => session.release() };
+  const info = { id: model.id, dimension: VOICE_DIMENSION, backend: null };
+  return { describe: () => Promise.resolve(info), embed, release: () => session.release() };
 }
 
 /** The share of each frame in each window; a window between two frames takes the nearest. */

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { AppError } from '../../errors.ts';
 import { readVoiceNetwork, type VoiceNetwork } from './kaldi-network.ts';
 import { KaldiReader, type Matrix } from './kaldi-reader.ts';
@@ -7,6 +8,8 @@ import type { MfccSettings } from './mfcc.ts';
 
 /** Everything in the folder of a voice model. */
 export interface VoiceModel {
+  /** Names the folder and what is in it. */
+  id: string;
   mfcc: MfccSettings;
   network: VoiceNetwork;
   /** The mean of many vectors … */
@@ -21,11 +24,17 @@ export async function readVoiceModel(dir: string): Promise<VoiceModel> {
     ['final.ext.raw', 'mean.vec', 'transform.mat', 'mfcc.conf'].map((file) => readModelFile(join(dir, file))),
   );
   return {
+    id: modelId(dir, network!),
     mfcc: readSettings(settings!.toString()),
     network: readVoiceNetwork(network!, join(dir, 'final.ext.raw')),
     mean: Float32Array.from(mean!.toString().match(/-?[\d.]+(?:e[-+]?\d+)?/gi) ?? [], Number),
     whitening: readMatrix(whitening!, join(dir, 'transform.mat')),
   };
+}
+
+/** The name of a folder, with a print of the weights in it. */
+export function modelId(dir: string, weights: Uint8Array): string {
+  return `${basename(dir)}-${createHash('sha256').update(weights).digest('hex').slice(0, 12)}`;
 }
 
 async function readModelFile(path: string): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import type { JobParams } from '../../schemas/job-params.ts';
 import type { TranscriptionResult } from '../../schemas/result.ts';
+import type { EnrolledVoice } from '../speakers/known-voices.ts';
 import type { DecodedAudio, StageTools } from '../stage.ts';
 import type { Transcript } from '../transcript.ts';
 
@@ -9,6 +10,8 @@ export interface AddonInput {
   transcript: Transcript;
   audio: DecodedAudio;
   tools: StageTools;
+  /** Voices that speakers may be recognised by. */
+  knownVoices?: readonly EnrolledVoice[];
 }
 
 /**

@@ -103,6 +103,6 @@ test('a second of speech, and silence with a word in it, have one speaker', asyn
 });
 
 test('a voice model that fails makes the add-on fail, not the transcript worse', async () => {
-  const broken = { embed: () => Promise.reject(new Error('out of memory')) };
+  const broken = { describe: () => embedder.describe(), embed: () => Promise.reject(new Error('out of memory')) };
   await expect(run([await channel('broken', 0, jfk)], [heard([1])], {}, broken)).rejects.toThrow('out of memory');
 });

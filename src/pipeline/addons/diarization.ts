@@ -1,9 +1,14 @@
+import type { SpeakerEmbedder } from '../../engines/speaker/port.ts';
+import { AppError } from '../../errors.ts';
 import type { JobParams } from '../../schemas/job-params.ts';
+import type { KnownSpeaker } from '../../schemas/result.ts';
+import { backendOf } from '../speakers/backend.ts';
 import type { CountBounds } from '../speakers/cluster.ts';
-import { diarize } from '../speakers/diarize.ts';
+import { type ChannelTurns, diarize } from '../speakers/diarize.ts';
+import { createNaming, type EnrolledVoice } from '../speakers/known-voices.ts';
 import { ENHANCED_CARE, NORMAL_CARE } from '../speakers/settings.ts';
-import { withSpeakers } from '../speakers/word-speakers.ts';
-import type { Rewriter } from './addon.ts';
+import { type SpokenUtterances, withSpeakers } from '../speakers/word-speakers.ts';
+import type { Reader, Rewriter } from './addon.ts';
 
 /** Tells the speakers apart: every utterance gets a `speaker`, and is cut where the speaker changes. */
 export const diarization: Rewriter = {
@@ -12,15 +17,56 @@ export const diarization: Rewriter = {
   nothing: [],
   // Asking for the careful pass is asking for speakers.
   wanted: (params) => params.diarization || params.diarization_enhanced,
-  async rewrite({ params, transcript, audio, tools }) {
+  async rewrite({ params, transcript, audio, tools, knownVoices = [] }) {
     const care = params.diarization_enhanced ? ENHANCED_CARE : NORMAL_CARE;
     const channels = await diarize(audio.distinctChannels, boundsOf(params), care, {
       ...tools,
       embedder: tools.engines.speakerEmbedder(),
     });
-    return { ...transcript, utterances: withSpeakers(transcript.utterances, channels) };
+    const { utterances, numberOf } = withSpeakers(transcript.utterances, channels);
+    if (!params.diarization_config?.known_speakers) return { ...transcript, utterances };
+    const knownSpeakers = await nameSpeakers(channels, numberOf, knownVoices, tools.engines.speakerEmbedder());
+    const names = new Map(knownSpeakers.map(({ speaker, name }) => [speaker, name]));
+    const named = utterances.map((utterance) => {
+      const name = names.get(utterance.speaker!);
+      return name === undefined ? utterance : { ...utterance, speaker_name: name };
+    });
+    return { ...transcript, utterances: named, knownSpeakers };
   },
 };
+
+/** Tells in the result who was recognised. */
+export const knownSpeakers: Reader<'known_speakers'> = {
+  name: 'known_speakers',
+  wanted: (params) => Boolean(params.diarization_config?.known_speakers) && diarization.wanted(params),
+  async read({ transcript }) {
+    if (transcript.knownSpeakers) return transcript.knownSpeakers;
+    throw new AppError('not_available', { message: 'The speakers could not be told apart; see diarization' });
+  },
+};
+
+async function nameSpeakers(
+  channels: readonly ChannelTurns[],
+  numberOf: SpokenUtterances['numberOf'],
+  voices: readonly EnrolledVoice[],
+  embedder: SpeakerEmbedder,
+): Promise<KnownSpeaker[]> {
+  const model = await embedder.describe();
+  const people = channels.flatMap(({ channel, people }) =>
+    people.flatMap((person, i) => {
+      const speaker = numberOf(channel, i);
+      return speaker === undefined ? [] : [{ ...person, speaker }];
+    }),
+  );
+  const comparable = voices.filter((voice) => voice.model === model.id);
+  const named = createNaming(comparable, backendOf(model)).name(people);
+  return people
+    .flatMap(({ speaker }, i) => {
+      const found = named[i];
+      return found ? [{ speaker, voice_id: found.voice.id, name: found.voice.name, score: found.score }] : [];
+    })
+    .sort((a, b) => a.speaker - b.speaker);
+}
 
 /** An exact number goes before bounds; 0 as a bound bounds nothing. */
 function boundsOf({ diarization_config: config }: JobParams): CountBounds {

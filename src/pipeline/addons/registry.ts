@@ -6,7 +6,7 @@ import type { Reader, Rewriter } from './addon.ts';
 import { createAudioToLlm } from './audio-to-llm/audio-to-llm.ts';
 import { createChapterization } from './chapterization/chapterization.ts';
 import { customSpelling } from './custom-spelling/custom-spelling.ts';
-import { diarization } from './diarization.ts';
+import { diarization, knownSpeakers } from './diarization.ts';
 import { displayMode } from './display-mode.ts';
 import { moderation } from './moderation.ts';
 import { nameConsistency, nameConsistencyReport } from './name-consistency/name-consistency.ts';
@@ -52,6 +52,7 @@ export function createAddons({ embedder, models, translator, translatingRecogniz
   // leaves it as it is. Redaction last, because nothing may be written after it.
   const rewriters = [diarization, vocabulary, nameConsistency, customSpelling, punctuation, piiRedaction];
   const readers = [
+    knownSpeakers,
     sentences,
     displayMode,
     nameConsistencyReport,

@@ -1,4 +1,4 @@
-import { VOICE_DIMENSION } from '../../engines/speaker/port.ts';
+import { VOICE_DIMENSION, type VoiceModelInfo } from '../../engines/speaker/port.ts';
 import { BACKEND_DATA } from './backend-data.ts';
 
 /**
@@ -25,16 +25,17 @@ export interface BackendNumbers {
 /** Makes a back-end from its numbers. */
 export function createBackend({ mean, offset, directions, between }: BackendNumbers): VoiceBackend {
   const size = between.length;
+  const dimension = mean.length;
   function project(vector: Float32Array): Float32Array {
     const centred = Float64Array.from(vector, (value, i) => value - mean[i]!);
     let square = 1e-12;
     for (const value of centred) square += value * value;
-    const scale = Math.sqrt(VOICE_DIMENSION / square);
+    const scale = Math.sqrt(dimension / square);
     const out = new Float32Array(size);
     for (let row = 0; row < size; row++) {
       let sum = 0;
-      for (let i = 0; i < VOICE_DIMENSION; i++) {
-        sum += directions[row * VOICE_DIMENSION + i]! * (centred[i]! * scale - offset[i]!);
+      for (let i = 0; i < dimension; i++) {
+        sum += directions[row * dimension + i]! * (centred[i]! * scale - offset[i]!);
       }
       out[row] = sum;
     }
@@ -43,19 +44,29 @@ export function createBackend({ mean, offset, directions, between }: BackendNumb
   return { project, between: Float64Array.from(between) };
 }
 
+/** A back-end as it is kept: mean, offset, variances between people and directions, one behind the other. */
+function unpackBackend(numbers: Float32Array, dimension: number): VoiceBackend {
+  const at = 2 * dimension;
+  // What is left are `size` variances and `size` directions.
+  const size = (numbers.length - at) / (dimension + 1);
+  return createBackend({
+    mean: numbers.subarray(0, dimension),
+    offset: numbers.subarray(dimension, at),
+    between: numbers.subarray(at, at + size),
+    directions: numbers.subarray(at + size),
+  });
+}
+
 let fitted: VoiceBackend | undefined;
 
 /** The back-end fitted on many speakers, as it comes with the service. */
 export function fittedBackend(): VoiceBackend {
-  if (fitted) return fitted;
-  const numbers = new Float32Array(Uint8Array.from(Buffer.from(BACKEND_DATA.base64, 'base64')).buffer);
-  const size = BACKEND_DATA.directions;
-  const at = 2 * VOICE_DIMENSION;
-  fitted = createBackend({
-    mean: numbers.subarray(0, VOICE_DIMENSION),
-    offset: numbers.subarray(VOICE_DIMENSION, at),
-    between: numbers.subarray(at, at + size),
-    directions: numbers.subarray(at + size),
-  });
+  const bytes = () => Uint8Array.from(Buffer.from(BACKEND_DATA.base64, 'base64'));
+  fitted ??= unpackBackend(new Float32Array(bytes().buffer), VOICE_DIMENSION);
   return fitted;
+}
+
+/** The back-end for the vectors of a model. */
+export function backendOf({ backend, dimension }: VoiceModelInfo): VoiceBackend {
+  return backend ? unpackBackend(backend, dimension) : fittedBackend();
 }

@@ -1,9 +1,11 @@
 import type { SpeakerEmbedder } from '../../engines/speaker/port.ts';
 import { findSpeech } from '../speech.ts';
 import type { DecodedChannel, SpeechRegion, StageTools } from '../stage.ts';
-import { fittedBackend } from './backend.ts';
+import { backendOf, type VoiceBackend } from './backend.ts';
 import type { Observation } from './bayesian.ts';
 import { type Clustering, type CountBounds, clusterVoices } from './cluster.ts';
+import type { HeardPerson } from './known-voices.ts';
+import { meanOf } from './same-person.ts';
 import { type Care, SPEECH_FOR_SPEAKERS } from './settings.ts';
 import { type Turn, turnsOf } from './turns.ts';
 import { type HeardVoice, hearVoices } from './voices.ts';
@@ -12,6 +14,8 @@ import { type HeardVoice, hearVoices } from './voices.ts';
 export interface ChannelTurns {
   channel: number;
   turns: Turn[];
+  /** How each speaker sounds, by number. */
+  people: HeardPerson[];
 }
 
 interface HeardChannel {
@@ -37,19 +41,33 @@ export async function diarize(
   care: Care,
   tools: DiarizeTools,
 ): Promise<ChannelTurns[]> {
+  const backend = backendOf(await tools.embedder.describe());
   const heard: HeardChannel[] = [];
   for (const [i, channel] of channels.entries()) {
     const progress = (fraction: number) => tools.progress((i + fraction) / channels.length);
-    heard.push(await hearChannel(channel, care, { ...tools, progress }));
+    heard.push(await hearChannel(channel, care, backend, { ...tools, progress }));
   }
-  const clusterings = await clusterChannels(heard, bounds, care);
+  const clusterings = await clusterChannels(heard, bounds, care, backend);
   return heard.map(({ channel, regions, voices }, i) => ({
     channel,
     turns: turnsOf(regions, voices, clusterings[i]!.labels),
+    people: peopleOf(voices, clusterings[i]!, care.stepSec),
   }));
 }
 
-async function hearChannel({ channel, pcm }: DecodedChannel, care: Care, tools: DiarizeTools): Promise<HeardChannel> {
+function peopleOf(voices: readonly HeardVoice[], { speakers, labels }: Clustering, stepSec: number): HeardPerson[] {
+  return Array.from({ length: speakers }, (_, speaker) => {
+    const own = voices.filter((_, i) => labels[i] === speaker);
+    return { vector: meanOf(own.map(({ vector }) => vector)), speechSec: own.length * stepSec };
+  });
+}
+
+async function hearChannel(
+  { channel, pcm }: DecodedChannel,
+  care: Care,
+  backend: VoiceBackend,
+  tools: DiarizeTools,
+): Promise<HeardChannel> {
   const { signal, progress, engines, embedder } = tools;
   const regions = await findSpeech(
     pcm,
@@ -60,14 +78,17 @@ async function hearChannel({ channel, pcm }: DecodedChannel, care: Care, tools: 
     signal,
     progress: (done) => progress(SPEECH_SHARE + done * (1 - SPEECH_SHARE)),
   });
-  const backend = fittedBackend();
   const observations = voices.map(({ vector, weight }) => ({ vector: backend.project(vector), weight }));
   return { channel, regions, voices, observations };
 }
 
 /** Bounds on the whole become bounds on each channel: first everyone counts freely, then the fullest channel gives or takes. */
-async function clusterChannels(heard: readonly HeardChannel[], bounds: CountBounds, care: Care): Promise<Clustering[]> {
-  const backend = fittedBackend();
+async function clusterChannels(
+  heard: readonly HeardChannel[],
+  bounds: CountBounds,
+  care: Care,
+  backend: VoiceBackend,
+): Promise<Clustering[]> {
   const speaking = heard.filter(({ observations }) => observations.length > 0).length;
   const cluster = (channel: HeardChannel, within: CountBounds) =>
     clusterVoices(channel.observations, backend, within, care);

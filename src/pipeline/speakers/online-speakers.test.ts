@@ -22,14 +22,14 @@ function session(most?: number) {
 test('people keep their numbers', () => {
   const { speakers, say, a, b, c } = session();
   expect([say(a, 4), say(b, 3), say(a, 2), say(c, 3), say(b, 2), say(a, 3), say(c, 2)]).toEqual([0, 1, 0, 2, 1, 0, 2]);
-  expect(speakers.count()).toBe(3);
+  expect(speakers.people()).toHaveLength(3);
 });
 
 test('a short interjection makes nobody new, and no voice at all is the last speaker', () => {
   const { speakers, say, a, b } = session();
   say(a, 4);
   say(b, 0.4);
-  expect(speakers.count()).toBe(1);
+  expect(speakers.people()).toHaveLength(1);
   say(b, 4);
   expect(speakers.assign([], 1)).toBe(1);
 });
@@ -37,5 +37,16 @@ test('a short interjection makes nobody new, and no voice at all is the last spe
 test('there are never more people than allowed', () => {
   const { speakers, say, a, b, c } = session(2);
   for (const voice of [a, b, c]) say(voice, 3);
-  expect(speakers.count()).toBe(2);
+  expect(speakers.people()).toHaveLength(2);
+});
+
+test('another process goes on with the same people', () => {
+  const { speakers, say, a, b } = session();
+  say(a, 4);
+  say(b, 4);
+  const kept = JSON.parse(JSON.stringify(speakers.state()));
+  const later = createOnlineSpeakers({ backend, state: kept });
+  const vectors = (voice: (() => Float32Array) | undefined) => Array.from({ length: 3 }, () => voice!());
+  expect(later.assign([], 1)).toBe(1);
+  expect([later.assign(vectors(a), 3), later.assign(vectors(b), 3)]).toEqual([0, 1]);
 });

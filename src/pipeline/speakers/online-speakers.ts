@@ -1,11 +1,21 @@
 import { fittedBackend, type VoiceBackend } from './backend.ts';
+import type { HeardPerson } from './known-voices.ts';
+import { meanOf, type Portrait, samePersonScore } from './same-person.ts';
 
 /** Gives the utterances of a session speakers as they come. */
 export interface OnlineSpeakers {
   /** The speaker of an utterance, from the vectors of its windows and the length of its speech. Once given, a number stays. */
   assign(vectors: readonly Float32Array[], speechSec: number): number;
-  /** How many people have been heard. */
-  count(): number;
+  /** Everybody heard so far, by number. */
+  people(): readonly HeardPerson[];
+  /** All there is to know, to go on from later: plain data. */
+  state(): OnlineState;
+}
+
+/** What a session knows of the people in it. */
+export interface OnlineState {
+  last: number;
+  people: { evidence: number; mean: number[]; vector: number[]; speechSec: number }[];
 }
 
 /** What the session may expect. */
@@ -13,6 +23,8 @@ export interface OnlineSpeakersOptions {
   /** No more people than this. */
   most?: number | undefined;
   backend?: VoiceBackend;
+  /** Where an earlier process left off. */
+  state?: OnlineState | undefined;
 }
 
 /** Independent windows' worth of evidence in a second of speech: overlapping windows repeat each other. */
@@ -24,68 +36,64 @@ const NEW_PERSON_MARGIN = 3;
 /** Only what is surely theirs changes the picture of a person. */
 const LEARN_MARGIN = 3;
 
-interface Person {
-  evidence: number;
-  /** Mean of what was heard. */
+interface Person extends Portrait, HeardPerson {
   mean: Float64Array;
+  /** Mean of the vectors as the voice model gave them. */
+  vector: Float64Array;
 }
 
-/** Starts with nobody. Keeps one mean a person, so a session may be of any length. */
+/** Starts with nobody, or where `state` left off. Keeps two means a person, so a session may be of any length. */
 export function createOnlineSpeakers({
   most = Number.POSITIVE_INFINITY,
   backend = fittedBackend(),
+  state,
 }: OnlineSpeakersOptions = {}): OnlineSpeakers {
-  const people: Person[] = [];
-  let last = 0;
+  const people: Person[] = (state?.people ?? []).map((person) => ({
+    ...person,
+    mean: Float64Array.from(person.mean),
+    vector: Float64Array.from(person.vector),
+  }));
+  let last = state?.last ?? 0;
 
   function assign(vectors: readonly Float32Array[], speechSec: number): number {
-    last = recognise(vectors, speechSec);
+    // Of an utterance without a voice the best guess is that nobody else began to speak.
+    if (vectors.length > 0) last = recognise(vectors, speechSec);
     return last;
   }
 
   function recognise(vectors: readonly Float32Array[], speechSec: number): number {
-    // Of an utterance without a voice the best guess is that nobody else began to speak.
-    if (vectors.length === 0) return last;
-    const mean = meanOf(vectors.map((vector) => backend.project(vector)));
-    const evidence = Math.max(0.2, speechSec * EVIDENCE_PER_SEC);
-    const scores = people.map((person) => familiarity(person, mean, evidence, backend.between));
+    const heard: Person = {
+      mean: meanOf(vectors.map((vector) => backend.project(vector))),
+      vector: meanOf(vectors),
+      evidence: Math.max(0.2, speechSec * EVIDENCE_PER_SEC),
+      speechSec,
+    };
+    const scores = people.map((person) => samePersonScore(person, heard, backend.between));
     const best = scores.indexOf(Math.max(...scores));
     const known = scores[best] ?? Number.NEGATIVE_INFINITY;
     const unknown = known < -NEW_PERSON_MARGIN && speechSec >= NEW_PERSON_SEC && people.length < most;
     if (people.length === 0 || unknown) {
-      people.push({ evidence, mean });
+      people.push(heard);
       return people.length - 1;
     }
-    if (known > LEARN_MARGIN) learn(people[best]!, mean, evidence);
+    if (known > LEARN_MARGIN) learn(people[best]!, heard);
     return best;
   }
 
-  return { assign, count: () => people.length };
+  return {
+    assign,
+    people: () => people,
+    state: () => ({
+      last,
+      people: people.map((person) => ({ ...person, mean: [...person.mean], vector: [...person.vector] })),
+    }),
+  };
 }
 
-/** How much likelier it is, as a logarithm, that this person said it than that somebody new did. */
-function familiarity(person: Person, mean: Float64Array, evidence: number, between: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < between.length; i++) {
-    const spread = 1 / (1 / between[i]! + person.evidence);
-    const expected = spread * person.evidence * person.mean[i]!;
-    const known = spread + 1 / evidence;
-    const fresh = between[i]! + 1 / evidence;
-    sum += (Math.log(fresh / known) + mean[i]! ** 2 / fresh - (mean[i]! - expected) ** 2 / known) / 2;
-  }
-  return sum;
-}
-
-function learn(person: Person, mean: Float64Array, evidence: number): void {
-  const total = person.evidence + evidence;
-  for (let i = 0; i < mean.length; i++) {
-    person.mean[i] = (person.mean[i]! * person.evidence + mean[i]! * evidence) / total;
-  }
-  person.evidence = total;
-}
-
-function meanOf(vectors: readonly Float32Array[]): Float64Array {
-  const mean = new Float64Array(vectors[0]!.length);
-  for (const vector of vectors) for (let i = 0; i < mean.length; i++) mean[i]! += vector[i]! / vectors.length;
-  return mean;
+function learn(person: Person, heard: Person): void {
+  const share = heard.evidence / (person.evidence + heard.evidence);
+  for (let i = 0; i < person.mean.length; i++) person.mean[i]! += share * (heard.mean[i]! - person.mean[i]!);
+  for (let i = 0; i < person.vector.length; i++) person.vector[i]! += share * (heard.vector[i]! - person.vector[i]!);
+  person.evidence += heard.evidence;
+  person.speechSec += heard.speechSec;
 }

@@ -23,7 +23,7 @@ const turn = (startSec: number, endSec: number, speaker: number) => ({ startSec,
 const said = (utterances: Utterance[]) => utterances.map(({ speaker, text }) => `${speaker}: ${text}`);
 
 test('an utterance is cut where the speaker changes; its parts are whole utterances', () => {
-  const cut = withSpeakers(
+  const { utterances: cut } = withSpeakers(
     [utterance('How@0-0.3 are@0.3-0.5 you?@0.5-0.9 Fine,@1.2-1.6 thanks.@1.6-2')],
     [{ channel: 0, turns: [turn(0, 1, 7), turn(1.1, 2, 4)] }],
   );
@@ -33,7 +33,7 @@ test('an utterance is cut where the speaker changes; its parts are whole utteran
 });
 
 test('a change moves to the end of the sentence close by', () => {
-  const cut = withSpeakers(
+  const { utterances: cut } = withSpeakers(
     [utterance('How@0-0.3 are@0.3-0.5 you?@0.5-0.9 Fine,@0.95-1.4 thanks.@1.4-2')],
     [{ channel: 0, turns: [turn(0, 0.55, 0), turn(0.55, 2, 1)] }],
   );
@@ -41,7 +41,7 @@ test('a change moves to the end of the sentence close by', () => {
 });
 
 test('a scrap of a word in the middle of a sentence stays with it', () => {
-  const cut = withSpeakers(
+  const { utterances: cut } = withSpeakers(
     [utterance('I@0-0.1 think@0.1-0.5 so@0.5-0.7 too@0.7-1')],
     [{ channel: 0, turns: [turn(0, 0.5, 0), turn(0.5, 0.68, 1), turn(0.68, 1, 0)] }],
   );
@@ -50,7 +50,7 @@ test('a scrap of a word in the middle of a sentence stays with it', () => {
 
 test('words outside every turn go to the nearest one, words on a silent channel to somebody of its own', () => {
   const turns = [turn(0, 1, 0), turn(5, 6, 1)];
-  const cut = withSpeakers(
+  const { utterances: cut } = withSpeakers(
     [utterance('one@0-1'), utterance('two@4-4.5'), utterance('three@7-8', 1), utterance('four@9-9.5', 1)],
     [
       { channel: 0, turns },
@@ -61,7 +61,7 @@ test('words outside every turn go to the nearest one, words on a silent channel 
 });
 
 test('two channels never share a speaker, and numbers count by first word', () => {
-  const cut = withSpeakers(
+  const { utterances: cut } = withSpeakers(
     [utterance('hello@1-2', 1), utterance('yes@3-4', 0), utterance('good@5-6', 1)],
     [
       { channel: 0, turns: [turn(3, 4, 0)] },
@@ -74,8 +74,11 @@ test('two channels never share a speaker, and numbers count by first word', () =
 test('no words lost: the text is the same before and after, and nothing given is changed', () => {
   const before = utterance('a@0-1 b@1-2 c@2-3 d@3-4 e@4-5');
   const copy = structuredClone(before);
-  const cut = withSpeakers([before], [{ channel: 0, turns: [turn(0, 2, 0), turn(2, 3.5, 1), turn(3.5, 5, 2)] }]);
+  const { utterances: cut } = withSpeakers(
+    [before],
+    [{ channel: 0, turns: [turn(0, 2, 0), turn(2, 3.5, 1), turn(3.5, 5, 2)] }],
+  );
   expect(cut.map(({ text }) => text).join(' ')).toBe('a b c d e');
   expect(before).toEqual(copy);
-  expect(withSpeakers([], [])).toEqual([]);
+  expect(withSpeakers([], []).utterances).toEqual([]);
 });

@@ -16,11 +16,21 @@ interface Run {
   words: Word[];
 }
 
+/** Utterances with speakers, and where their numbers come from. */
+export interface SpokenUtterances {
+  utterances: Utterance[];
+  /** The number that a speaker of a channel got; none for who said no word. */
+  numberOf(channel: number, speaker: number): number | undefined;
+}
+
 /**
  * Gives every word a speaker and cuts utterances where the speaker changes. Nothing of the text is lost or moved. Speakers are numbered by
  * their first word, over all channels.
  */
-export function withSpeakers(utterances: readonly Utterance[], channels: readonly ChannelTurns[]): Utterance[] {
+export function withSpeakers(
+  utterances: readonly Utterance[],
+  channels: readonly Pick<ChannelTurns, 'channel' | 'turns'>[],
+): SpokenUtterances {
   const turnsOf = new Map(channels.map(({ channel, turns }) => [channel, turns]));
   const spoken = utterances
     .flatMap((utterance) => {
@@ -34,11 +44,12 @@ export function withSpeakers(utterances: readonly Utterance[], channels: readonl
     })
     .sort((a, b) => a.start - b.start || a.channel - b.channel);
   const numbers = new Map<string, number>();
-  return spoken.map((utterance) => {
+  const numbered = spoken.map((utterance) => {
     const key = `${utterance.channel}/${utterance.speaker}`;
     if (!numbers.has(key)) numbers.set(key, numbers.size);
     return { ...utterance, speaker: numbers.get(key)! };
   });
+  return { utterances: numbered, numberOf: (channel, speaker) => numbers.get(`${channel}/${speaker}`) };
 }
 
 function runsOf(words: readonly Word[], turns: readonly Turn[]): Run[] {

@@ -1,0 +1,111 @@
+import { decode } from '../../audio/decode.ts';
+import { AppError } from '../../errors.ts';
+import type { Utterance } from '../../schemas/transcript.ts';
+import { findSpeech } from '../speech.ts';
+import type { DecodedChannel, SpeechRegion, StageTools } from '../stage.ts';
+import { backendOf } from './backend.ts';
+import { clusterVoices } from './cluster.ts';
+import { meanOf } from './same-person.ts';
+import { NORMAL_CARE, SPEECH_FOR_SPEAKERS } from './settings.ts';
+import { hearVoices } from './voices.ts';
+
+/** The part of a recording in which the voice is heard: what somebody said, or a stretch of a recording of one person. */
+export type VoicePart = { said: readonly Utterance[] } | { start?: number; end?: number };
+
+/** What is kept of a voice. */
+export interface LearntVoice {
+  vector: Float32Array;
+  model: string;
+  speechSec: number;
+}
+
+/** Less speech says too little about a voice. */
+const LEAST_SPEECH_SEC = 3;
+/** More hardly changes the mean, and costs time. */
+const MOST_SPEECH_SEC = 300;
+/** Somebody heard for no more of the speech than this is a noise, or the same person coughing. */
+const BYSTANDER_SHARE = 0.1;
+
+/** Learns a voice from a recording of it. */
+export async function learnVoice(
+  path: string,
+  part: VoicePart,
+  tools: StageTools,
+  maxDurationSec: number,
+): Promise<LearntVoice> {
+  const { scratchDir, signal } = tools;
+  const audio = await decode(path, { scratchDir, maxDurationSec, signal });
+  const places: { channel: DecodedChannel; regions: SpeechRegion[] }[] = [];
+  for (const channel of audio.distinctChannels) {
+    const regions = 'said' in part ? regionsOf(part.said, channel) : await spokenWithin(channel, part, tools);
+    if (regions.length > 0) places.push({ channel, regions: firstOf(regions, MOST_SPEECH_SEC) });
+  }
+  const speechSec = lengthOf(places.flatMap(({ regions }) => regions));
+  if (speechSec < LEAST_SPEECH_SEC) {
+    throw new AppError('too_little_speech', {
+      message: `${speechSec.toFixed(1)} s of speech were heard; a voice needs at least ${LEAST_SPEECH_SEC} s, better 15`,
+    });
+  }
+  if (places.length > 1) throw severalVoices(`the recording has speech on ${places.length} channels`);
+  const { channel, regions } = places[0]!;
+  const embedder = tools.engines.speakerEmbedder();
+  const model = await embedder.describe();
+  const heard = await hearVoices(channel.pcm, regions, NORMAL_CARE.stepSec, embedder, tools);
+  if (!('said' in part)) {
+    const backend = backendOf(model);
+    const observations = heard.map(({ vector, weight }) => ({ vector: backend.project(vector), weight }));
+    const free = { least: 1, most: Number.POSITIVE_INFINITY };
+    const { labels } = await clusterVoices(observations, backend, free, NORMAL_CARE);
+    const people = countPeople(labels);
+    if (people > 1) throw severalVoices(`${people} people were heard`);
+  }
+  const vector = Float32Array.from(meanOf(heard.map((voice) => voice.vector)));
+  return { vector, model: model.id, speechSec: Math.round(speechSec * 10) / 10 };
+}
+
+function severalVoices(why: string): AppError {
+  return new AppError('several_voices', {
+    message: `Only one person may speak, but ${why}; choose a part with start and end, or a speaker of a job`,
+  });
+}
+
+function countPeople(labels: Int32Array): number {
+  const moments = new Map<number, number>();
+  for (const label of labels) moments.set(label, (moments.get(label) ?? 0) + 1);
+  return [...moments.values()].filter((count) => count > BYSTANDER_SHARE * labels.length).length;
+}
+
+/** The words of utterances on a channel, joined over short pauses. */
+function regionsOf(utterances: readonly Utterance[], { channel }: DecodedChannel): SpeechRegion[] {
+  const regions: SpeechRegion[] = [];
+  for (const { start, end } of utterances.filter((each) => each.channel === channel).flatMap(({ words }) => words)) {
+    const last = regions.at(-1);
+    if (last && start - last.endSec <= SPEECH_FOR_SPEAKERS.minSilenceSec) last.endSec = Math.max(last.endSec, end);
+    else regions.push({ startSec: start, endSec: end });
+  }
+  return regions;
+}
+
+async function spokenWithin(
+  { pcm }: DecodedChannel,
+  { start = 0, end = Number.POSITIVE_INFINITY }: { start?: number; end?: number },
+  tools: StageTools,
+): Promise<SpeechRegion[]> {
+  const regions = await findSpeech(pcm, tools, SPEECH_FOR_SPEAKERS);
+  return regions
+    .map(({ startSec, endSec }) => ({ startSec: Math.max(start, startSec), endSec: Math.min(end, endSec) }))
+    .filter(({ startSec, endSec }) => endSec > startSec);
+}
+
+function firstOf(regions: readonly SpeechRegion[], mostSec: number): SpeechRegion[] {
+  let leftSec = mostSec;
+  return regions.flatMap(({ startSec, endSec }) => {
+    const part = { startSec, endSec: Math.min(endSec, startSec + leftSec) };
+    leftSec -= part.endSec - startSec;
+    return part.endSec > startSec ? [part] : [];
+  });
+}
+
+function lengthOf(regions: readonly SpeechRegion[]): number {
+  return regions.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0);
+}

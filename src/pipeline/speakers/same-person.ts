@@ -1,0 +1,25 @@
+/** What is known of one person: a point in the back-end's space, and how many independent windows it stands for. */
+export interface Portrait {
+  mean: ArrayLike<number>;
+  evidence: number;
+}
+
+/** How much likelier it is, as a logarithm, that both are one person than that they are two. */
+export function samePersonScore(a: Portrait, b: Portrait, between: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < between.length; i++) {
+    const spread = 1 / (1 / between[i]! + a.evidence);
+    const expected = spread * a.evidence * a.mean[i]!;
+    const known = spread + 1 / b.evidence;
+    const fresh = between[i]! + 1 / b.evidence;
+    sum += (Math.log(fresh / known) + b.mean[i]! ** 2 / fresh - (b.mean[i]! - expected) ** 2 / known) / 2;
+  }
+  return sum;
+}
+
+/** The mean of vectors. */
+export function meanOf(vectors: readonly ArrayLike<number>[]): Float64Array {
+  const mean = new Float64Array(vectors[0]!.length);
+  for (const vector of vectors) for (let i = 0; i < mean.length; i++) mean[i]! += vector[i]! / vectors.length;
+  return mean;
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { isPostgres } from './locks.ts';
+import type { Database, Tx, VoiceRow } from './tables.ts';
+
+/** An enrolled voice, ready to be recognised. */
+export interface StoredVoice {
+  id: string;
+  name: string;
+  model: string;
+  vector: Float32Array;
+  speechSec: number;
+}
+
+/** Voices with names. Every read is within one key. */
+export function createVoiceStore(db: Database) {
+  return {
+    async insert(row: VoiceRow, tx: Tx): Promise<void> {
+      await tx.insertInto('voices').values(row).execute();
+    },
+    find: (id: string, tx: Database | Tx = db): Promise<VoiceRow | undefined> =>
+      tx.selectFrom('voices').selectAll().where('id', '=', id).executeTakeFirst(),
+    list: (keyId: string): Promise<VoiceRow[]> =>
+      db.selectFrom('voices').selectAll().where('key_id', '=', keyId).orderBy('created_at').orderBy('id').execute(),
+    async count(keyId: string, tx: Database | Tx = db): Promise<number> {
+      const row = await tx
+        .selectFrom('voices')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('key_id', '=', keyId)
+        .executeTakeFirstOrThrow();
+      return Number(row.n);
+    },
+    async update(id: string, change: Partial<Omit<VoiceRow, 'id' | 'key_id'>>, tx: Database | Tx = db): Promise<void> {
+      await tx.updateTable('voices').set(change).where('id', '=', id).execute();
+    },
+    async delete(id: string, tx: Database | Tx = db): Promise<void> {
+      await tx.deleteFrom('voices').where('id', '=', id).execute();
+    },
+    /** To be called after deleting, outside the transaction: the embedded database's journal still holds what was deleted until it is written back. */
+    async scrub(): Promise<void> {
+      if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    },
+    /** The voices of a key that can be recognised: those asked for by id, or all (`true`); none when nothing was asked for. */
+    async ready(keyId: string, wanted: boolean | readonly string[] | undefined): Promise<StoredVoice[]> {
+      if (!wanted) return [];
+      let query = db.selectFrom('voices').selectAll().where('key_id', '=', keyId).where('state', '=', 'ready');
+      if (wanted !== true) query = query.where('id', 'in', wanted);
+      return (await query.orderBy('created_at').execute()).map((row) => ({
+        id: row.id,
+        name: row.name,
+        model: row.model!,
+        vector: decodeVector(row.vector!),
+        speechSec: row.speech_sec!,
+      }));
+    },
+  };
+}
+
+/** A vector as text. */
+export function encodeVector(vector: Float32Array): string {
+  return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength).toString('base64');
+}
+
+function decodeVector(text: string): Float32Array {
+  return new Float32Array(Uint8Array.from(Buffer.from(text, 'base64')).buffer);
+}
+
+export type VoiceStore = ReturnType<typeof createVoiceStore>;

@@ -1,0 +1,19 @@
+import { AppError } from '../errors.ts';
+import type { DiarizationConfig } from '../schemas/addon-options.ts';
+import type { VoiceStore } from '../store/voices.ts';
+
+/** Refuses a request (422) that names voices which this key does not have, or which are not ready. */
+export async function checkKnownSpeakers(
+  voices: VoiceStore,
+  keyId: string,
+  config: DiarizationConfig | undefined,
+): Promise<void> {
+  const wanted = config?.known_speakers;
+  if (!Array.isArray(wanted)) return;
+  const ready = new Set((await voices.ready(keyId, wanted)).map(({ id }) => id));
+  const missing = wanted.filter((id) => !ready.has(id));
+  if (missing.length === 0) return;
+  throw new AppError('invalid_parameter', {
+    message: `diarization_config.known_speakers: no ready voice of this key has the id ${missing.join(', ')}`,
+  });
+}

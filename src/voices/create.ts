@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../errors.ts';
+import { type CreateDeps, fileToFetch, resolveFile } from '../jobs/create.ts';
+import type { VoiceSource } from '../schemas/voices.ts';
+import { lock } from '../store/locks.ts';
+import type { VoiceRow } from '../store/tables.ts';
+import type { VoiceStore } from '../store/voices.ts';
+
+/** Where a worker finds the voice: a file (`fetched` for this alone, so removed afterwards), or a speaker of a job. */
+export type EnrolmentSource =
+  | { fileId: string; fetched: boolean; start?: number; end?: number }
+  | { jobId: string; speaker: number };
+
+export interface EnrolmentRequest {
+  keyId: string;
+  name: string;
+  source: VoiceSource;
+  /** Hosts (with port) under which our own files are reached. */
+  ownHosts: readonly string[];
+}
+
+type Deps = Omit<CreateDeps, 'queuedPerKey'> & { voices: VoiceStore };
+
+/** Comparing a speaker with a voice costs microseconds; this only keeps a key from growing without bound. */
+const VOICES_PER_KEY = 1000;
+
+/** Accepts an enrolment: once this returns, the voice will become ready or say why not. */
+export async function createVoice(deps: Deps, request: EnrolmentRequest): Promise<VoiceRow> {
+  const file = 'audioUrl' in request.source ? await resolveFile(deps, { ...request, ...request.source }) : null;
+  return deps.db.transaction().execute(async (tx) => {
+    await lock(tx, `voices:${request.keyId}`);
+    if ((await deps.voices.count(request.keyId, tx)) >= VOICES_PER_KEY) {
+      throw new AppError('invalid_parameter', { message: `A key has at most ${VOICES_PER_KEY} voices; delete some` });
+    }
+    let source: EnrolmentSource;
+    if ('jobId' in request.source) {
+      const job = await deps.jobs.find(request.source.jobId, tx);
+      if (!job) throw new AppError('invalid_parameter', { message: 'job_id: there is no such job' });
+      if (job.key_id !== request.keyId) throw new AppError('not_yours');
+      if (job.status !== 'done') throw new AppError('invalid_parameter', { message: 'job_id: the job is not done' });
+      source = request.source;
+    } else {
+      const { audioUrl, ...part } = request.source;
+      const fileId = file?.id ?? randomUUID();
+      if (!file) await deps.files.insert(fileToFetch(fileId, request.keyId, audioUrl), tx);
+      source = { fileId, fetched: !file, ...part };
+    }
+    const row: VoiceRow = {
+      id: randomUUID(),
+      key_id: request.keyId,
+      name: request.name,
+      state: 'enrolling',
+      source_json: JSON.stringify(source),
+      vector: null,
+      model: null,
+      speech_sec: null,
+      error_code: null,
+      error_message: null,
+      created_at: new Date().toISOString(),
+    };
+    await deps.voices.insert(row, tx);
+    await deps.queue.push(tx, { queue: 'voices', keyId: row.key_id, subjectId: row.id });
+    return row;
+  });
+}
