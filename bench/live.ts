@@ -5,21 +5,13 @@
  *
  * Recordings and what is said in them come from the folder VERBATIM_SPEECH_DIR (default ../shared/speech) with its manifest.jsonl.
  */
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
-import { mediaTools } from '../src/audio/media-tools.ts';
+import { parseArgs } from 'node:util';
 import { JFK, TestServer } from '../test/e2e/server.ts';
+import { type Clip, readClips, samplesOf } from './live/clips.ts';
 import { type Played, play } from './live/play.ts';
 import { usage } from './live/usage.ts';
 import { plainWords, wordErrors } from './live/words.ts';
-
-interface Clip {
-  path: string;
-  language: string;
-  transcript: string;
-}
 
 const { values: args } = parseArgs({
   options: {
@@ -33,29 +25,6 @@ const { values: args } = parseArgs({
   },
   allowNegative: true,
 });
-
-async function readClips(): Promise<Clip[]> {
-  const dir = resolve(process.env['VERBATIM_SPEECH_DIR'] ?? '../shared/speech');
-  const lines = (await readFile(`${dir}/manifest.jsonl`, 'utf8')).split('\n').filter(Boolean);
-  type Row = { file: string; lang: string; duration_s: number; transcript: string | null; tags: string[] };
-  return lines
-    .map((line) => JSON.parse(line) as Row)
-    .filter((row) => row.lang === args.language && row.transcript && row.duration_s <= Number(args['max-clip-sec']))
-    .filter((row) => row.tags.includes('human') && !row.tags.includes('two-channel'))
-    .slice(0, Number(args.clips))
-    .map((row) => ({ path: `${dir}/${row.file}`, language: row.lang, transcript: row.transcript! }));
-}
-
-async function samplesOf(path: string): Promise<Buffer> {
-  const { ffmpegPath } = await mediaTools();
-  const { stdout } = await promisify(execFile)(
-    ffmpegPath,
-    ['-v', 'error', '-i', path, '-ac', '1', '-ar', '16000', '-f', 's16le', '-'],
-    { encoding: 'buffer', maxBuffer: 1e9 },
-  );
-  // Speech needs some quiet behind it for its end to be noticed.
-  return Buffer.concat([stdout, Buffer.alloc(32_000)]);
-}
 
 function percentile(values: readonly number[], share: number): string {
   const sorted = [...values].sort((a, b) => a - b);
@@ -74,7 +43,7 @@ async function asFile(server: TestServer, clip: Clip): Promise<string> {
   return job.result?.transcription?.full_transcript ?? '';
 }
 
-const clips = await readClips();
+const clips = await readClips(args.language, Number(args['max-clip-sec']), Number(args.clips));
 const audio = await Promise.all(clips.map((clip) => samplesOf(clip.path)));
 const server = await TestServer.start({
   env: { VERBATIM_LIVE_SESSIONS: '500', VERBATIM_LIVE_SESSIONS_PER_KEY: '500' },

@@ -186,7 +186,7 @@ export class ChannelListener {
       () => {},
     );
     open.pieceSec = cutSec;
-    open.stabilizer = createStabilizer();
+    open.stabilizer = createStabilizer(cutSec);
     this.#samples.dropBefore(cutSec - PADDING_SEC);
   }
 
@@ -206,9 +206,10 @@ export class ChannelListener {
     if (!wantPartials || this.#readingPartial || this.#finalsWaiting > 0) return;
     const spokenSec = nowSec - open.startSec;
     if (spokenSec < FIRST_PARTIAL_SEC) return;
-    // The first words are wanted soonest, and while there are few, reading them costs little.
     const everySec = reader.partialEverySec() * Math.min(1, Math.max(0.5, spokenSec));
-    if (open.readUpToSec > 0 && nowSec - open.readUpToSec < everySec) return;
+    // The first words are wanted soonest, and while there are few, reading them costs little.
+    const eager = open.shown.length === 0 && !reader.isBusy();
+    if (open.readUpToSec > 0 && !eager && nowSec - open.readUpToSec < everySec) return;
     this.#readingPartial = true;
     try {
       let fromSec = 0;
@@ -249,7 +250,7 @@ function begin(startSec: number): Open {
     pieceSec: startSec,
     pieces: [],
     closed: [],
-    stabilizer: createStabilizer(),
+    stabilizer: createStabilizer(startSec),
     shown: [],
     readUpToSec: 0,
   };

@@ -12,20 +12,23 @@ const text = (shown: { text: string }[]) =>
     .trim();
 
 it('shows the first word at once when it is sure, the next when more has been said', () => {
-  const stabilizer = createStabilizer();
-  expect(text(stabilizer.push(words('hello there'), 2 / 3))).toBe('hello');
-  expect(text(createStabilizer().push(words('hello there', 0.4), 2 / 3))).toBe('');
+  expect(text(createStabilizer(0).push(words('hello there'), 0.4))).toBe('hello');
+});
+
+it('shows an unsure first word only when there has been nothing to see for a while', () => {
+  expect(text(createStabilizer(0).push(words('hello there', 0.4), 0.4))).toBe('');
+  expect(text(createStabilizer(0).push(words('hello there', 0.4), 0.5))).toBe('hello');
 });
 
 it('keeps what two readings agree on, whatever a later one says', () => {
-  const stabilizer = createStabilizer();
+  const stabilizer = createStabilizer(0);
   stabilizer.push(words('my name is ann'), 4 / 3);
   expect(text(stabilizer.push(words('my name is Anna and'), 1.8))).toBe('my name is Anna');
   expect(text(stabilizer.push(words('why name was Anna and so'), 2.4))).toMatch(/^my name is Anna/);
 });
 
 it('leaves out the full stop of a sentence that goes on', () => {
-  const stabilizer = createStabilizer();
+  const stabilizer = createStabilizer(0);
   stabilizer.push(words('well then.'), 1);
   expect(text(stabilizer.push(words('well then.'), 1.4))).toBe('well then');
 });

@@ -2,20 +2,23 @@ import type { HeardWord } from '../engines/ports.ts';
 
 /** A word that ends this close to the end of the audio may be only the beginning of one. */
 const CUT_OFF_SEC = 0.12;
-// Found on telephone calls and read speech: shown at once, every word, 26 % are revised later; with these, 6 to 8 %; agreed words alone, 3 %,
-// but then half a second later.
+// Found with bench/live-settling.ts on telephone calls and read speech: shown at once, every word, 26 % are revised later; with these, 8 %; agreed words
+// alone, 3 %, but then half a second later.
 /** A word that was read once is shown when this much more has been said since … */
-const SETTLED_SEC = 0.3;
-/** … and it is this sure. The very first word is wanted soonest: it need not have settled, nor be as sure. */
-const SURE = 0.75;
-const FIRST_SURE = 0.5;
+const SETTLED_SEC = 0.35;
+/** … and it is this sure. */
+const SURE = 0.85;
+/** The very first word is wanted soonest: it need not have settled, nor be as sure, and the less so the longer there is nothing to see. */
+const FIRST_SURE = 0.6;
+const FIRST_LATE_SEC = 0.45;
+const FIRST_LATE_SURE = 0.1;
 const TRAILING_MARKS = /[.,!?;:…。、，！？]+$/u;
 
 /**
  * Makes of successive readings of a growing utterance a text that changes little: words on which two readings in a row agree are kept for good;
- * of the others, those are shown that are sure and lie some way back.
+ * of the others, those are shown that are sure and lie some way back. `startSec` is when speech began.
  */
-export function createStabilizer() {
+export function createStabilizer(startSec: number) {
   let stable: HeardWord[] = [];
   let before: readonly HeardWord[] = [];
   return {
@@ -31,7 +34,8 @@ export function createStabilizer() {
       before = words;
       const shown = [...stable];
       for (const word of tail.slice(agreed)) {
-        const first = shown.length === 0 && word.confidence >= FIRST_SURE;
+        const sureEnough = endSec - startSec < FIRST_LATE_SEC ? FIRST_SURE : FIRST_LATE_SURE;
+        const first = shown.length === 0 && word.confidence >= sureEnough;
         const settled = endSec - word.endSec >= SETTLED_SEC && word.confidence >= SURE;
         if (!first && !settled) break;
         shown.push(word);

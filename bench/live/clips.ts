@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { mediaTools } from '../../src/audio/media-tools.ts';
+
+export interface Clip {
+  path: string;
+  language: string;
+  transcript: string;
+}
+
+/** Recordings of people, one after another, with what is said in them. */
+export async function readClips(language: string, maxSec: number, count: number): Promise<Clip[]> {
+  const dir = resolve(process.env['VERBATIM_SPEECH_DIR'] ?? '../shared/speech');
+  const lines = (await readFile(`${dir}/manifest.jsonl`, 'utf8')).split('\n').filter(Boolean);
+  type Row = { file: string; lang: string; duration_s: number; transcript: string | null; tags: string[] };
+  return lines
+    .map((line) => JSON.parse(line) as Row)
+    .filter((row) => row.lang === language && row.transcript && row.duration_s <= maxSec)
+    .filter((row) => row.tags.includes('human') && !row.tags.includes('two-channel'))
+    .slice(0, count)
+    .map((row) => ({ path: `${dir}/${row.file}`, language: row.lang, transcript: row.transcript! }));
+}
+
+/** Its 16 kHz, 16-bit samples, with some quiet behind: without it the end of speech would not be noticed. */
+export async function samplesOf(path: string): Promise<Buffer> {
+  const { ffmpegPath } = await mediaTools();
+  const { stdout } = await promisify(execFile)(
+    ffmpegPath,
+    ['-v', 'error', '-i', path, '-ac', '1', '-ar', '16000', '-f', 's16le', '-'],
+    { encoding: 'buffer', maxBuffer: 1e9 },
+  );
+  return Buffer.concat([stdout, Buffer.alloc(32_000)]);
+}
