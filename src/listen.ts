@@ -5,6 +5,7 @@ import { createHearing } from './live/hearing.ts';
 import { createPatientVoice } from './live/patient-voice.ts';
 import { LiveSessions } from './live/sessions.ts';
 import type { Logger } from './telemetry/logger.ts';
+import type { Metrics } from './telemetry/metrics.ts';
 import { openAddons, type Stores } from './wiring.ts';
 import { createRemoteEngines } from './workers/remote-engines.ts';
 import { Supervisor } from './workers/supervisor.ts';
@@ -18,7 +19,7 @@ export interface Listening {
 }
 
 /** Takes up the live sessions of before and is ready for new ones. */
-export async function listen(config: Config, stores: Stores, log: Logger): Promise<Listening> {
+export async function listen(config: Config, stores: Stores, metrics: Metrics, log: Logger): Promise<Listening> {
   const supervise = (what: string, threads: number) =>
     new Supervisor({
       modelsDir: config.models.dir,
@@ -36,7 +37,7 @@ export async function listen(config: Config, stores: Stores, log: Logger): Promi
   // Add-ons have models of their own, loaded when one is asked for.
   const helper = supervise('add-ons', config.models.threads);
   const addonEngines = createRemoteEngines(helper, { languageModel: config.models.live });
-  const hearing = createHearing(engines, log);
+  const hearing = createHearing(engines, metrics, log);
   const callbacks = new CallbackLine({ ...stores, log });
   await callbacks.recover();
   const earEngines = createRemoteEngines(ear, { languageModel: config.models.live });
@@ -55,6 +56,7 @@ export async function listen(config: Config, stores: Stores, log: Logger): Promi
     addons,
     callbacks,
     settings,
+    metrics,
     log,
   });
   await sessions.recover();

@@ -22,14 +22,15 @@ export async function serve(
   stores: Stores,
   log: Logger,
 ): Promise<Running & { url: string; localUrl: string }> {
-  const live = await listen(config, stores, log);
+  const metrics = createMetrics();
+  const live = await listen(config, stores, metrics, log);
   const limiter = createRateLimiter(config.limits.requestsPerSecond);
   const app = await buildApp({
     ...stores,
     config,
     log,
     live,
-    metrics: createMetrics(),
+    metrics,
     limiter,
     checkUrl: createUrlCheck({ allowPrivate: config.allowPrivateUrls }),
   });

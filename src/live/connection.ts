@@ -12,6 +12,8 @@ const MAX_TEXT_BYTES = Math.ceil((MAX_AUDIO_BYTES * 4) / 3) + 1024;
 /** Nobody needs to send a frame every millisecond; a burst after a reconnection is fine. */
 const FRAMES_PER_SEC = 500;
 const FRAMES_BURST = 5_000;
+/** Audio in memory that waits for the disk: above this the client is held back. */
+const UNWRITTEN_BYTES = 2 * MAX_AUDIO_BYTES;
 /** A client that does not answer the closing of the socket is cut off. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
@@ -24,6 +26,7 @@ export interface ConnectionOptions {
 /** Speaks the protocol over one socket of a session. */
 export async function serveConnection(ws: WebSocket, session: LiveSession, options: ConnectionOptions): Promise<void> {
   let held = false;
+  let unwrittenBytes = 0;
   let idle: NodeJS.Timeout | undefined;
   const allowance = { frames: FRAMES_BURST, atMs: Date.now() };
   const socket: LiveSocket = {
@@ -40,11 +43,15 @@ export async function serveConnection(ws: WebSocket, session: LiveSession, optio
     },
     hold(hold) {
       held = hold;
-      if (hold) ws.pause();
-      else ws.resume();
+      pauseOrResume();
       restartIdle();
     },
   };
+
+  function pauseOrResume(): void {
+    if (held || unwrittenBytes > UNWRITTEN_BYTES) ws.pause();
+    else ws.resume();
+  }
 
   function restartIdle(): void {
     clearTimeout(idle);
@@ -80,7 +87,15 @@ export async function serveConnection(ws: WebSocket, session: LiveSession, optio
   }
 
   ws.on('message', (data, isBinary) => {
-    receive(data as Buffer, isBinary).catch((error) => options.log.error({ err: error }, 'live: a frame failed'));
+    const bytes = data as Buffer;
+    unwrittenBytes += bytes.length;
+    pauseOrResume();
+    receive(bytes, isBinary)
+      .catch((error) => options.log.error({ err: error }, 'live: a frame failed'))
+      .finally(() => {
+        unwrittenBytes -= bytes.length;
+        pauseOrResume();
+      });
   });
   ws.on('pong', (data) => session.confirmed(socket, data.toString()));
   ws.on('error', (error) => options.log.debug({ err: error }, 'live: socket error'));

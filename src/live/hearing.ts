@@ -9,6 +9,7 @@ import {
 import { AppError } from '../errors.ts';
 import type { Engines } from '../pipeline/stage.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 
 /** What somebody said, or has said so far. */
 export interface ReadRequest {
@@ -42,7 +43,7 @@ const LOAD_SEC = 4;
  * One ear for all sessions: what waits is read in batches, one at a time, finals first. It also says how often partials may be asked for, so that
  * under load they thin out before finals are late.
  */
-export function createHearing(engines: Engines, log: Logger) {
+export function createHearing(engines: Engines, metrics: Pick<Metrics, 'livePartials'>, log: Logger) {
   const waiting: Waiting[] = [];
   let running = false;
   let closed = false;
@@ -101,6 +102,7 @@ export function createHearing(engines: Engines, log: Logger) {
     for (const request of batch) {
       const pcm = request.window();
       if (!pcm || pcm.length === 0) {
+        if (request.priority === 'partial') metrics.livePartials.inc({ outcome: 'left_out' });
         request.resolve(null);
         continue;
       }
@@ -117,6 +119,7 @@ export function createHearing(engines: Engines, log: Logger) {
         first.request.options,
       );
       members.forEach(({ request }, i) => {
+        if (request.priority === 'partial') metrics.livePartials.inc({ outcome: 'read' });
         request.resolve(heard[i] ?? null);
       });
     } catch (error) {

@@ -8,6 +8,7 @@ import type { LiveSessionStore } from '../store/live-sessions.ts';
 import type { Database } from '../store/tables.ts';
 import type { VoiceStore } from '../store/voices.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 import type { CallbackLine } from './callback-line.ts';
 import type { Hearing } from './hearing.ts';
 import type { Addons } from './utterance-addons.ts';
@@ -51,5 +52,6 @@ export interface SessionDeps {
   addons: Addons;
   callbacks: CallbackLine;
   settings: LiveSettings;
+  metrics: Metrics;
   log: Logger;
 }

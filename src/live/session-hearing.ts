@@ -97,6 +97,8 @@ export function createSessionHearing(options: SessionHearingOptions) {
     deps.log.warn({ err: error }, 'live: something could not be done');
     void messenger.send({ type: 'error', data: { code: status, message } }).catch(() => {});
   };
+  /** When the end of each channel's last speech was noticed. */
+  const endNoticedMs = new Map<number, number>();
   const speech = (type: 'speech_start' | 'speech_end', channel: number, atSec: number) => {
     if (atSec <= past.speechSec[channel]! + SAME_EVENT_SEC) return;
     void inLine(() => messenger.send({ type, data: { time: roundMs(atSec), channel } }));
@@ -111,6 +113,9 @@ export function createSessionHearing(options: SessionHearingOptions) {
     const id = utteranceId(channel, number);
     const heard: HeardUpTo = { channel, sec: upToSec, ...(language.settled ? { language: language.settled } : {}) };
     await messenger.send({ type: 'transcript', data: { id, is_final: true, utterance: asLive(utterance) } }, heard);
+    const sinceMs = endNoticedMs.get(channel);
+    if (sinceMs !== undefined) deps.metrics.liveFinalSeconds.observe((performance.now() - sinceMs) / 1000);
+    endNoticedMs.delete(channel);
     if (addons.anyReader) startAddons(id, utterance);
   }
 
@@ -143,7 +148,10 @@ export function createSessionHearing(options: SessionHearingOptions) {
     channels: past.channels,
     events: {
       speechStart: (channel, atSec) => speech('speech_start', channel, atSec),
-      speechEnd: (channel, atSec) => speech('speech_end', channel, atSec),
+      speechEnd: (channel, atSec) => {
+        endNoticedMs.set(channel, performance.now());
+        speech('speech_end', channel, atSec);
+      },
       partial: (channel, number, words, spoken) => {
         void inLine(async () => {
           const utterance = await addons.rewrite(makeUtterance(words, spoken, channel), noAudio);

@@ -118,6 +118,11 @@ export class LiveSession {
     return this.#ended;
   }
 
+  /** Seconds of audio that were kept but not listened to yet. */
+  get lagSec(): number {
+    return this.#ended ? 0 : this.#parts.hearing.listener.lagSec;
+  }
+
   /** Whether no more audio is taken. */
   get stopped(): boolean {
     return this.#stopped;
@@ -272,6 +277,7 @@ export class LiveSession {
     });
     this.#ended = true;
     clearInterval(this.#checks);
+    this.#deps.metrics.liveAudioSeconds.inc(hearing.listener.durationSec);
     this.#log.info({ seconds: hearing.listener.durationSec }, 'live session ended');
     messenger.socket?.close(1000, 'The session has ended');
     // What a client may still come back for is in memory.

@@ -47,6 +47,11 @@ export class LiveSessions {
     return [...this.#sessions.values()].filter((session) => !session.ended).length;
   }
 
+  /** How far behind the slowest session is. */
+  get lagSec(): number {
+    return Math.max(0, ...[...this.#sessions.values()].map((session) => session.lagSec));
+  }
+
   /** Takes up the sessions that an earlier process left, and clears away what is left of those that are over. */
   async recover(): Promise<void> {
     const recent = new Date(Date.now() - LATE_MS).toISOString();

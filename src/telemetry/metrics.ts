@@ -41,6 +41,29 @@ export function createMetrics() {
       registers,
     }),
     audioSeconds: new Counter({ name: 'verbatim_audio_seconds_total', help: 'Audio transcribed', registers }),
+    liveSessions: new Gauge({ name: 'verbatim_live_sessions', help: 'Live sessions that have not ended', registers }),
+    liveLagSeconds: new Gauge({
+      name: 'verbatim_live_lag_seconds',
+      help: 'Audio of the live session that is furthest behind, received but not listened to',
+      registers,
+    }),
+    liveFinalSeconds: new Histogram({
+      name: 'verbatim_live_final_seconds',
+      help: 'From noticing the end of speech to its final transcript',
+      buckets: [0.05, 0.1, 0.2, 0.35, 0.5, 0.75, 1, 1.5, 3, 10],
+      registers,
+    }),
+    livePartials: new Counter({
+      name: 'verbatim_live_partials_total',
+      help: 'Readings of speech in progress: read, or left out because there was no time',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    liveAudioSeconds: new Counter({
+      name: 'verbatim_live_audio_seconds_total',
+      help: 'Audio of live sessions that have ended',
+      registers,
+    }),
     modelMemoryBytes: new Gauge({
       name: 'verbatim_model_memory_bytes',
       help: 'Memory of the process that holds the models',

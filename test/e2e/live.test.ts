@@ -281,23 +281,6 @@ describe('callbacks of a session', () => {
   }, 90_000);
 });
 
-describe('clients that misbehave', () => {
-  it('are held back when they send too fast, and lose nothing', async () => {
-    const { client, id } = await LiveClient.start(server);
-    const burst = Array.from({ length: 60 }, (_, i) => Buffer.alloc(SECOND / 10, i));
-    for (const piece of burst) client.audio(piece);
-    await client.receive('audio_chunk', burst.length);
-    await client.stop();
-    expect(Buffer.compare((await wav(id)).subarray(44), Buffer.concat(burst))).toBe(0);
-  });
-
-  it('are closed with 4429 when they send frames without end', async () => {
-    const { client } = await LiveClient.start(server);
-    for (let i = 0; i < 7_000; i++) client.socket.send('{}');
-    expect((await client.closed).code).toBe(4429);
-  });
-});
-
 describe('a restart', () => {
   it('tells clients to come back, goes on with those who do, and finishes the others', async () => {
     const { client, id, url } = await LiveClient.start(server, { language_config: { languages: ['en'] } });

@@ -54,6 +54,8 @@ export function systemRoutes(app: FastifyInstance, deps: ApiDeps): void {
       deps.metrics.queueMessages.set({ queue, state: 'waiting' }, waiting);
       deps.metrics.queueMessages.set({ queue, state: 'held' }, held);
     }
+    deps.metrics.liveSessions.set(deps.live.sessions.runningCount);
+    deps.metrics.liveLagSeconds.set(deps.live.sessions.lagSec);
     const workers = await seenWorkers();
     deps.metrics.workersSeen.set(workers.length);
     type Counted = MetricObjectWithValues<MetricValue<string>>[];

@@ -1,0 +1,106 @@
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { AUSTEN, AUSTEN_SAYS, LiveClient, samplesOf } from './live-client.ts';
+import { TestServer } from './server.ts';
+
+const IDLE = 200;
+const NEVER_READING = 50;
+const CHUNK = 3_200;
+const MEBIBYTE = 1024 * 1024;
+const STEPS = 80;
+
+let server: TestServer;
+let speech: Buffer;
+
+beforeAll(async () => {
+  server = await TestServer.start({
+    env: { VERBATIM_LIVE_SESSIONS: '300', VERBATIM_LIVE_SESSIONS_PER_KEY: '300', VERBATIM_LIVE_IDLE_SEC: '120' },
+  });
+  speech = await samplesOf(AUSTEN);
+}, 200_000);
+afterAll(() => server.dispose());
+
+/** A socket whose bytes nobody takes, as of a client that hangs. */
+async function neverReading(): Promise<WebSocket> {
+  const { client } = await LiveClient.start(server, { messages_config: { receive_partial_transcripts: true } });
+  (client.socket as unknown as { _socket: Socket })._socket.pause();
+  return client.socket;
+}
+
+/** Noise as of a quiet room. */
+const room = Buffer.from(Int16Array.from({ length: CHUNK / 2 }, () => (Math.random() - 0.5) * 60).buffer);
+
+it('one session is heard beside 200 that say nothing and 50 that never read', async () => {
+  const crowd: WebSocket[] = [];
+  while (crowd.length < IDLE + NEVER_READING) {
+    const some = await Promise.all(
+      Array.from({ length: 25 }, async () =>
+        crowd.length < IDLE ? (await LiveClient.start(server)).client.socket : neverReading(),
+      ),
+    );
+    crowd.push(...some);
+  }
+  const talking = crowd.slice(IDLE);
+  const { client } = await LiveClient.start(server, { language_config: { languages: ['en'] } });
+  const heard = Buffer.concat([speech, Buffer.alloc(32_000)]);
+  for (let step = 0; step < STEPS; step++) {
+    for (const socket of talking) socket.send(room, () => {});
+    const piece = heard.subarray(step * CHUNK, (step + 1) * CHUNK);
+    if (piece.length > 0) client.audio(piece);
+    await sleep(100);
+  }
+  const { code } = await client.stop();
+  expect(code).toBe(1000);
+  const finals = client.of('transcript').filter(({ data }) => data.is_final);
+  const said = finals.map(({ data }) => data.utterance.text).join('');
+  expect(
+    said
+      .toLowerCase()
+      .replace(/[^a-z ]/g, ' ')
+      .trim()
+      .split(/\s+/)
+      .join(' '),
+  ).toBe(AUSTEN_SAYS);
+  // Nobody else was sent away for it, and the service goes on.
+  expect(crowd.filter((socket) => socket.readyState === WebSocket.OPEN)).toHaveLength(IDLE + NEVER_READING);
+  expect((await fetch(`${server.url}/ready`)).status).toBe(200);
+  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  expect(metrics).toMatch(/^verbatim_live_sessions 25[01]$/m);
+  expect(metrics).toMatch(/^verbatim_live_final_seconds_count [1-9]/m);
+  for (const socket of crowd) socket.terminate();
+}, 120_000);
+
+describe('clients that misbehave', () => {
+  it('are held back when they send too fast, and lose nothing', async () => {
+    const { client, id } = await LiveClient.start(server);
+    const frame = Buffer.alloc(MEBIBYTE / 2, 1);
+    const frames = 80;
+    let worstLagSec = 0;
+    let watching = true;
+    const watch = (async () => {
+      for (; watching; await sleep(50)) {
+        const metrics = await (await fetch(`${server.url}/metrics`)).text();
+        worstLagSec = Math.max(worstLagSec, Number(/^verbatim_live_lag_seconds (.+)$/m.exec(metrics)?.[1]));
+      }
+    })();
+    for (let i = 0; i < frames; i++) client.audio(frame);
+    await client.receive('audio_chunk', frames);
+    watching = false;
+    await watch;
+    await client.stop();
+    expect(Number((await server.call(`/v2/live/${id}/file`)).headers.get('content-length')) - 44).toBe(
+      frames * frame.length,
+    );
+    // Of 22 minutes sent at once, what waited to be heard was a minute and the frames under way.
+    expect(worstLagSec).toBeGreaterThan(0);
+    expect(worstLagSec).toBeLessThan(200);
+  }, 90_000);
+
+  it('are closed with 4429 when they send frames without end', async () => {
+    const { client } = await LiveClient.start(server);
+    for (let i = 0; i < 7_000; i++) client.socket.send('{}');
+    expect((await client.closed).code).toBe(4429);
+  });
+});
