@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { ModelId } from './schemas/models.ts';
 
 const PREFIX = 'VERBATIM_';
 
@@ -37,6 +38,26 @@ const Settings = z.object({
   DATABASE_POOL: count(10).describe('Connections to PostgreSQL that one process may use, besides the one that listens'),
   ROLE: z.enum(['all', 'serve', 'work']).default('all').describe('serve: HTTP only; work: jobs only; all: both'),
   API_KEY: z.string().min(16).optional().describe('A first API key; without it one is made at the first start'),
+  STOP_DELAY_SEC: z.coerce
+    .number()
+    .min(0)
+    .default(0)
+    .describe(
+      'When asked to stop, say "not ready" for this long before refusing connections, so that a balancer notices',
+    ),
+  DRAIN_SEC: z.coerce
+    .number()
+    .min(0)
+    .default(0)
+    .describe('When asked to stop, jobs under way may finish within this; then they go back into the line'),
+  WORK_MODELS: list
+    .pipe(z.array(ModelId))
+    .optional()
+    .describe('The models this worker takes jobs for (stt-1, stt-3, stt-fusion); without it, those that are installed'),
+  SCRATCH_DIR: z
+    .string()
+    .optional()
+    .describe('Folder for work under way, on a fast local disk; default DATA_DIR/scratch'),
   AUTH_HEADER_ALIASES: list.default([]).describe('Further header names that may carry the API key'),
   MODEL_STT1: z.string().default('whisper-small').describe('Model behind stt-1 for other languages than English'),
   MODEL_STT3: z.string().default('whisper-small').describe('Model behind stt-3'),
@@ -119,7 +140,10 @@ function derive(settings: z.infer<typeof Settings>) {
     publicUrl: settings.PUBLIC_URL,
     dataDir,
     database: { url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL },
+    scratchDir: resolve(settings.SCRATCH_DIR ?? `${dataDir}/scratch`),
     role: settings.ROLE,
+    stop: { delayMs: settings.STOP_DELAY_SEC * 1000, drainMs: settings.DRAIN_SEC * 1000 },
+    workModels: settings.WORK_MODELS,
     apiKey: settings.API_KEY,
     authHeaders: ['x-service-key', ...settings.AUTH_HEADER_ALIASES],
     models: {

@@ -84,7 +84,8 @@ function onStop(log: Logger, stop: () => Promise<void>): void {
     );
   };
   process.on('SIGTERM', () => begin('SIGTERM'));
-  process.on('SIGINT', () => begin('SIGINT'));
+  // In a terminal, Ctrl-C reaches the whole tree; a worker of ours waits for its parent, which decides the order.
+  process.on('SIGINT', () => process.connected || begin('SIGINT'));
   // The parent of a worker is gone: hand the work back rather than go on unseen.
   process.on('disconnect', () => begin('parent gone'));
 }

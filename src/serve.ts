@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createRateLimiter } from './access/rate.ts';
 import { buildApp } from './api/app.ts';
 import { serveLiveSockets } from './api/live-socket.ts';
@@ -24,6 +25,7 @@ export async function serve(
 ): Promise<Running & { url: string; localUrl: string }> {
   const metrics = createMetrics();
   const live = await listen(config, stores, metrics, log);
+  const stopping = new AbortController();
   const limiter = createRateLimiter(config.limits.requestsPerSecond);
   const app = await buildApp({
     ...stores,
@@ -32,6 +34,7 @@ export async function serve(
     live,
     metrics,
     limiter,
+    stopping: stopping.signal,
     checkUrl: createUrlCheck({ allowPrivate: config.allowPrivateUrls }),
   });
   serveLiveSockets(app, {
@@ -47,9 +50,12 @@ export async function serve(
   const anywhere = config.host === '0.0.0.0' || config.host === '::';
   const localUrl = `http://${anywhere ? '127.0.0.1' : host}:${port}`;
   const stop = async () => {
+    stopping.abort();
+    await sleep(config.stop.delayMs);
     await live.stop();
     // A connection that was opened and never used counts as busy, and would hold up the end until it times out.
-    const timer = setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS);
+    const withinMs = Math.max(STOP_WITHIN_MS, config.stop.drainMs);
+    const timer = setTimeout(() => app.server.closeAllConnections(), withinMs);
     await app.close();
     clearTimeout(timer);
   };

@@ -4,15 +4,18 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { deliver } from './deliveries/deliver.ts';
+import { installedModels } from './engines/abilities.ts';
 import { sweep } from './jobs/sweep.ts';
 import { workOnJob } from './jobs/work.ts';
 import { consume } from './queue/consume.ts';
+import type { ModelId } from './schemas/models.ts';
 import type { Running } from './serve.ts';
 import type { Logger } from './telemetry/logger.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import { enrolVoice } from './voices/enrol.ts';
 import { openAddons, type Stores } from './wiring.ts';
 import { createRemoteEngines } from './workers/remote-engines.ts';
+import type { WorkerReport } from './workers/report.ts';
 import { Supervisor } from './workers/supervisor.ts';
 
 const POLL_MS = 200;
@@ -22,11 +25,17 @@ const DELIVERY_SLOTS = 8;
 /** Slow receivers of one key must not hold up everybody else's callbacks. */
 const DELIVERIES_PER_KEY = 4;
 
+/** The models this worker takes jobs for: what is installed, as far as the operator wants it to. */
+function abilitiesOf({ models, workModels }: Config): ModelId[] {
+  return installedModels(models).filter((model) => workModels?.includes(model) ?? true);
+}
+
 /** Works on jobs and deliveries until stopped. Without `warm`, models are loaded when the first job needs them. */
 export async function work(config: Config, stores: Stores, log: Logger, { warm = true } = {}): Promise<Running> {
   const metrics = createMetrics();
   const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
-  const scratchDir = join(config.dataDir, 'scratch', id);
+  const scratchDir = join(config.scratchDir, id);
+  const abilities = abilitiesOf(config);
   const supervisor = new Supervisor({
     modelsDir: config.models.dir,
     cacheDir: config.models.cacheDir,
@@ -46,10 +55,22 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
   const limits = { ...config.limits, allowPrivateUrls: config.allowPrivateUrls };
 
   let ready = false;
+  let stopping = false;
   const report = async () => {
     metrics.modelMemoryBytes.set(supervisor.state.memoryBytes);
-    const state = { models: supervisor.state, metrics: await metrics.registry.getMetricsAsJSON() };
-    await stores.workers.report({ id, seen_at: Date.now(), ready: ready ? 1 : 0, state_json: JSON.stringify(state) });
+    const state: WorkerReport = {
+      abilities: stopping ? [] : abilities,
+      device: 'cpu',
+      slots: { busy: jobs.busy, free: stopping ? 0 : config.workers - jobs.busy },
+      models: supervisor.state,
+      metrics: await metrics.registry.getMetricsAsJSON(),
+    };
+    await stores.workers.report({
+      id,
+      seen_at: stores.clock.now(),
+      ready: ready && !stopping ? 1 : 0,
+      state_json: JSON.stringify(state),
+    });
   };
   const quietly = (what: string, task: () => Promise<unknown>) => () => {
     task().catch((error) => log.warn({ err: error }, what));
@@ -67,6 +88,8 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
     slots: config.workers,
     perKey: config.limits.jobsWorkingPerKey,
     leaseMs: config.leaseMs,
+    // On one machine nobody else will ever have a missing model; the job then fails and says what to install.
+    ...(config.database.url || config.workModels ? { abilities } : {}),
     pollMs: POLL_MS,
     log,
     handle: (claim, signal) =>
@@ -118,8 +141,10 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
 
   return {
     async stop() {
+      stopping = true;
+      quietly('cannot report', report)();
+      await Promise.all([jobs, voices, deliveries].map((consumer) => consumer.stop(config.stop.drainMs)));
       for (const timer of timers) clearInterval(timer);
-      await Promise.all([jobs.stop(), voices.stop(), deliveries.stop()]);
       await supervisor.close();
       await stores.workers.remove(id);
       await rm(scratchDir, { recursive: true, force: true });

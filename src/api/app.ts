@@ -32,7 +32,8 @@ export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
     requestTimeout: 0,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200 },
-    return503OnClosing: true,
+    // What still comes over a connection that was open is answered, and told to close it.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply);
@@ -48,6 +49,7 @@ export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
+    if (deps.stopping.aborted) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';

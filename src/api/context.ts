@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { LiveSessions } from '../live/sessions.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { BlobStore } from '../store/blobs/blobs.ts';
+import type { Clock } from '../store/clock.ts';
 import type { DeliveryStore } from '../store/deliveries.ts';
 import type { FileStore } from '../store/files.ts';
 import type { JobStore } from '../store/jobs.ts';
@@ -18,6 +19,7 @@ import type { Metrics } from '../telemetry/metrics.ts';
 export interface ApiDeps {
   config: Config;
   db: Database;
+  clock: Clock;
   queue: Queue;
   keys: KeyStore;
   files: FileStore;
@@ -30,6 +32,8 @@ export interface ApiDeps {
   limiter: RateLimiter;
   log: Logger;
   live: { sessions: LiveSessions; warmUp(languages?: readonly string[]): void };
+  /** Aborted when this process is about to stop: clients should go elsewhere. */
+  stopping: AbortSignal;
   /** Refuses addresses that may not be fetched. */
   checkUrl(url: string): Promise<void>;
 }

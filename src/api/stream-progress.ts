@@ -7,9 +7,9 @@ const LOOK_EVERY_MS = 300;
 /** Proxies close connections that say nothing. */
 const KEEP_ALIVE_MS = 15_000;
 
-/** Tells of a job's progress as server-sent events until it ends or the client leaves. */
+/** Tells of a job's progress as server-sent events until it ends, the client leaves, or this process stops and the client should go elsewhere. */
 export async function streamProgress(
-  jobs: JobStore,
+  { jobs, stopping }: { jobs: JobStore; stopping: AbortSignal },
   jobId: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -18,6 +18,7 @@ export async function streamProgress(
   const out = reply.raw;
   const gone = new AbortController();
   out.once('close', () => gone.abort());
+  const over = AbortSignal.any([gone.signal, stopping]);
   out.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
@@ -31,7 +32,7 @@ export async function streamProgress(
     out.write(text);
   };
   const watch = jobs.watch(jobId);
-  while (!gone.signal.aborted) {
+  while (!over.aborted) {
     const job = await jobs.find(jobId);
     if (!job) break;
     const data = JSON.stringify(eventOf(job));
@@ -40,7 +41,7 @@ export async function streamProgress(
     else if (Date.now() - saidAtMs > KEEP_ALIVE_MS) say(': still here\n\n');
     said = data;
     if (ended) break;
-    await watch.next(LOOK_EVERY_MS, gone.signal);
+    await watch.next(LOOK_EVERY_MS, over);
   }
   watch.close();
   out.end();

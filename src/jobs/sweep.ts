@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const AT_ONCE = 500;
 
 export interface SweepOptions {
-  dataDir: string;
+  scratchDir: string;
   /** 0 keeps everything. */
   retentionMs: number;
 }
@@ -20,7 +20,7 @@ export async function sweep(
   log: Logger,
 ): Promise<void> {
   await stores.workers.forgetBefore(Date.now() - HOUR_MS);
-  await removeScratch(stores.workers, join(options.dataDir, 'scratch'), log);
+  await removeScratch(stores.workers, options.scratchDir, log);
   if (options.retentionMs > 0) await expire(stores, new Date(Date.now() - options.retentionMs).toISOString(), log);
 }
 

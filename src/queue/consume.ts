@@ -13,33 +13,61 @@ export interface ConsumeOptions extends ClaimOptions {
 }
 
 export interface Consumer {
-  /** Hands back what is under way and takes nothing new. */
-  stop(): Promise<void>;
+  /** Pieces of work under way. */
+  readonly busy: number;
+  /** Takes nothing new; what is under way may finish within `graceMs` and is then handed back. */
+  stop(graceMs?: number): Promise<void>;
 }
 
 /** Works through a queue until stopped. */
 export function consume(queue: Queue, name: QueueName, options: ConsumeOptions): Consumer {
+  // First nothing new is taken, then what is under way is broken off.
+  const closing = new AbortController();
   const stopping = new AbortController();
-  const slots = Array.from({ length: options.slots }, () => runSlot(queue, name, options, stopping.signal));
+  let busy = 0;
+  const counted: ConsumeOptions = {
+    ...options,
+    async handle(claim, signal) {
+      busy++;
+      await options.handle(claim, signal).finally(() => busy--);
+    },
+  };
+  const signals = { closing: closing.signal, stopping: stopping.signal };
+  const slots = Array.from({ length: options.slots }, () => runSlot(queue, name, counted, signals));
   return {
-    async stop() {
-      stopping.abort(new Error('stopping'));
+    get busy() {
+      return busy;
+    },
+    async stop(graceMs = 0) {
+      closing.abort();
+      const timer = setTimeout(() => stopping.abort(new Error('stopping')), graceMs);
       await Promise.all(slots);
+      clearTimeout(timer);
     },
   };
 }
 
-async function runSlot(queue: Queue, name: QueueName, options: ConsumeOptions, stopping: AbortSignal): Promise<void> {
+interface StopSignals {
+  closing: AbortSignal;
+  stopping: AbortSignal;
+}
+
+async function runSlot(
+  queue: Queue,
+  name: QueueName,
+  options: ConsumeOptions,
+  { closing, stopping }: StopSignals,
+): Promise<void> {
   const watch = queue.watch(name);
-  while (!stopping.aborted) {
+  while (!closing.aborted) {
     try {
       const claim = await queue.claim(name, options);
       if (claim) await work(queue, claim, options, stopping);
-      else await watch.next(options.pollMs, stopping);
+      else await watch.next(options.pollMs, closing);
     } catch (error) {
       // The store is out of reach; the work is safe in it. Try again when it may be back.
       options.log.error({ err: error, queue: name }, 'cannot take work');
-      await sleep(2_000, undefined, { signal: stopping }).catch(() => {});
+      await sleep(2_000, undefined, { signal: closing }).catch(() => {});
     }
   }
   watch.close();

@@ -40,6 +40,7 @@ export const ModelInfo = z
     code_switching: z.boolean().describe('Whether it follows a change of language'),
     add_ons: z.array(AddonInfo).describe('What can be made besides the transcript'),
     installed: z.boolean().describe('Whether its weights are on this machine'),
+    workers: z.int().describe('Processes that take jobs for it now; without any, jobs wait'),
     engines: z.array(z.string()).describe('The weights that stand behind it'),
   })
   .meta({ id: 'ModelInfo', description: 'What a model can do, and whether it is here' });

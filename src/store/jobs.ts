@@ -66,6 +66,18 @@ export function createJobStore(db: Database, signals: Signals = createPolling())
         .executeTakeFirstOrThrow();
       return Number(row.n);
     },
+    /** Seconds of audio of the jobs that wait, as far as they are known. */
+    async audioSecWaiting(nowMs: number): Promise<number> {
+      const row = await db
+        .selectFrom('messages')
+        .innerJoin('jobs', 'jobs.id', 'messages.subject_id')
+        .innerJoin('files', 'files.id', 'jobs.file_id')
+        .select((eb) => eb.fn.sum<number | null>('files.duration_sec').as('sec'))
+        .where('messages.queue', '=', 'jobs')
+        .where('messages.lease_until', '<=', nowMs)
+        .executeTakeFirst();
+      return Number(row?.sec ?? 0);
+    },
     async usesOfFile(fileId: string, tx: Tx): Promise<number> {
       const row = await tx
         .selectFrom('jobs')

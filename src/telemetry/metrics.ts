@@ -19,6 +19,35 @@ export function createMetrics() {
       labelNames: ['queue', 'state'] as const,
       registers,
     }),
+    jobsWaiting: new Gauge({
+      name: 'verbatim_jobs_waiting',
+      help: 'Jobs nobody works on yet, by the model they need',
+      labelNames: ['model'] as const,
+      registers,
+    }),
+    jobsWithoutWorker: new Gauge({
+      name: 'verbatim_jobs_without_worker',
+      help: 'Jobs that wait for a model which no worker has',
+      labelNames: ['model'] as const,
+      registers,
+    }),
+    audioWaiting: new Gauge({
+      name: 'verbatim_jobs_waiting_audio_seconds',
+      help: 'Audio of the jobs that wait, as far as it has been fetched',
+      registers,
+    }),
+    oldestWaiting: new Gauge({
+      name: 'verbatim_queue_oldest_seconds',
+      help: 'How long the oldest work that is due has been waiting',
+      labelNames: ['queue'] as const,
+      registers,
+    }),
+    workerSlots: new Gauge({
+      name: 'verbatim_worker_slots',
+      help: 'Jobs that workers could do at the same time, by whether they do',
+      labelNames: ['state'] as const,
+      registers,
+    }),
     workersSeen: new Gauge({ name: 'verbatim_workers', help: 'Worker processes that are alive', registers }),
     jobsEnded: new Counter({
       name: 'verbatim_jobs_total',

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAIN = join(ROOT, 'dist/main.js');
@@ -22,6 +23,7 @@ export interface ServerOptions {
 
 /** The real program, built, as a process of its own on a free port of the loopback interface. */
 export class TestServer {
+  static readonly cacheDir = join(ROOT, 'node_modules/.cache/verbatim');
   readonly key = 'test-key-0123456789abcdef';
   url = '';
   dataDir = '';
@@ -29,7 +31,6 @@ export class TestServer {
   process!: ChildProcess;
 
   static async start(options: ServerOptions = {}): Promise<TestServer> {
-    if (!existsSync(MAIN)) throw new Error('the program is not built: run npm run build');
     const server = new TestServer();
     server.dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'verbatim-e2e-')));
     await server.#spawn(options);
@@ -37,7 +38,7 @@ export class TestServer {
   }
 
   async #spawn(options: ServerOptions): Promise<void> {
-    this.process = spawn(process.execPath, [MAIN], {
+    this.process = spawn(process.execPath, programAt(), {
       cwd: ROOT,
       env: {
         PATH: process.env['PATH'] ?? '',
@@ -47,7 +48,7 @@ export class TestServer {
         VERBATIM_API_KEY: this.key,
         VERBATIM_REQUESTS_PER_SECOND: '2000',
         // Preparing the models takes longer than most tests; what is prepared depends on the packages alone.
-        VERBATIM_CACHE_DIR: join(ROOT, 'node_modules/.cache/verbatim'),
+        VERBATIM_CACHE_DIR: TestServer.cacheDir,
         ...options.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -126,32 +127,13 @@ export class TestServer {
   }
 
   /** All processes of the tree, the first one first. */
-  async processIds(): Promise<number[]> {
-    const { execFile } = await import('node:child_process');
-    const { promisify } = await import('node:util');
-    const { stdout } = await promisify(execFile)('ps', ['-e', '-o', 'pid=,ppid=']);
-    const parents = stdout
-      .trim()
-      .split('\n')
-      .map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
-    const found = [this.process.pid ?? -1];
-    for (let i = 0; i < found.length; i++) {
-      for (const [pid, parent] of parents) if (parent === found[i]) found.push(pid);
-    }
-    return found;
+  processIds(): Promise<number[]> {
+    return treeOf(this.process);
   }
 
   /** Ends the whole tree without warning. */
-  async killAll(): Promise<void> {
-    const exited = new Promise((resolve) => this.process.once('exit', resolve));
-    for (const pid of await this.processIds()) {
-      try {
-        process.kill(pid, 'SIGKILL');
-      } catch {
-        // It was gone already.
-      }
-    }
-    await exited;
+  killAll(): Promise<void> {
+    return killTree(this.process);
   }
 
   /** Starts again on the same data. */
@@ -173,4 +155,37 @@ export class TestServer {
     await this.stop();
     await rm(this.dataDir, { recursive: true, force: true });
   }
+}
+
+/** The built program, as arguments for Node. */
+export function programAt(): string[] {
+  if (!existsSync(MAIN)) throw new Error('the program is not built: run npm run build');
+  return [MAIN];
+}
+
+/** Ends a process and all below it without warning. */
+export async function killTree(root: ChildProcess): Promise<void> {
+  if (root.exitCode !== null || root.signalCode !== null) return;
+  const exited = new Promise((resolve) => root.once('exit', resolve));
+  for (const pid of await treeOf(root)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It was gone already.
+    }
+  }
+  await exited;
+}
+
+async function treeOf(root: ChildProcess): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-e', '-o', 'pid=,ppid=']);
+  const parents = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
+  const found = [root.pid ?? -1];
+  for (let i = 0; i < found.length; i++) {
+    for (const [pid, parent] of parents) if (parent === found[i]) found.push(pid);
+  }
+  return found;
 }

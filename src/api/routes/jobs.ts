@@ -160,7 +160,7 @@ function familyRoutes(app: FastifyInstance, deps: ApiDeps, family: Family): void
     },
     async (request, reply) => {
       const job = await findJob(deps, request, kind);
-      return streamProgress(deps.jobs, job.id, request, reply);
+      return streamProgress(deps, job.id, request, reply);
     },
   );
 }

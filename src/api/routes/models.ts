@@ -1,29 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { findModel } from '../../engines/catalog.ts';
+import { enginesBehind, installedModels } from '../../engines/abilities.ts';
 import { describeAddons } from '../../pipeline/addons/availability.ts';
 import { MODELS, ModelId } from '../../schemas/models.ts';
 import { type ModelInfo, ModelsResponse } from '../../schemas/models-list.ts';
+import { aliveWorkers } from '../../workers/report.ts';
 import type { ApiDeps } from '../context.ts';
 import { asksLikeOpenAi, openAiModelList } from '../openai/models.ts';
 
 /** What is here to be used; needs no key. */
 export function modelRoutes(app: FastifyInstance, deps: ApiDeps): void {
-  const { stt1, stt3, english, dir } = deps.config.models;
-  const engines: Record<ModelId, string[]> = {
-    'stt-1': [...new Set([stt1, english])],
-    'stt-3': [...new Set([stt3, english])],
-    'stt-fusion': [...new Set([english, stt3, stt1])],
-  };
+  const engines = enginesBehind(deps.config.models);
   const addons = describeAddons(deps.config);
-  const installed = (id: string) => {
-    try {
-      return findModel(id, dir) !== undefined;
-    } catch {
-      return false;
-    }
-  };
-  const list = (): ModelsResponse => ({
-    models: ModelId.options.map((id): ModelInfo => {
+  const list = async (): Promise<ModelsResponse> => {
+    const workers = await aliveWorkers(deps.workers, deps.clock.now());
+    const here = installedModels(deps.config.models);
+    const describe = (id: ModelId): ModelInfo => {
       const { modes, languages, codeSwitching } = MODELS[id];
       return {
         id,
@@ -31,11 +22,13 @@ export function modelRoutes(app: FastifyInstance, deps: ApiDeps): void {
         languages: [...languages],
         code_switching: codeSwitching,
         add_ons: addons,
-        installed: engines[id].every(installed),
+        installed: here.includes(id),
+        workers: workers.filter((worker) => worker.abilities.includes(id)).length,
         engines: engines[id],
       };
-    }),
-  });
+    };
+    return { models: ModelId.options.map(describe) };
+  };
   app.get(
     '/v1/models',
     {

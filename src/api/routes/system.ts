@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
+import { AggregatorRegistry } from 'prom-client';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
+import { aliveWorkers } from '../../workers/report.ts';
 import type { ApiDeps } from '../context.ts';
+import { measureQueue } from '../measure-queue.ts';
 import { errorResponses } from '../openapi.ts';
 import { WELCOME_PAGE } from '../welcome-page.ts';
-
-/** A worker that has not reported for this long counts as gone. */
-const WORKER_SILENT_MS = 10_000;
 
 const Status = z.object({ status: z.string() });
 
 /** Probes, metrics and the way in. */
 export function systemRoutes(app: FastifyInstance, deps: ApiDeps): void {
   const open = { config: { open: true } };
-  const seenWorkers = () => deps.workers.seenSince(Date.now() - WORKER_SILENT_MS);
+  const seenWorkers = () => aliveWorkers(deps.workers, deps.clock.now());
 
   app.get(
     '/health',
@@ -39,10 +38,11 @@ export function systemRoutes(app: FastifyInstance, deps: ApiDeps): void {
       },
     },
     async () => {
+      if (deps.stopping.aborted) throw new AppError('not_ready', { message: 'This process is stopping' });
       await sql`select 1`.execute(deps.db).catch((cause) => {
         throw new AppError('not_ready', { message: 'The store does not answer', cause });
       });
-      if (deps.config.role === 'all' && !(await seenWorkers()).some((worker) => worker.ready === 1)) {
+      if (deps.config.role === 'all' && !(await seenWorkers()).some((worker) => worker.ready)) {
         throw new AppError('not_ready', { message: 'The models are not warm yet' });
       }
       return { status: 'ready' };
@@ -50,16 +50,11 @@ export function systemRoutes(app: FastifyInstance, deps: ApiDeps): void {
   );
 
   app.get('/metrics', { ...open, schema: { hide: true } }, async (_request, reply) => {
-    for (const { queue, waiting, held } of await deps.queue.depths()) {
-      deps.metrics.queueMessages.set({ queue, state: 'waiting' }, waiting);
-      deps.metrics.queueMessages.set({ queue, state: 'held' }, held);
-    }
     deps.metrics.liveSessions.set(deps.live.sessions.runningCount);
     deps.metrics.liveLagSeconds.set(deps.live.sessions.lagSec);
     const workers = await seenWorkers();
-    deps.metrics.workersSeen.set(workers.length);
-    type Counted = MetricObjectWithValues<MetricValue<string>>[];
-    const counted = workers.map((worker) => (JSON.parse(worker.state_json) as { metrics: Counted }).metrics);
+    await measureQueue(deps, workers);
+    const counted = workers.map((worker) => worker.metrics);
     const all = AggregatorRegistry.aggregate([await deps.metrics.registry.getMetricsAsJSON(), ...counted]);
     return reply.type(all.contentType).send(await all.metrics());
   });

@@ -1,0 +1,33 @@
+import { ModelId } from '../schemas/models.ts';
+import type { WorkerReport } from '../workers/report.ts';
+import type { ApiDeps } from './context.ts';
+
+/** Sets what an autoscaler goes by: how much waits, for how long and for what, and how much could be done at once. */
+export async function measureQueue(
+  { metrics, queue, jobs, clock }: Pick<ApiDeps, 'metrics' | 'queue' | 'jobs' | 'clock'>,
+  workers: readonly WorkerReport[],
+): Promise<void> {
+  metrics.workersSeen.set(workers.length);
+  for (const state of ['busy', 'free'] as const) {
+    metrics.workerSlots.set(
+      { state },
+      workers.reduce((sum, worker) => sum + worker.slots[state], 0),
+    );
+  }
+  // What is not in line any more must not be told for ever.
+  for (const gauge of [metrics.queueMessages, metrics.oldestWaiting, metrics.jobsWithoutWorker]) gauge.reset();
+  for (const name of ['jobs', 'deliveries'] as const) metrics.oldestWaiting.set({ queue: name }, 0);
+  for (const model of ModelId.options) metrics.jobsWaiting.set({ model }, 0);
+  const oldestSec = new Map<string, number>();
+  for (const { queue: name, needs, waiting, held, oldestSec: sec } of await queue.depths()) {
+    metrics.queueMessages.inc({ queue: name, state: 'waiting' }, waiting);
+    metrics.queueMessages.inc({ queue: name, state: 'held' }, held);
+    oldestSec.set(name, Math.max(sec, oldestSec.get(name) ?? 0));
+    metrics.oldestWaiting.set({ queue: name }, oldestSec.get(name) ?? 0);
+    if (name !== 'jobs' || needs === '') continue;
+    metrics.jobsWaiting.set({ model: needs }, waiting);
+    const able = workers.some((worker) => worker.abilities.includes(needs as ModelId));
+    if (!able) metrics.jobsWithoutWorker.set({ model: needs }, waiting);
+  }
+  metrics.audioWaiting.set(await jobs.audioSecWaiting(clock.now()));
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TestPostgres } from '../fixtures/postgres.ts';
+import { killTree, programAt, TestServer } from './server.ts';
+
+/** Small models: what is tested here is not how well they hear. */
+const SMALL_MODELS = {
+  VERBATIM_MODEL_STT1: 'whisper-tiny',
+  VERBATIM_MODEL_STT3: 'whisper-tiny',
+  VERBATIM_MODEL_LANGUAGE: 'whisper-tiny',
+  VERBATIM_MODEL_LIVE: 'whisper-tiny',
+};
+
+/** Several processes of the real program on one real PostgreSQL and one folder, as several machines would be. */
+export class Cluster {
+  readonly serving: TestServer[] = [];
+  readonly working: WorkNode[] = [];
+  readonly env: Record<string, string>;
+  readonly postgres: TestPostgres;
+  readonly dataDir: string;
+
+  private constructor(postgres: TestPostgres, dataDir: string, url: string, env: Record<string, string>) {
+    this.postgres = postgres;
+    this.dataDir = dataDir;
+    this.env = { ...SMALL_MODELS, VERBATIM_DATABASE_URL: url, VERBATIM_LOG_LEVEL: 'warn', ...env };
+  }
+
+  static async start(size: { serve: number; work: number }, env: Record<string, string> = {}): Promise<Cluster> {
+    const postgres = await TestPostgres.start({ durable: true });
+    const dataDir = await mkdtemp(join(tmpdir(), 'verbatim-cluster-'));
+    const cluster = new Cluster(postgres, dataDir, await postgres.database(), env);
+    for (let i = 0; i < size.work; i++) cluster.working.push(new WorkNode(dataDir, cluster.env));
+    await Promise.all(Array.from({ length: size.serve }, () => cluster.addServe()));
+    return cluster;
+  }
+
+  async addServe(env: Record<string, string> = {}): Promise<TestServer> {
+    const server = await TestServer.start({
+      dataDir: this.dataDir,
+      env: { ...this.env, VERBATIM_ROLE: 'serve', ...env },
+      until: 'listening',
+    });
+    this.serving.push(server);
+    return server;
+  }
+
+  /** Ends a serving process without warning and starts another in its place. */
+  async replaceServe(index: number): Promise<void> {
+    const server = this.serving[index]!;
+    await server.killAll();
+    await server.restart({ env: { ...this.env, VERBATIM_ROLE: 'serve' }, until: 'listening' });
+  }
+
+  async replaceWork(index: number): Promise<void> {
+    await this.working[index]!.kill();
+    this.working[index] = new WorkNode(this.dataDir, this.env);
+  }
+
+  async dispose(): Promise<void> {
+    await Promise.all([...this.working.map((node) => node.stop()), ...this.serving.map((server) => server.stop())]);
+    await this.postgres.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A process that only works on jobs. */
+export class WorkNode {
+  readonly process: ChildProcess;
+  output = '';
+
+  constructor(dataDir: string, env: Record<string, string>) {
+    this.process = spawn(process.execPath, programAt(), {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        HOME: process.env['HOME'] ?? '',
+        VERBATIM_CACHE_DIR: TestServer.cacheDir,
+        VERBATIM_DATA_DIR: dataDir,
+        ...env,
+        VERBATIM_ROLE: 'work',
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.process.stderr?.on('data', (chunk) => {
+      this.output += chunk;
+    });
+  }
+
+  kill(): Promise<void> {
+    return killTree(this.process);
+  }
+
+  async stop(): Promise<number | null> {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return this.process.exitCode;
+    const exited = new Promise<number | null>((resolve) => this.process.once('exit', resolve));
+    this.process.kill('SIGTERM');
+    return exited;
+  }
+}
