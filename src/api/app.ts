@@ -7,6 +7,7 @@ import type { ApiDeps } from './context.ts';
 import { errorBody, sendError } from './errors.ts';
 import { registerOpenApi } from './openapi.ts';
 import { accountRoutes } from './routes/account.ts';
+import { dashboardRoutes } from './routes/dashboard.ts';
 import { deliveryRoutes } from './routes/deliveries.ts';
 import { fileRoutes } from './routes/files.ts';
 import { jobRoutes } from './routes/jobs.ts';
@@ -83,5 +84,6 @@ export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
     voiceRoutes(scope, deps);
     systemRoutes(scope, deps);
   });
+  await dashboardRoutes(app, deps);
   return app;
 }

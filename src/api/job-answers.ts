@@ -50,14 +50,14 @@ export async function sendList(
     next: more ? address(query.offset + query.limit) : null,
   };
   const items: string[] = [];
-  for (const row of rows) items.push(await recordOf(deps, row));
+  for (const row of rows) items.push(await recordOf(deps, row, query.result !== false));
   return reply.type(JSON_TYPE).send(`${JSON.stringify(links).slice(0, -1)},"items":[${items.join(',')}]}`);
 }
 
-async function recordOf(deps: JobDeps, job: JobRow): Promise<string> {
+async function recordOf(deps: JobDeps, job: JobRow, withResult = true): Promise<string> {
   const [file, result] = await Promise.all([
     job.file_id ? deps.files.find(job.file_id) : undefined,
-    job.status === 'done' ? deps.jobs.findResult(job.id) : null,
+    withResult && job.status === 'done' ? deps.jobs.findResult(job.id) : null,
   ]);
   return jobRecordJson(job, file, result);
 }

@@ -1,7 +1,13 @@
 import type { ProgressEvent } from '../schemas/events.ts';
-import type { JobCreated, LiveCreated, LiveResponse, PreRecordedResponse } from '../schemas/job.ts';
+import type {
+  JobCreated,
+  LiveCreated,
+  LiveResponse,
+  PreRecordedResponse,
+  TranscriptionResponse,
+} from '../schemas/job.ts';
 import type { JobRequestBody } from '../schemas/job-params.ts';
-import type { ListQuery, LiveList, PreRecordedList } from '../schemas/lists.ts';
+import type { ListQuery, LiveList, PreRecordedList, TranscriptionList } from '../schemas/lists.ts';
 import type { LiveRequestBody } from '../schemas/live-params.ts';
 import type { ModelsResponse } from '../schemas/models-list.ts';
 import type { UploadResponse } from '../schemas/upload.ts';
@@ -68,6 +74,11 @@ export class VerbatimClient {
     return this.#pages<PreRecordedList>('/v2/pre-recorded', options);
   }
 
+  /** Jobs and live sessions together, newest first. */
+  history(options: ListOptions = {}): AsyncGenerator<TranscriptionResponse> {
+    return this.#pages<TranscriptionList>('/v1/history', options);
+  }
+
   /** Deletes a job and its audio. One that waits is cancelled; one that is being worked on is refused (403). */
   async deleteJob(id: string, options: CallOptions = {}): Promise<void> {
     await this.#http.call(`/v2/pre-recorded/${encodeURIComponent(id)}`, { method: 'DELETE', ...options });
@@ -132,7 +143,7 @@ export class VerbatimClient {
     return this.#http.json('/v1/models', options);
   }
 
-  async *#pages<Page extends PreRecordedList | LiveList>(
+  async *#pages<Page extends PreRecordedList | LiveList | TranscriptionList>(
     path: string,
     { signal, ...query }: ListOptions,
   ): AsyncGenerator<Page['items'][number]> {

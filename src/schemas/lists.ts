@@ -12,6 +12,7 @@ export const ListQuery = z
     after_date: Timestamp.optional().describe('Only those created at or after this moment'),
     status: z.array(JobStatus).optional().describe('Only those that stand so; repeat it for several'),
     kind: z.array(JobKind).optional().describe('Only those of this kind; repeat it for several'),
+    result: z.boolean().optional().describe('`false` leaves out the results, which keeps a list of long ones light'),
     custom_metadata: FreeObject.optional().describe(
       'Only those whose metadata include this: a JSON object, or `custom_metadata[key]=value`',
     ),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ListQuery } from './lists.ts';
 import { invalidRequest, parseOrThrow } from './validation.ts';
 
-const SINGLE = ['offset', 'limit', 'date', 'before_date', 'after_date'] as const;
+const SINGLE = ['offset', 'limit', 'date', 'before_date', 'after_date', 'result'] as const;
 const MANY = ['status', 'kind'] as const;
 const METADATA = 'custom_metadata';
 
@@ -39,6 +39,7 @@ export function formatListQuery(query: ListQuery): URLSearchParams {
 
 function readSingle(name: (typeof SINGLE)[number], value: string): unknown {
   if (name === 'offset' || name === 'limit') return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+  if (name === 'result') return value === 'true' ? true : value === 'false' ? false : value;
   return name === 'date' ? value : readMoment(value);
 }
 

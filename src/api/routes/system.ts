@@ -7,11 +7,10 @@ import { aliveWorkers } from '../../workers/report.ts';
 import type { ApiDeps } from '../context.ts';
 import { measureQueue } from '../measure-queue.ts';
 import { errorResponses } from '../openapi.ts';
-import { WELCOME_PAGE } from '../welcome-page.ts';
 
 const Status = z.object({ status: z.string() });
 
-/** Probes, metrics and the way in. */
+/** Probes and metrics. */
 export function systemRoutes(app: FastifyInstance, deps: ApiDeps): void {
   const open = { config: { open: true } };
   const seenWorkers = () => aliveWorkers(deps.workers, deps.clock.now());
@@ -60,8 +59,4 @@ export function systemRoutes(app: FastifyInstance, deps: ApiDeps): void {
   });
 
   app.get('/openapi.json', { ...open, schema: { hide: true } }, async () => app.swagger());
-
-  app.get('/', { ...open, schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(WELCOME_PAGE),
-  );
 }

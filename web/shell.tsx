@@ -1,0 +1,111 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import iconUrl from './icon.svg';
+import { hrefTo } from './router.ts';
+import { signOut } from './service.ts';
+import { useTheme } from './theme.ts';
+import { Button } from './ui/button.tsx';
+import { Icon, type IconName } from './ui/icons.tsx';
+import { Link } from './ui/link.tsx';
+
+interface Entry {
+  to: string;
+  label: string;
+  icon: IconName;
+}
+
+const SECTIONS: { heading: string; entries: Entry[] }[] = [
+  {
+    heading: 'Playground',
+    entries: [{ to: '/', label: 'Files', icon: 'file' }],
+  },
+  { heading: 'History', entries: [{ to: '/jobs', label: 'Jobs and sessions', icon: 'list' }] },
+];
+
+const THEME_ICONS = { system: 'half', light: 'sun', dark: 'moon' } as const;
+
+/** The frame around every page: where one can go, and who one is. */
+export function Shell({ path, children }: { path: string; children: ComponentChildren }) {
+  const [open, setOpen] = useState(false);
+  const [theme, turnTheme] = useTheme();
+  useEffect(() => setOpen(false), [path]);
+  return (
+    <div class="shell">
+      <a class="button skip" href={`${location.pathname}#main`}>
+        Skip to the content
+      </a>
+      <header class={`sidebar ${open ? 'open' : ''}`}>
+        <div class="top">
+          <Link to="/" class="brand">
+            <img src={iconUrl} alt="" />
+            Verbatim
+          </Link>
+          <div class="menu-button">
+            <Button
+              kind="ghost"
+              icon={open ? 'close' : 'menu'}
+              label="Menu"
+              pressed={open}
+              onClick={() => setOpen(!open)}
+            />
+          </div>
+        </div>
+        <nav class="nav" aria-label="Pages">
+          {SECTIONS.map(({ heading, entries }) => (
+            <div key={heading}>
+              <h2>{heading}</h2>
+              {entries.map(({ to, label, icon }) => (
+                <Link key={to} to={to} current={isCurrent(to, path)}>
+                  <Icon name={icon} />
+                  {label}
+                </Link>
+              ))}
+            </div>
+          ))}
+        </nav>
+        <div class="foot">
+          <a href={hrefTo('/docs')}>
+            <Icon name="book" />
+            Interface
+          </a>
+          <button type="button" onClick={turnTheme}>
+            <Icon name={THEME_ICONS[theme]} />
+            Theme: {theme}
+          </button>
+          <button type="button" onClick={() => void signOut()}>
+            <Icon name="exit" />
+            Sign out
+          </button>
+        </div>
+      </header>
+      <div>
+        <OfflineBanner />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function isCurrent(to: string, path: string): boolean {
+  if (to === '/jobs') return path.startsWith('/jobs') || path.startsWith('/sessions');
+  return to === '/' ? path === '/' : path.startsWith(to);
+}
+
+/** The browser knows when it has no network at all; a service out of reach shows where something was asked of it. */
+function OfflineBanner() {
+  const [online, setOnline] = useState(navigator.onLine);
+  useEffect(() => {
+    const update = () => setOnline(navigator.onLine);
+    addEventListener('online', update);
+    addEventListener('offline', update);
+    return () => {
+      removeEventListener('online', update);
+      removeEventListener('offline', update);
+    };
+  }, []);
+  return online ? null : (
+    <div class="offline" role="status">
+      You are offline. The pages catch up when the network is back.
+    </div>
+  );
+}

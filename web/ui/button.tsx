@@ -1,0 +1,36 @@
+import type { ComponentChildren } from 'preact';
+import { Icon, type IconName } from './icons.tsx';
+
+interface ButtonProps {
+  kind?: 'primary' | 'plain' | 'ghost' | 'danger' | 'danger filled';
+  small?: boolean;
+  icon?: IconName;
+  /** The words, where only the icon is shown. */
+  label?: string;
+  busy?: boolean;
+  disabled?: boolean;
+  pressed?: boolean;
+  type?: 'button' | 'submit';
+  onClick?: (event: MouseEvent) => void;
+  children?: ComponentChildren;
+}
+
+/** A button; with an icon alone it needs a `label`. */
+export function Button({ kind = 'plain', small, icon, label, busy, type = 'button', ...props }: ButtonProps) {
+  const bare = props.children === undefined;
+  return (
+    <button
+      type={type}
+      class={`button ${kind} ${small ? 'small' : ''} ${bare ? 'icon' : ''}`}
+      disabled={props.disabled || busy}
+      aria-busy={busy ? 'true' : undefined}
+      aria-pressed={props.pressed}
+      aria-label={label}
+      title={bare ? label : undefined}
+      onClick={props.onClick}
+    >
+      {busy ? <span class="spinner" /> : icon && <Icon name={icon} />}
+      {props.children}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { VerbatimError } from '../../src/client/index.ts';
+import { sessionLost } from '../service.ts';
+
+interface Loaded<T> {
+  data: T | null;
+  error: unknown;
+  loading: boolean;
+  reload(): void;
+}
+
+interface LoadOptions<T> {
+  /** Loads again after this long while the page is seen; a function may look at what came last. Null: only once. */
+  everyMs?: number | ((data: T | null) => number | null);
+}
+
+/** Loads something for a page, again when `inputs` change. What was loaded before stays until something new has come. */
+export function useLoad<T>(
+  load: (signal: AbortSignal) => Promise<T>,
+  inputs: readonly unknown[],
+  { everyMs }: LoadOptions<T> = {},
+): Loaded<T> {
+  const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({ data: null, error: null, loading: true });
+  const [turn, setTurn] = useState(0);
+  const loadNow = useRef(load);
+  loadNow.current = load;
+  useEffect(() => {
+    const gone = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const run = async () => {
+      let latest: T | null = null;
+      try {
+        latest = await loadNow.current(gone.signal);
+        if (!gone.signal.aborted) setState({ data: latest, error: null, loading: false });
+      } catch (error) {
+        if (gone.signal.aborted) return;
+        if (error instanceof VerbatimError && error.status === 401) return sessionLost();
+        setState((before) => ({ ...before, error, loading: false }));
+      }
+      const waitMs = typeof everyMs === 'function' ? everyMs(latest) : everyMs;
+      if (waitMs && !gone.signal.aborted) timer = setTimeout(whenSeen, waitMs);
+    };
+    // A page in the background asks for nothing.
+    const whenSeen = () => {
+      if (!document.hidden) return void run();
+      document.addEventListener('visibilitychange', () => void run(), { once: true, signal: gone.signal });
+    };
+    setState((before) => ({ ...before, loading: true }));
+    void run();
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
+  }, [...inputs, turn]);
+
+  const reload = useCallback(() => setTurn((before) => before + 1), []);
+  return { ...state, reload };
+}
