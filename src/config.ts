@@ -18,6 +18,12 @@ const list = z.string().transform((value) =>
 const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
 const positive = (fallback: number) => z.coerce.number().positive().default(fallback);
 
+function readProxies(value: string): false | number | string[] {
+  if (value === 'false') return false;
+  if (value === 'true') return 1;
+  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim());
+}
+
 /** Every setting, read from `VERBATIM_<NAME>`. */
 const Settings = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
@@ -38,6 +44,25 @@ const Settings = z.object({
   DATABASE_POOL: count(10).describe('Connections to PostgreSQL that one process may use, besides the one that listens'),
   ROLE: z.enum(['all', 'serve', 'work']).default('all').describe('serve: HTTP only; work: jobs only; all: both'),
   API_KEY: z.string().min(16).optional().describe('A first API key; without it one is made at the first start'),
+  OPERATOR_PASSWORD: z
+    .string()
+    .min(12)
+    .optional()
+    .describe('A password for the dashboard, beside API keys; another one, or none, signs everybody out who used it'),
+  SESSION_HOURS: positive(12).describe('Someone signed in to the dashboard is signed out after so long without use'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|\d{1,2}|[\da-f.:/,\s]+)$/i)
+    .default('false')
+    .transform(readProxies)
+    .describe(
+      'Whose X-Forwarded-* headers are believed: nobody (false), the nearest proxy (true), so many proxies, or their addresses',
+    ),
+  CORS_ORIGINS: list
+    .default([])
+    .describe(
+      'Other sites whose pages may use the interface with a key: origins such as https://app.example.com, or *',
+    ),
   STOP_DELAY_SEC: z.coerce
     .number()
     .min(0)
@@ -145,6 +170,10 @@ function derive(settings: z.infer<typeof Settings>) {
     stop: { delayMs: settings.STOP_DELAY_SEC * 1000, drainMs: settings.DRAIN_SEC * 1000 },
     workModels: settings.WORK_MODELS,
     apiKey: settings.API_KEY,
+    operatorPassword: settings.OPERATOR_PASSWORD,
+    sessionMs: settings.SESSION_HOURS * 3_600_000,
+    trustProxy: settings.TRUST_PROXY,
+    corsOrigins: settings.CORS_ORIGINS,
     authHeaders: ['x-service-key', ...settings.AUTH_HEADER_ALIASES],
     models: {
       stt1: settings.MODEL_STT1,

@@ -39,7 +39,6 @@ export async function listen(config: Config, stores: Stores, metrics: Metrics, l
   const addonEngines = createRemoteEngines(helper, { languageModel: config.models.live });
   const hearing = createHearing(engines, metrics, log);
   const callbacks = new CallbackLine({ ...stores, log });
-  await callbacks.recover();
   const earEngines = createRemoteEngines(ear, { languageModel: config.models.live });
   const voice = createPatientVoice(earEngines.voice());
   const models = { english: config.models.english, general: config.models.live };

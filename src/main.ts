@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { ensureFirstKey } from './access/keys.ts';
+import { ensureOperatorKey } from './access/password.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Running, serve } from './serve.ts';
 import { createLogger, type Logger } from './telemetry/logger.ts';
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
     return;
   }
   const key = await ensureFirstKey(stores.keys, { configured: config.apiKey, dataDir: config.dataDir });
+  await ensureOperatorKey(stores.keys, config.operatorPassword);
   const server = await serve(config, stores, log);
   // Stopped in this order: no new requests, then the worker hands its jobs back.
   running.push(server);

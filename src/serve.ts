@@ -12,6 +12,10 @@ import type { Stores } from './wiring.ts';
 /** Requests under way when the service stops may finish within this. */
 const STOP_WITHIN_MS = 5_000;
 
+/** One try to sign in every ten seconds, after five in a row. */
+const SIGN_INS_PER_SECOND = 0.1;
+const SIGN_INS_IN_A_ROW = 5;
+
 /** Something that was started and can be stopped. */
 export interface Running {
   stop(): Promise<void>;
@@ -35,6 +39,7 @@ export async function serve(
     metrics,
     limiter,
     stopping: stopping.signal,
+    signInLimiter: createRateLimiter(SIGN_INS_PER_SECOND, SIGN_INS_IN_A_ROW),
     checkUrl: createUrlCheck({ allowPrivate: config.allowPrivateUrls }),
   });
   serveLiveSockets(app, {

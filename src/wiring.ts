@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { createAudit } from './access/audit.ts';
+import { createDashboardSessions } from './access/sessions.ts';
 import type { Config } from './config.ts';
 import { rememberEmbeddings } from './engines/embed/remember.ts';
 import { createLanguageModels } from './engines/llm/models.ts';
@@ -6,14 +8,18 @@ import { createTranslators } from './engines/translate/create-translators.ts';
 import { type Addons, createAddons } from './pipeline/addons/registry.ts';
 import type { Engines } from './pipeline/stage.ts';
 import { createQueue } from './queue/sql.ts';
+import { createAuditStore } from './store/audit.ts';
 import { openDiskBlobs } from './store/blobs/disk.ts';
+import { createDashboardSessionStore } from './store/dashboard-sessions.ts';
 import { openDatabase } from './store/database.ts';
 import { createDeliveryStore } from './store/deliveries.ts';
 import { createFileStore } from './store/files.ts';
 import { createJobStore } from './store/jobs.ts';
 import { createKeyStore } from './store/keys.ts';
 import { createLiveSessionStore } from './store/live-sessions.ts';
+import { createUsageStore } from './store/usage.ts';
 import { createVoiceStore } from './store/voices.ts';
+import { createWebhookStore } from './store/webhooks.ts';
 import { createWorkerStore } from './store/workers.ts';
 import type { Logger } from './telemetry/logger.ts';
 
@@ -24,13 +30,22 @@ export async function openStores(config: Config, log: Logger) {
     path: join(config.dataDir, 'verbatim.db'),
     onTrouble: (error, what) => log.warn({ err: error }, what),
   });
+  const keys = createKeyStore(db);
   return {
     db,
     clock,
     signals,
     close,
     queue: createQueue(db, { now: clock.now, signals }),
-    keys: createKeyStore(db),
+    keys,
+    dashboardSessions: createDashboardSessions({
+      store: createDashboardSessionStore(db),
+      keys,
+      ttlMs: config.sessionMs,
+    }),
+    audit: createAudit(createAuditStore(db)),
+    webhooks: createWebhookStore(db),
+    usage: createUsageStore(db),
     files: createFileStore(db),
     jobs: createJobStore(db, signals),
     liveSessions: createLiveSessionStore(db),

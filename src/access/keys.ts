@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Key, KeyLimits, Scope, SomeLimits } from '../schemas/keys.ts';
 import type { KeyStore } from '../store/keys.ts';
 import type { KeyRow } from '../store/tables.ts';
 
@@ -9,17 +10,58 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
+export function newKeySecret(): string {
+  return `vk_${randomBytes(24).toString('base64url')}`;
+}
+
+export function newWebhookSecret(): string {
+  return `whsec_${randomBytes(24).toString('base64')}`;
+}
+
+/** What a key is to be besides its name. */
+export interface KeyTraits {
+  scopes?: readonly Scope[];
+  limits?: SomeLimits | undefined;
+  retentionDays?: number | null;
+}
+
 /** A new key from a secret. */
-export function makeKey(name: string, secret: string): KeyRow {
+export function makeKey(name: string, secret: string, traits: KeyTraits = {}): KeyRow {
   return {
     id: randomUUID(),
     name,
     hash: hashSecret(secret),
     prefix: secret.slice(0, 6),
-    webhook_secret: `whsec_${randomBytes(24).toString('base64')}`,
+    webhook_secret: newWebhookSecret(),
     created_at: new Date().toISOString(),
     revoked_at: null,
+    scopes: writeScopes(traits.scopes ?? ['transcribe']),
+    limits_json: JSON.stringify(traits.limits ?? {}),
+    retention_days: traits.retentionDays ?? null,
+    last_used_at: null,
   };
+}
+
+export function scopesOf(row: KeyRow): Scope[] {
+  return row.scopes.split(' ') as Scope[];
+}
+
+export function writeScopes(scopes: readonly Scope[]): string {
+  return [...new Set(scopes)].sort().reverse().join(' ');
+}
+
+const NO_LIMITS: KeyLimits = { requests_per_second: null, jobs_working: null, jobs_queued: null, live_sessions: null };
+
+/** The limits a key has of its own. */
+export function limitsOf(row: KeyRow): KeyLimits {
+  return { ...NO_LIMITS, ...(JSON.parse(row.limits_json) as Partial<KeyLimits>) };
+}
+
+/** A key as operators see it. */
+export function showKey(row: KeyRow): Key {
+  const { id, name, prefix, retention_days, created_at, last_used_at, revoked_at } = row;
+  const times = { created_at, last_used_at, revoked_at };
+  return { id, name, prefix, scopes: scopesOf(row), limits: limitsOf(row), retention_days, ...times };
 }
 
 /** Makes sure that at least one key works. Returns where a newly made one was written, so that the start can print it once. */
@@ -27,8 +69,9 @@ export async function ensureFirstKey(
   keys: KeyStore,
   options: { configured: string | undefined; dataDir: string },
 ): Promise<{ secret: string; made: boolean } | null> {
+  const scopes: Scope[] = ['transcribe', 'admin'];
   if (options.configured) {
-    await keys.insert(makeKey('configured', options.configured));
+    await keys.insert(makeKey('configured', options.configured, { scopes }));
     return { secret: options.configured, made: false };
   }
   const path = join(options.dataDir, 'api-key');
@@ -36,9 +79,9 @@ export async function ensureFirstKey(
     const secret = await readFile(path, 'utf8').catch(() => null);
     return secret ? { secret: secret.trim(), made: false } : null;
   }
-  const secret = `vk_${randomBytes(24).toString('base64url')}`;
+  const secret = newKeySecret();
   // The file first: a key that exists but that nobody knows would be worse than a file without a key.
   await writeFile(path, `${secret}\n`, { mode: 0o600 });
-  await keys.insert(makeKey('first', secret));
+  await keys.insert(makeKey('first', secret, { scopes }));
   return { secret, made: true };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -11,18 +12,22 @@ import { dashboardRoutes } from './routes/dashboard.ts';
 import { deliveryRoutes } from './routes/deliveries.ts';
 import { fileRoutes } from './routes/files.ts';
 import { jobRoutes } from './routes/jobs.ts';
+import { keyRoutes } from './routes/keys.ts';
 import { liveRoutes } from './routes/live.ts';
 import { modelRoutes } from './routes/models.ts';
 import { openAiRoutes } from './routes/openai.ts';
+import { sessionRoutes } from './routes/session.ts';
 import { systemRoutes } from './routes/system.ts';
 import { uploadRoutes } from './routes/upload.ts';
 import { voiceRoutes } from './routes/voices.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 
 /** JSON bodies carry parameters, not audio. */
 const JSON_LIMIT_BYTES = 1024 * 1024;
 
 /** Builds the HTTP application without listening. */
 export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
+  const trusted = deps.config.trustProxy;
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -36,12 +41,14 @@ export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
     // What still comes over a connection that was open is answered, and told to close it.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply);
     },
   });
   app.server.headersTimeout = 20_000;
   app.decorateRequest('apiKey', null);
+  app.decorateRequest('dashboardSession', null);
 
   // Requests are parsed by the functions of schemas/, answers are built from them; what routes declare is documentation.
   app.setValidatorCompiler(() => (value) => ({ value }));
@@ -66,6 +73,7 @@ export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
     return reply.code(404).send(errorBody(request, error));
   });
 
+  await app.register(cookie);
   await app.register(multipart, {
     // The blob store counts the bytes itself; here only the envelope is kept small.
     limits: { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 20, parts: 21, fieldSize: 10_000 },
@@ -73,6 +81,7 @@ export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
   await registerOpenApi(app);
   await app.register(async (scope) => {
     scope.addHook('onRequest', createAuthHook(deps));
+    sessionRoutes(scope, deps);
     accountRoutes(scope, deps);
     uploadRoutes(scope, deps);
     jobRoutes(scope, deps);
@@ -80,6 +89,8 @@ export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
     fileRoutes(scope, deps);
     modelRoutes(scope, deps);
     await openAiRoutes(scope, deps);
+    keyRoutes(scope, deps);
+    webhookRoutes(scope, deps);
     deliveryRoutes(scope, deps);
     voiceRoutes(scope, deps);
     systemRoutes(scope, deps);

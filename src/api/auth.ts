@@ -1,19 +1,81 @@
-import type { FastifyRequest } from 'fastify';
-import { hashSecret } from '../access/keys.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashSecret, limitsOf, scopesOf } from '../access/keys.ts';
 import { AppError } from '../errors.ts';
-import type { ApiDeps } from './context.ts';
+import type { Scope } from '../schemas/keys.ts';
+import type { KeyRow } from '../store/tables.ts';
+import { type ApiDeps, keyOf } from './context.ts';
+import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
 
-/** Finds the key a request carries and takes one request off its allowance. Routes marked `open` need none. */
-export function createAuthHook(deps: Pick<ApiDeps, 'keys' | 'limiter' | 'config'>) {
-  return async (request: FastifyRequest): Promise<void> => {
-    if (request.routeOptions.config.open) return;
-    const secret = presentedSecret(request, deps.config.authHeaders);
-    const key = secret ? await deps.keys.findByHash(hashSecret(secret)) : undefined;
-    if (!key) throw new AppError('key_not_found');
+type AuthDeps = Pick<ApiDeps, 'keys' | 'limiter' | 'config' | 'dashboardSessions' | 'log'>;
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** When a key was last used is told to the minute. */
+const USED_EVERY_MS = 60_000;
+
+/**
+ * Finds the key behind a request, takes one request off its allowance and holds it against the scope that the route's config asks for.
+ * Routes marked `open` need no key.
+ */
+export function createAuthHook(deps: AuthDeps) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { open, scope = 'transcribe' } = request.routeOptions.config;
+    if (open) return;
+    const key = await authenticate(deps, request, reply);
     request.apiKey = key;
-    const waitSec = deps.limiter.take(key.id);
+    const waitSec = deps.limiter.take(key.id, limitsOf(key).requests_per_second);
     if (waitSec > 0) throw new AppError('too_many', { retryAfterSec: waitSec });
+    if (scope !== 'any') requireScope(key, scope);
+    await noteUse(deps, key);
   };
+}
+
+/** Whether the key of a request may look after the whole service. */
+export function isAdmin(request: FastifyRequest): boolean {
+  return scopesOf(keyOf(request)).includes('admin');
+}
+
+/** Refuses a key that lacks a scope. */
+export function requireScope(key: KeyRow, scope: Scope): void {
+  if (scopesOf(key).includes(scope)) return;
+  throw new AppError('forbidden', { message: `This key lacks the scope ${scope}` });
+}
+
+async function authenticate(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<KeyRow> {
+  const secret = presentedSecret(request, deps.config.authHeaders);
+  if (secret !== undefined) {
+    const key = await deps.keys.findByHash(hashSecret(secret));
+    if (key) return key;
+    throw new AppError('key_not_found');
+  }
+  const cookie = readSessionCookie(request);
+  const session = cookie === undefined ? undefined : await deps.dashboardSessions.find(cookie);
+  if (cookie === undefined || !session) throw new AppError('key_not_found');
+  if (!SAFE_METHODS.has(request.method)) requireOwnPage(deps, request);
+  request.dashboardSession = session;
+  if (session.extended) setSessionCookie(reply, request, cookie, session.expiresAtMs);
+  return session.key;
+}
+
+/** A browser sends the cookie whoever makes it send a request; only our own pages may change anything with it. */
+export function requireOwnPage(deps: Pick<ApiDeps, 'config'>, request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site'];
+  const { origin } = request.headers;
+  const { publicUrl } = deps.config;
+  const own = [`${request.protocol}://${request.host}`, ...(publicUrl ? [new URL(publicUrl).origin] : [])];
+  const fromUs = site === undefined ? origin !== undefined && own.includes(origin) : site === 'same-origin';
+  if (fromUs) return;
+  throw new AppError('forbidden', {
+    message: 'With a cookie, only pages of this service may do this; send a key instead',
+  });
+}
+
+async function noteUse(deps: AuthDeps, key: KeyRow): Promise<void> {
+  const usedMs = key.last_used_at === null ? 0 : Date.parse(key.last_used_at);
+  if (Date.now() - usedMs < USED_EVERY_MS) return;
+  // A courtesy to the operator: a store that is busy must not fail the request for it.
+  await deps.keys.update(key.id, { last_used_at: new Date().toISOString() }).catch((error) => {
+    deps.log.warn({ err: error }, 'the use of a key could not be noted');
+  });
 }
 
 function presentedSecret(request: FastifyRequest, headers: readonly string[]): string | undefined {

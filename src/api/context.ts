@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import type { Audit } from '../access/audit.ts';
 import type { RateLimiter } from '../access/rate.ts';
+import type { DashboardSession, DashboardSessions } from '../access/sessions.ts';
 import type { Config } from '../config.ts';
 import type { LiveSessions } from '../live/sessions.ts';
 import type { Queue } from '../queue/queue.ts';
+import type { Scope } from '../schemas/keys.ts';
 import type { BlobStore } from '../store/blobs/blobs.ts';
 import type { Clock } from '../store/clock.ts';
 import type { DeliveryStore } from '../store/deliveries.ts';
@@ -10,7 +13,9 @@ import type { FileStore } from '../store/files.ts';
 import type { JobStore } from '../store/jobs.ts';
 import type { KeyStore } from '../store/keys.ts';
 import type { Database, KeyRow } from '../store/tables.ts';
+import type { UsageStore } from '../store/usage.ts';
 import type { VoiceStore } from '../store/voices.ts';
+import type { WebhookStore } from '../store/webhooks.ts';
 import type { WorkerStore } from '../store/workers.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -22,6 +27,10 @@ export interface ApiDeps {
   clock: Clock;
   queue: Queue;
   keys: KeyStore;
+  dashboardSessions: DashboardSessions;
+  audit: Audit;
+  webhooks: WebhookStore;
+  usage: UsageStore;
   files: FileStore;
   jobs: JobStore;
   deliveries: DeliveryStore;
@@ -30,6 +39,8 @@ export interface ApiDeps {
   blobs: BlobStore;
   metrics: Metrics;
   limiter: RateLimiter;
+  /** How often one address may try to sign in. */
+  signInLimiter: RateLimiter;
   log: Logger;
   live: { sessions: LiveSessions; warmUp(languages?: readonly string[]): void };
   /** Aborted when this process is about to stop: clients should go elsewhere. */
@@ -42,10 +53,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set on every route that is not public. */
     apiKey: KeyRow | null;
+    /** Set when the request is authorised by a cookie instead of a key in a header. */
+    dashboardSession: DashboardSession | null;
   }
   interface FastifyContextConfig {
     /** Needs no API key. */
     open?: boolean;
+    /** What the key must be allowed to do: `transcribe` where nothing is said, `any` where every key will do. */
+    scope?: Scope | 'any';
   }
 }
 

@@ -4,7 +4,8 @@ import { listJobs } from '../jobs/list.ts';
 import { jobRecordJson } from '../jobs/record.ts';
 import { formatListQuery, parseListQuery } from '../schemas/parse-list-query.ts';
 import type { JobKind, JobRow } from '../store/tables.ts';
-import { type ApiDeps, baseUrl, keyOf } from './context.ts';
+import { type ApiDeps, keyOf } from './context.ts';
+import { pageLinks } from './page-links.ts';
 
 type JobDeps = Pick<ApiDeps, 'jobs' | 'files' | 'config'>;
 
@@ -40,15 +41,7 @@ export async function sendList(
 ): Promise<FastifyReply> {
   const query = parseListQuery(request.query as Record<string, unknown>);
   const { rows, more } = await listJobs(deps.jobs, keyOf(request).id, kind ? { ...query, kind: [kind] } : query);
-  const address = (offset: number) => {
-    const path = request.url.split('?')[0];
-    return `${baseUrl(request, deps.config)}${path}?${formatListQuery({ ...query, offset })}`;
-  };
-  const links = {
-    first: address(0),
-    current: address(query.offset),
-    next: more ? address(query.offset + query.limit) : null,
-  };
+  const links = pageLinks(request, deps.config, query, more, formatListQuery);
   const items: string[] = [];
   for (const row of rows) items.push(await recordOf(deps, row, query.result !== false));
   return reply.type(JSON_TYPE).send(`${JSON.stringify(links).slice(0, -1)},"items":[${items.join(',')}]}`);

@@ -21,6 +21,9 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         { name: 'Pre-recorded', description: 'Jobs made from files' },
         { name: 'Live', description: 'Sessions in which audio is heard while it is spoken' },
         { name: 'Both kinds', description: 'The older family of addresses, and lists of both kinds' },
+        { name: 'Sign-in', description: "The dashboard's cookie" },
+        { name: 'Keys', description: 'Who may use the service, and for what' },
+        { name: 'Webhooks', description: 'Being told of what happens' },
         { name: 'Voices', description: 'Speakers who are known by name' },
         { name: 'Service', description: 'What is here and how it is doing' },
       ],
@@ -62,13 +65,14 @@ function tidy(document: Document): Document {
   return { ...document, components: { ...document.components, schemas: sorted } };
 }
 
-type StatusCode = 400 | 401 | 403 | 404 | 413 | 415 | 416 | 422 | 429 | 503 | 507;
+type StatusCode = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 422 | 429 | 503 | 507;
 
 const MEANINGS: Record<StatusCode, string> = {
   400: 'The request cannot be parsed, or a field is of the wrong type, out of range or missing',
   401: 'The key is missing, unknown or not the owner of this',
-  403: 'It is being worked on',
+  403: 'The key lacks a scope, a cookie came from another site, or it is being worked on',
   404: 'It does not exist or has been deleted',
+  409: 'It contradicts what is there',
   413: 'Over a size limit',
   415: 'Neither audio nor video',
   416: 'No such range',

@@ -7,13 +7,15 @@ import type {
   TranscriptionResponse,
 } from '../schemas/job.ts';
 import type { JobRequestBody } from '../schemas/job-params.ts';
-import type { ListQuery, LiveList, PreRecordedList, TranscriptionList } from '../schemas/lists.ts';
+import type { ListQuery } from '../schemas/lists.ts';
 import type { LiveRequestBody } from '../schemas/live-params.ts';
 import type { ModelsResponse } from '../schemas/models-list.ts';
 import type { UploadResponse } from '../schemas/upload.ts';
 import { type FollowOptions, followJob } from './follow.ts';
 import { createHttp, type Http, type HttpOptions } from './http.ts';
 import { LiveSession, type LiveSessionOptions } from './live-session.ts';
+import { createOperatorCalls, type OperatorCalls } from './operator.ts';
+import { type CallOptions, pages } from './paging.ts';
 import { type Platform, webPlatform } from './platform.ts';
 import { type TranscribeOptions, transcribe } from './transcribe.ts';
 import { type AudioSource, type UploadOptions, upload } from './upload.ts';
@@ -21,11 +23,6 @@ import { createVoicesClient } from './voices.ts';
 
 /** Where the service is and how to call it. */
 export type VerbatimClientOptions = HttpOptions;
-
-/** What a call may carry besides its content. */
-export interface CallOptions {
-  signal?: AbortSignal | undefined;
-}
 
 /** Which records to list; `limit` is the size of a page. */
 export type ListOptions = Partial<ListQuery> & CallOptions;
@@ -40,12 +37,35 @@ export type LiveOptions = Pick<LiveSessionOptions, 'signal' | 'patienceMs' | 'ke
 export class VerbatimClient {
   #http: Http;
   #platform: Platform;
+  readonly session: OperatorCalls['session'];
+  readonly keys: OperatorCalls['keys'];
+  readonly webhooks: OperatorCalls['webhooks'];
+  readonly deliveries: OperatorCalls['deliveries'];
+  readonly pulls: OperatorCalls['pulls'];
+  /** Deletes a model that was pulled. */
+  readonly removeModel: OperatorCalls['removeModel'];
+  /** What was used, by day, key and kind. */
+  readonly usage: OperatorCalls['usage'];
+  /** How the service is doing. */
+  readonly system: OperatorCalls['system'];
+  /** Who did what, the latest first. */
+  readonly audit: OperatorCalls['audit'];
   /** Known speakers: enrol, list, rename and delete voices. */
   readonly voices: ReturnType<typeof createVoicesClient>;
 
   constructor(options: VerbatimClientOptions, platform: Platform = webPlatform) {
     this.#http = createHttp(options);
     this.#platform = platform;
+    const operator = createOperatorCalls(this.#http);
+    this.session = operator.session;
+    this.keys = operator.keys;
+    this.webhooks = operator.webhooks;
+    this.deliveries = operator.deliveries;
+    this.pulls = operator.pulls;
+    this.removeModel = operator.removeModel;
+    this.usage = operator.usage;
+    this.system = operator.system;
+    this.audit = operator.audit;
     this.voices = createVoicesClient(this.#http);
   }
 
@@ -71,12 +91,12 @@ export class VerbatimClient {
 
   /** Every job that fits, newest first; further pages are read as the iteration goes on. */
   listJobs(options: ListOptions = {}): AsyncGenerator<PreRecordedResponse> {
-    return this.#pages<PreRecordedList>('/v2/pre-recorded', options);
+    return pages(this.#http, '/v2/pre-recorded', options);
   }
 
   /** Jobs and live sessions together, newest first. */
   history(options: ListOptions = {}): AsyncGenerator<TranscriptionResponse> {
-    return this.#pages<TranscriptionList>('/v1/history', options);
+    return pages(this.#http, '/v1/history', options);
   }
 
   /** Deletes a job and its audio. One that waits is cancelled; one that is being worked on is refused (403). */
@@ -126,7 +146,7 @@ export class VerbatimClient {
   }
 
   listLive(options: ListOptions = {}): AsyncGenerator<LiveResponse> {
-    return this.#pages<LiveList>('/v2/live', options);
+    return pages(this.#http, '/v2/live', options);
   }
 
   async deleteLive(id: string, options: CallOptions = {}): Promise<void> {
@@ -142,29 +162,6 @@ export class VerbatimClient {
   models(options: CallOptions = {}): Promise<ModelsResponse> {
     return this.#http.json('/v1/models', options);
   }
-
-  async *#pages<Page extends PreRecordedList | LiveList | TranscriptionList>(
-    path: string,
-    { signal, ...query }: ListOptions,
-  ): AsyncGenerator<Page['items'][number]> {
-    let search: string | null = searchOf(query);
-    while (search !== null) {
-      const page: Page = await this.#http.json<Page>(path + search, { signal });
-      yield* page.items;
-      // Only the query of the next page is used: the service may know itself under another name than we do.
-      search = page.next === null ? null : new URL(page.next).search;
-    }
-  }
-}
-
-function searchOf(query: Partial<ListQuery>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined) continue;
-    if (name === 'custom_metadata') search.set(name, JSON.stringify(value));
-    else for (const each of [value].flat()) search.append(name, String(each));
-  }
-  return search.size === 0 ? '' : `?${search}`;
 }
 
 function bodyOf(response: Response): ReadableStream<Uint8Array> {

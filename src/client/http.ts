@@ -4,6 +4,7 @@ import { backoffMs, pause } from './pauses.ts';
 export interface HttpOptions {
   /** Where the service is; a path in it is kept. */
   url: string;
+  /** An API key; without it a browser's cookie stands for one, after `session.signIn`. */
   key?: string | undefined;
   headers?: Record<string, string> | undefined;
   /** How often a call that may be repeated is tried in all. */
@@ -46,6 +47,7 @@ export function createHttp(options: HttpOptions) {
         ...options.headers,
         ...call.headers,
       },
+      credentials: options.key ? 'omit' : 'same-origin',
       ...(body === undefined ? {} : { body }),
       ...(streamed ? { duplex: 'half' } : {}),
       ...(call.signal ? { signal: call.signal } : {}),

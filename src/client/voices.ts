@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Voice, VoiceList, VoiceRequest } from '../schemas/voices.ts';
-import type { CallOptions } from './client.ts';
 import type { Http } from './http.ts';
+import type { CallOptions } from './paging.ts';
 import { pause } from './pauses.ts';
 
 /** A voice to be learnt, as a client writes it. */

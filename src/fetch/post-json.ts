@@ -15,6 +15,7 @@ export interface PostOptions extends AddressPolicy {
 
 export interface PostAnswer {
   status: number;
+  headers: Record<string, string>;
   /** The first 4 kB. */
   body: string;
   durationMs: number;
@@ -41,7 +42,8 @@ export async function postJson(address: string, options: PostOptions): Promise<P
     });
     try {
       const body = await readStart(response.body);
-      return { status: response.statusCode, body, durationMs: performance.now() - startedMs };
+      const headers = plainHeaders(response.headers);
+      return { status: response.statusCode, headers, body, durationMs: performance.now() - startedMs };
     } finally {
       close();
     }
@@ -49,6 +51,10 @@ export async function postJson(address: string, options: PostOptions): Promise<P
     if (options.signal?.aborted) throw options.signal.reason;
     throw timeout.aborted ? tooLong(url, options.timeoutMs) : toUrlError(error, url);
   }
+}
+
+function plainHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
 }
 
 async function readStart(body: AsyncIterable<Buffer>): Promise<string> {

@@ -1,15 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { tellWebhooks, type WebhookDeps } from '../deliveries/webhooks.ts';
 import { AppError } from '../errors.ts';
-import type { Queue } from '../queue/queue.ts';
 import type { JobParams } from '../schemas/job-params.ts';
 import type { FileStore } from '../store/files.ts';
 import type { JobStore } from '../store/jobs.ts';
 import { lock } from '../store/locks.ts';
 import type { Database, FileRow, Tx } from '../store/tables.ts';
 
-export interface CreateDeps {
+export interface CreateDeps extends WebhookDeps {
   db: Database;
-  queue: Queue;
   jobs: JobStore;
   files: FileStore;
   queuedPerKey: number;
@@ -140,5 +139,6 @@ async function insertJob(deps: CreateDeps, request: CreateRequest, file: FileRow
     tx,
   );
   await deps.queue.push(tx, { queue: 'jobs', keyId: request.keyId, subjectId: id, needs: params.model });
+  await tellWebhooks(deps, { keyId: request.keyId, jobId: id, event: 'transcription.created' }, tx);
   return id;
 }

@@ -1,30 +1,30 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { notify } from '../deliveries/deliveries.ts';
+import { tellWebhooks, type WebhookDeps } from '../deliveries/webhooks.ts';
 import { AppError, isPermanent, toAppError } from '../errors.ts';
 import { createProgress, type ProgressTracker } from '../pipeline/progress.ts';
 import { type PipelineParts, runPipeline, stagesOf } from '../pipeline/run.ts';
-import type { Claim, Queue } from '../queue/queue.ts';
+import type { Claim } from '../queue/queue.ts';
 import type { JobParams } from '../schemas/job-params.ts';
 import type { TranscriptionResult } from '../schemas/result.ts';
 import type { BlobStore } from '../store/blobs/blobs.ts';
-import type { DeliveryStore } from '../store/deliveries.ts';
 import type { FileStore } from '../store/files.ts';
 import type { JobStore } from '../store/jobs.ts';
 import type { Database, FileRow, JobRow, Tx } from '../store/tables.ts';
+import { type UsageStore, usageOf } from '../store/usage.ts';
 import type { VoiceStore } from '../store/voices.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { type FetchLimits, fetchFile } from './fetch-file.ts';
 import { saveProgressOf } from './save-progress.ts';
 
-export interface WorkDeps {
+export interface WorkDeps extends WebhookDeps {
   db: Database;
-  queue: Queue;
   jobs: JobStore;
   files: FileStore;
   blobs: BlobStore;
-  deliveries: DeliveryStore;
+  usage: UsageStore;
   voices: VoiceStore;
   pipeline: PipelineParts;
   limits: FetchLimits;
@@ -106,6 +106,8 @@ async function end(
   ending: Ending,
   progress: ProgressTracker | null,
 ): Promise<void> {
+  const endedAt = new Date().toISOString();
+  const metadata = ending.status === 'done' ? ending.result.metadata : null;
   await deps.db.transaction().execute(async (tx) => {
     if (!(await deps.queue.finish(tx, claim))) throw new Error('the claim on a job was lost');
     if (ending.status === 'done') await deps.jobs.saveResult(job.id, JSON.stringify(ending.result), tx);
@@ -114,7 +116,7 @@ async function end(
       ['queued', 'processing'],
       {
         status: ending.status,
-        completed_at: new Date().toISOString(),
+        completed_at: endedAt,
         error_code: ending.status === 'error' ? ending.error.status : null,
         error_message: ending.status === 'error' ? ending.error.message : null,
         progress_json: JSON.stringify({
@@ -125,7 +127,10 @@ async function end(
       },
       tx,
     );
+    await deps.usage.record(usageOf(job, endedAt, metadata), tx);
     await queueCallback(deps, job, ending, tx);
+    const event = ending.status === 'done' ? 'transcription.success' : 'transcription.error';
+    await tellWebhooks(deps, { keyId: job.key_id, jobId: job.id, event }, tx);
   });
   deps.metrics.jobsEnded.inc({ status: ending.status });
   for (const stage of progress?.stages ?? []) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { tellWebhooks } from '../deliveries/webhooks.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { buildTranscription } from '../pipeline/result.ts';
 import type { LiveMessageType } from '../schemas/live-messages.ts';
@@ -7,6 +8,7 @@ import type { LiveParams } from '../schemas/live-params.ts';
 import type { LiveResult, TranscriptionResult } from '../schemas/result.ts';
 import type { Utterance } from '../schemas/transcript.ts';
 import type { Recording } from '../store/recordings.ts';
+import { usageOf } from '../store/usage.ts';
 import { sessionParams } from './addon-params.ts';
 import type { MessageLog } from './message-log.ts';
 import type { MessageBody, Messenger } from './messenger.ts';
@@ -161,5 +163,11 @@ async function save(deps: SessionDeps, session: HeardSession, outcome: Outcome):
       tx,
     );
     await deps.liveSessions.update(session.id, { state: 'ended', ended_at: now }, tx);
+    const { id, keyId } = session;
+    await deps.usage.record(
+      usageOf({ id, key_id: keyId, kind: 'live' }, now, failure ? null : outcome.live.metadata),
+      tx,
+    );
+    await tellWebhooks(deps, { keyId, jobId: id, event: 'live.end_session' }, tx);
   });
 }

@@ -1,3 +1,4 @@
+import type { WebhookDeps } from '../deliveries/webhooks.ts';
 import type { VoiceDetector } from '../engines/ports.ts';
 import type { SpeakerEmbedder } from '../engines/speaker/port.ts';
 import type { Engines } from '../pipeline/stage.ts';
@@ -6,6 +7,7 @@ import type { FileStore } from '../store/files.ts';
 import type { JobStore } from '../store/jobs.ts';
 import type { LiveSessionStore } from '../store/live-sessions.ts';
 import type { Database } from '../store/tables.ts';
+import type { UsageStore } from '../store/usage.ts';
 import type { VoiceStore } from '../store/voices.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -35,12 +37,13 @@ export interface LiveSettings {
 }
 
 /** What a session works with. */
-export interface SessionDeps {
+export interface SessionDeps extends WebhookDeps {
   db: Database;
   jobs: JobStore;
   files: FileStore;
   blobs: BlobStore;
   liveSessions: LiveSessionStore;
+  usage: UsageStore;
   voices: VoiceStore;
   engines: Engines;
   /** Models of another process for add-ons: finals must not wait for them. */

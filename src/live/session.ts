@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { tellWebhooks } from '../deliveries/webhooks.ts';
 import { type AppError, toAppError } from '../errors.ts';
 import type { LiveParams } from '../schemas/live-params.ts';
 import { Recording, removeRecording, type Span } from '../store/recordings.ts';
@@ -145,8 +146,11 @@ export class LiveSession {
     if (this.#connectedAtMs === null) {
       this.#connectedAtMs = Date.now();
       const connectedAt = new Date(this.#connectedAtMs).toISOString();
-      await this.#deps.liveSessions.update(this.id, { connected_at: connectedAt });
-      await this.#deps.jobs.update(this.id, ['queued'], { status: 'processing', started_at: connectedAt });
+      await this.#deps.db.transaction().execute(async (tx) => {
+        await this.#deps.liveSessions.update(this.id, { connected_at: connectedAt }, tx);
+        await this.#deps.jobs.update(this.id, ['queued'], { status: 'processing', started_at: connectedAt }, tx);
+        await tellWebhooks(this.#deps, { keyId: this.keyId, jobId: this.id, event: 'live.start_recording' }, tx);
+      });
       await messenger.send({ type: 'start_recording' });
     }
   }
@@ -242,7 +246,12 @@ export class LiveSession {
     clearTimeout(this.#withoutSocket);
     this.#stopping = (async () => {
       await this.#intake.settled();
-      await this.#deps.liveSessions.update(this.id, { state: 'stopped' });
+      await this.#deps.db.transaction().execute(async (tx) => {
+        await this.#deps.liveSessions.update(this.id, { state: 'stopped' }, tx);
+        // A session that nobody ever came to has recorded nothing.
+        if (this.#connectedAtMs === null) return;
+        await tellWebhooks(this.#deps, { keyId: this.keyId, jobId: this.id, event: 'live.end_recording' }, tx);
+      });
       await tell?.();
       this.#finish();
     })();

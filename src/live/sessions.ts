@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { tellWebhooks } from '../deliveries/webhooks.ts';
 import { AppError } from '../errors.ts';
 import type { LiveParams } from '../schemas/live-params.ts';
 import { lock } from '../store/locks.ts';
@@ -18,6 +19,8 @@ const SEEN_MS = 5_000;
 export interface NewSession {
   params: LiveParams;
   keyId: string;
+  /** How many the key may have at once, if that is not what everybody may. */
+  ownLimit?: number | null;
   requestId: string;
 }
 
@@ -67,13 +70,19 @@ export class LiveSessions {
   }
 
   /** Begins a session: 429 when there are too many. */
-  async create({ params, keyId, requestId }: NewSession): Promise<{ id: string; token: string; createdAt: string }> {
+  async create({
+    params,
+    keyId,
+    ownLimit,
+    requestId,
+  }: NewSession): Promise<{ id: string; token: string; createdAt: string }> {
     const id = randomUUID();
     const { token, hash } = makeToken(id);
     const createdAt = new Date().toISOString();
     const { custom_metadata, ...kept } = params;
     await this.#deps.db.transaction().execute(async (tx) => {
-      const { maxSessions, maxSessionsPerKey } = this.#deps.settings;
+      const { maxSessions } = this.#deps.settings;
+      const maxSessionsPerKey = ownLimit ?? this.#deps.settings.maxSessionsPerKey;
       await lock(tx, 'live');
       const running = await this.#deps.liveSessions.countRunning(keyId, tx);
       if (running.ofKey >= maxSessionsPerKey || running.all >= maxSessions) {
@@ -116,6 +125,7 @@ export class LiveSessions {
         },
         tx,
       );
+      await tellWebhooks(this.#deps, { keyId, jobId: id, event: 'live.start_session' }, tx);
     });
     await this.#open(id);
     return { id, token, createdAt };

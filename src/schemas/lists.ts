@@ -20,7 +20,8 @@ export const ListQuery = z
   .meta({ id: 'ListQuery', description: 'Which records to list' });
 export type ListQuery = z.infer<typeof ListQuery>;
 
-function page<Item extends z.ZodType>(item: Item) {
+/** A page of a list. */
+export function page<Item extends z.ZodType>(item: Item) {
   return z.object({
     first: z.url().describe('The address of the first page'),
     current: z.url().describe('The address of this page'),

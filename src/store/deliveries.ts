@@ -1,4 +1,12 @@
-import type { Database, DeliveryRow, DeliveryTryRow, Tx } from './tables.ts';
+import type { Database, DeliveryRow, DeliveryState, DeliveryTryRow, Tx } from './tables.ts';
+
+/** Which deliveries a list shows; newest first. */
+export interface DeliveryFilter {
+  keyId?: string | undefined;
+  webhookId?: string | undefined;
+  jobId?: string | undefined;
+  states?: readonly DeliveryState[] | undefined;
+}
 
 /** Outgoing notifications and the log of their tries. */
 export function createDeliveryStore(db: Database) {
@@ -9,7 +17,27 @@ export function createDeliveryStore(db: Database) {
     find: (id: string, tx: Database | Tx = db): Promise<DeliveryRow | undefined> =>
       tx.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst(),
     ofJob: (jobId: string): Promise<DeliveryRow[]> =>
-      db.selectFrom('deliveries').selectAll().where('job_id', '=', jobId).orderBy('created_at').execute(),
+      db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('job_id', '=', jobId)
+        .orderBy('created_at')
+        .orderBy('place')
+        .execute(),
+    page(filter: DeliveryFilter, offset: number, limit: number): Promise<DeliveryRow[]> {
+      let query = db.selectFrom('deliveries').selectAll();
+      if (filter.keyId !== undefined) query = query.where('key_id', '=', filter.keyId);
+      if (filter.webhookId !== undefined) query = query.where('webhook_id', '=', filter.webhookId);
+      if (filter.jobId !== undefined) query = query.where('job_id', '=', filter.jobId);
+      if (filter.states !== undefined) query = query.where('state', 'in', filter.states);
+      return query
+        .orderBy('created_at', 'desc')
+        .orderBy('place', 'desc')
+        .orderBy('id', 'desc')
+        .offset(offset)
+        .limit(limit)
+        .execute();
+    },
     tries: (deliveryId: string): Promise<DeliveryTryRow[]> =>
       db.selectFrom('delivery_tries').selectAll().where('delivery_id', '=', deliveryId).orderBy('try_number').execute(),
     async update(id: string, change: Partial<Omit<DeliveryRow, 'id'>>, tx: Database | Tx = db): Promise<void> {
@@ -17,6 +45,28 @@ export function createDeliveryStore(db: Database) {
     },
     async logTry(row: DeliveryTryRow, tx: Tx): Promise<void> {
       await tx.insertInto('delivery_tries').values(row).execute();
+    },
+    /** Whether something of a line is in the queue or being tried. */
+    async underWay(line: string, tx: Tx): Promise<boolean> {
+      const query = tx.selectFrom('deliveries').select('id').where('line', '=', line).where('state', '=', 'pending');
+      return (await query.limit(1).executeTakeFirst()) !== undefined;
+    },
+    /** The first that waits in a line. */
+    nextInLine: (line: string, tx: Tx): Promise<DeliveryRow | undefined> =>
+      tx
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('line', '=', line)
+        .where('state', '=', 'waiting')
+        .orderBy('place')
+        .orderBy('created_at')
+        .limit(1)
+        .executeTakeFirst(),
+    /** Removes what was sent as a test before `before` (ISO): nothing else would. */
+    async deleteTests(before: string): Promise<void> {
+      const tests = db.selectFrom('deliveries').select('id').where('job_id', '=', '').where('created_at', '<', before);
+      await db.deleteFrom('delivery_tries').where('delivery_id', 'in', tests).execute();
+      await db.deleteFrom('deliveries').where('job_id', '=', '').where('created_at', '<', before).execute();
     },
   };
 }

@@ -1,10 +1,10 @@
-import type { Database, KeyRow } from './tables.ts';
+import type { Database, KeyRow, Tx } from './tables.ts';
 
 /** API keys at rest. */
 export function createKeyStore(db: Database) {
   return {
-    async insert(row: KeyRow): Promise<void> {
-      await db
+    async insert(row: KeyRow, tx: Database | Tx = db): Promise<void> {
+      await tx
         .insertInto('api_keys')
         .values(row)
         .onConflict((oc) => oc.column('hash').doNothing())
@@ -12,22 +12,32 @@ export function createKeyStore(db: Database) {
     },
     findByHash: (hash: string): Promise<KeyRow | undefined> =>
       db.selectFrom('api_keys').selectAll().where('hash', '=', hash).where('revoked_at', 'is', null).executeTakeFirst(),
-    find: (id: string): Promise<KeyRow | undefined> =>
-      db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst(),
-    list: (): Promise<KeyRow[]> => db.selectFrom('api_keys').selectAll().orderBy('created_at').execute(),
-    /** False when there is no such key, or it was revoked before. */
-    async revoke(id: string, at: string): Promise<boolean> {
-      return db.transaction().execute(async (tx) => {
+    find: (id: string, tx: Database | Tx = db): Promise<KeyRow | undefined> =>
+      tx.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst(),
+    list: (tx: Database | Tx = db): Promise<KeyRow[]> =>
+      tx.selectFrom('api_keys').selectAll().orderBy('created_at').execute(),
+    async update(id: string, change: Partial<Omit<KeyRow, 'id'>>, tx: Database | Tx = db): Promise<void> {
+      await tx.updateTable('api_keys').set(change).where('id', '=', id).execute();
+    },
+    /** Ends every dashboard session of a key. */
+    async signOut(id: string, tx: Database | Tx = db): Promise<void> {
+      await tx.deleteFrom('dashboard_sessions').where('key_id', '=', id).execute();
+    },
+    /** Ends a key and everybody signed in with it; false when there is no such key, or it was revoked before. */
+    async revoke(id: string, at: string, within?: Tx): Promise<boolean> {
+      const act = async (tx: Tx) => {
         const done = await tx
           .updateTable('api_keys')
           .set({ revoked_at: at })
           .where('id', '=', id)
           .where('revoked_at', 'is', null)
           .executeTakeFirst();
+        await tx.deleteFrom('dashboard_sessions').where('key_id', '=', id).execute();
         // Nobody is left who could delete them, and they are biometric data.
         await tx.deleteFrom('voices').where('key_id', '=', id).execute();
         return done.numUpdatedRows > 0n;
-      });
+      };
+      return within ? act(within) : db.transaction().execute(act);
     },
     async any(): Promise<boolean> {
       return (await db.selectFrom('api_keys').select('id').limit(1).executeTakeFirst()) !== undefined;

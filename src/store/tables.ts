@@ -12,6 +12,68 @@ export interface KeyRow {
   webhook_secret: string;
   created_at: string;
   revoked_at: string | null;
+  /** What it may do, separated by spaces. */
+  scopes: string;
+  /** Limits of its own; what is missing is the service's default. */
+  limits_json: string;
+  /** Null follows the service, 0 keeps for ever. */
+  retention_days: number | null;
+  last_used_at: string | null;
+}
+
+/** Someone signed in to the dashboard. The cookie itself is never stored. */
+export interface DashboardSessionRow {
+  /** SHA-256 of the cookie's secret, hex. */
+  hash: string;
+  key_id: string;
+  created_at: string;
+  /** Milliseconds since 1970; moves on with use. */
+  expires_at: number;
+}
+
+/** Where a key wants to be told of its jobs and sessions. */
+export interface WebhookRow {
+  id: string;
+  key_id: string;
+  url: string;
+  description: string | null;
+  events_json: string;
+  /** Signs what is sent (`whsec_…`). */
+  secret: string;
+  /** Signs as well until `old_secret_until` (milliseconds since 1970), so that a receiver can change over in its own time. */
+  old_secret: string | null;
+  old_secret_until: number;
+  enabled: number;
+  disabled_reason: string | null;
+  created_at: string;
+}
+
+/** What a job or session that has ended used. Stays when the job is deleted. */
+export interface UsageRow {
+  job_id: string;
+  key_id: string;
+  kind: JobKind;
+  /** The day it ended (UTC), as 2026-01-31. */
+  day: string;
+  ended_at: string;
+  failed: number;
+  /** Whole milliseconds, so that sums are exact. */
+  audio_ms: number;
+  billing_ms: number;
+}
+
+/** Something an operator may have to account for. */
+export interface AuditRow {
+  id: string;
+  at: string;
+  /** Null when nobody was signed in. */
+  key_id: string | null;
+  key_name: string | null;
+  action: string;
+  /** Id of what it was done to. */
+  subject: string | null;
+  address: string | null;
+  detail_json: string;
 }
 
 /** Audio that was uploaded, or fetched for a job. */
@@ -90,18 +152,25 @@ export interface TurnRow {
   served_at: number;
 }
 
-export type DeliveryState = 'pending' | 'delivered' | 'failed';
+/** `waiting`: its turn comes when what is before it in its line has ended. */
+export type DeliveryState = 'waiting' | 'pending' | 'delivered' | 'failed';
 
 /** One outgoing notification. Its id is the `webhook-id` on every try. */
 export interface DeliveryRow {
   id: string;
   key_id: string;
+  /** Empty for a test, which is about no job. */
   job_id: string;
+  /** Null for a callback. */
+  webhook_id: string | null;
   event: string;
   url: string;
   method: string;
   body: string;
   state: DeliveryState;
+  /** Deliveries of one line are sent one after the other, in the order of `place`. */
+  line: string | null;
+  place: number;
   tries: number;
   created_at: string;
   finished_at: string | null;
@@ -116,6 +185,8 @@ export interface DeliveryTryRow {
   status_code: number | null;
   response: string | null;
   error: string | null;
+  request_headers_json: string | null;
+  response_headers_json: string | null;
 }
 
 /** A worker process, as it last reported itself. */
@@ -190,6 +261,10 @@ export interface Tables {
   workers: WorkerRow;
   live_sessions: LiveSessionRow;
   rate_buckets: RateBucketRow;
+  dashboard_sessions: DashboardSessionRow;
+  webhooks: WebhookRow;
+  usage: UsageRow;
+  audit: AuditRow;
   voices: VoiceRow;
 }
 

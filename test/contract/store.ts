@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeKey } from '../../src/access/keys.ts';
+import { advanceLine, notify } from '../../src/deliveries/deliveries.ts';
 import { createJob } from '../../src/jobs/create.ts';
 import { deleteJob } from '../../src/jobs/delete.ts';
 import { createQueue } from '../../src/queue/sql.ts';
@@ -12,6 +13,8 @@ import { createJobStore } from '../../src/store/jobs.ts';
 import { createKeyStore } from '../../src/store/keys.ts';
 import { createLiveSessionStore } from '../../src/store/live-sessions.ts';
 import type { Database, FileRow, JobRow, LiveSessionRow } from '../../src/store/tables.ts';
+import { createUsageStore } from '../../src/store/usage.ts';
+import { createWebhookStore } from '../../src/store/webhooks.ts';
 import { createWorkerStore } from '../../src/store/workers.ts';
 
 /** What every database keeps, whichever it is. */
@@ -30,6 +33,8 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       files: createFileStore(db),
       keys: createKeyStore(db),
       deliveries: createDeliveryStore(db),
+      webhooks: createWebhookStore(db),
+      usage: createUsageStore(db),
       liveSessions: createLiveSessionStore(db),
       workers: createWorkerStore(db),
     });
@@ -134,16 +139,21 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
         id: `msg_${randomUUID()}`,
         key_id: 'key',
         job_id: row.id,
+        webhook_id: null,
         event: 'transcription.success',
         url: 'https://example.org',
         method: 'POST',
         body: '{}',
         state: 'pending' as const,
+        line: null,
+        place: 0,
         tries: 0,
         created_at: '2026-01-01',
         finished_at: null,
       };
-      const tried = { status_code: 500, response: 'no', error: null, tried_at: '2026-01-01', duration_ms: 1.5 };
+      const headers = { request_headers_json: '{}', response_headers_json: null };
+      const answer = { status_code: 500, response: 'no', error: null, ...headers };
+      const tried = { ...answer, tried_at: '2026-01-01', duration_ms: 1.5 };
       await db.transaction().execute(async (tx) => {
         await deliveries.insert(delivery, tx);
         await deliveries.logTry({ delivery_id: delivery.id, try_number: 1, ...tried }, tx);
@@ -153,6 +163,61 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       await db.transaction().execute((tx) => jobs.delete(row.id, tx));
       expect(await deliveries.find(delivery.id)).toBeUndefined();
       expect(await deliveries.tries(delivery.id)).toEqual([]);
+    });
+
+    it('keeps a line moving and in order, however its ends and its newcomers meet', async () => {
+      const { deliveries, queue } = stores();
+      const name = randomUUID();
+      const sent: number[] = [];
+      const join = (place: number) => {
+        const about = { keyId: 'key', jobId: randomUUID(), event: 'x', url: 'https://example.org', body: {} };
+        const line = { name, place };
+        return db.transaction().execute((tx) => notify({ deliveries, queue }, { ...about, method: 'POST', line }, tx));
+      };
+      const endOne = async () => {
+        const row = await db
+          .selectFrom('deliveries')
+          .selectAll()
+          .where('line', '=', name)
+          .where('state', '=', 'pending')
+          .executeTakeFirst();
+        if (!row) return;
+        sent.push(row.place);
+        await db.transaction().execute(async (tx) => {
+          await deliveries.update(row.id, { state: 'delivered' }, tx);
+          await advanceLine({ deliveries, queue }, name, tx);
+        });
+      };
+      for (let place = 0; place < 20; place++) await Promise.all([join(place), endOne()]);
+      for (let i = 0; sent.length < 20 && i < 20; i++) await endOne();
+      expect(sent).toEqual(Array.from({ length: 20 }, (_, place) => place));
+    });
+
+    it('sums usage exactly, each job once', async () => {
+      const { usage } = stores();
+      const rows = Array.from({ length: 30 }, (_, i) => ({
+        job_id: randomUUID(),
+        key_id: 'usage-key',
+        kind: i % 3 === 0 ? ('live' as const) : ('pre-recorded' as const),
+        day: i < 15 ? '2026-02-01' : '2026-02-02',
+        ended_at: '2026-02-01T00:00:00.000Z',
+        failed: i === 1 ? 1 : 0,
+        audio_ms: 100,
+        billing_ms: 9_007_199_254_000 + i,
+      }));
+      for (const row of [...rows, rows[0]!]) await db.transaction().execute((tx) => usage.record(row, tx));
+      const sums = await usage.sums({ from: '2026-02-01', to: '2026-02-02', keyId: 'usage-key' });
+      expect(sums.map(({ day, kind, count }) => [day, kind, count])).toEqual([
+        ['2026-02-02', 'live', 5],
+        ['2026-02-02', 'pre-recorded', 10],
+        ['2026-02-01', 'live', 5],
+        ['2026-02-01', 'pre-recorded', 10],
+      ]);
+      expect(sums[3]).toMatchObject({ failed: 1, audio_ms: 1000, key_name: null });
+      const total = rows.reduce((sum, row) => sum + row.billing_ms, 0);
+      expect(sums.reduce((sum, row) => sum + row.billing_ms, 0)).toBe(total);
+      const live = await usage.sums({ from: '2026-02-02', to: '2026-02-02', keyId: 'usage-key', kind: 'live' });
+      expect(live).toHaveLength(1);
     });
 
     it('knows which workers were heard of lately', async () => {

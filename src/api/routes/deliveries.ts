@@ -1,38 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { redeliver } from '../../deliveries/deliveries.ts';
 import { AppError } from '../../errors.ts';
-import { HttpUrl, Timestamp } from '../../schemas/primitives.ts';
-import type { DeliveryRow, DeliveryTryRow } from '../../store/tables.ts';
+import { Delivery, DeliveryDetail, DeliveryList, DeliveryQuery } from '../../schemas/delivery-log.ts';
+import { parseOrThrow } from '../../schemas/validation.ts';
+import type { DeliveryRow } from '../../store/tables.ts';
+import { isAdmin } from '../auth.ts';
 import { type ApiDeps, keyOf } from '../context.ts';
+import { showDelivery, showDeliveryDetail } from '../delivery-answers.ts';
 import { findJob } from '../job-answers.ts';
 import { errorResponses } from '../openapi.ts';
+import { pageLinks } from '../page-links.ts';
 
-const DeliveryTry = z
-  .object({
-    tried_at: Timestamp,
-    duration_ms: z.number(),
-    status_code: z.int().nullable().describe("The receiver's answer; null when there was none"),
-    response: z.string().nullable().describe('The beginning of what the receiver said'),
-    error: z.string().nullable().describe('Why there was no answer'),
-  })
-  .meta({ id: 'DeliveryTry', description: 'One try of a delivery' });
+const config = { scope: 'any' } as const;
+const tags = ['Webhooks'];
+const params = z.object({ id: z.string().describe('The id of the delivery') });
+type WithId = { Params: { id: string } };
 
-const Delivery = z
-  .object({
-    id: z.string().describe('The `webhook-id` on every try'),
-    event: z.string(),
-    url: HttpUrl,
-    method: z.enum(['POST', 'PUT']),
-    state: z.enum(['pending', 'delivered', 'failed']),
-    created_at: Timestamp,
-    finished_at: Timestamp.nullable(),
-    tries: z.array(DeliveryTry),
-  })
-  .meta({ id: 'Delivery', description: 'A callback and the log of its tries' });
-
-/** The log of callbacks, and another try by hand. */
+/** The log of callbacks and webhooks, and another try by hand. */
 export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
-  app.get<{ Params: { id: string } }>(
+  const withTries = async (row: DeliveryRow) => showDelivery(row, await deps.deliveries.tries(row.id));
+
+  app.get<WithId>(
     '/v2/pre-recorded/:id/deliveries',
     {
       schema: {
@@ -44,54 +33,78 @@ export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
     },
     async (request) => {
       const job = await findJob(deps, request);
-      const deliveries = await deps.deliveries.ofJob(job.id);
-      return {
-        items: await Promise.all(deliveries.map(async (row) => show(row, await deps.deliveries.tries(row.id)))),
-      };
+      return { items: await Promise.all((await deps.deliveries.ofJob(job.id)).map(withTries)) };
     },
   );
-
-  app.post<{ Params: { id: string } }>(
+  app.get(
+    '/v1/deliveries',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'List what was and will be sent, newest first',
+        description: 'Callbacks and webhooks; for operators those of every key.',
+        querystring: DeliveryQuery.partial(),
+        response: { 200: DeliveryList, ...errorResponses(400, 401, 429) },
+      },
+    },
+    async (request) => {
+      const query = parseOrThrow(DeliveryQuery, request.query);
+      const { webhook_id, job_id, state, offset, limit } = query;
+      const filter = {
+        keyId: isAdmin(request) ? undefined : keyOf(request).id,
+        webhookId: webhook_id,
+        jobId: job_id,
+        states: state === 'pending' ? (['pending', 'waiting'] as const) : state && [state],
+      };
+      const rows = await deps.deliveries.page(filter, offset, limit + 1);
+      const items = await Promise.all(rows.slice(0, limit).map(withTries));
+      return { ...pageLinks(request, deps.config, query, rows.length > limit), items };
+    },
+  );
+  app.get<WithId>(
+    '/v1/deliveries/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Read a delivery with what was sent and answered',
+        params,
+        response: { 200: DeliveryDetail, ...errorResponses(401, 404, 429) },
+      },
+    },
+    async (request) => {
+      const row = await findDelivery(deps, request);
+      return showDeliveryDetail(row, await deps.deliveries.tries(row.id));
+    },
+  );
+  app.post<WithId>(
     '/v1/deliveries/:id/redeliver',
     {
+      config,
       schema: {
-        tags: ['Pre-recorded'],
-        summary: 'Send a callback again',
-        params: z.object({ id: z.string() }),
-        response: { 202: Delivery, ...errorResponses(401, 404, 429) },
+        tags,
+        summary: 'Send it again',
+        description: 'With the same `webhook-id`. A webhook is sent to where it is now.',
+        params,
+        response: { 202: Delivery, ...errorResponses(401, 404, 409, 429) },
       },
     },
     async (request, reply) => {
       const row = await findDelivery(deps, request);
-      await deps.db.transaction().execute(async (tx) => {
-        // A try that is in line or under way is the try asked for.
-        if ((await deps.deliveries.find(row.id, tx))?.state === 'pending') return;
-        await deps.deliveries.update(row.id, { state: 'pending', finished_at: null }, tx);
-        await deps.queue.push(tx, { queue: 'deliveries', keyId: row.key_id, subjectId: row.id });
-      });
-      const tries = await deps.deliveries.tries(row.id);
-      return reply.code(202).send(show({ ...row, state: 'pending', finished_at: null }, tries));
+      const webhook = row.webhook_id === null ? undefined : await deps.webhooks.find(row.webhook_id);
+      if (webhook?.enabled === 0) {
+        throw new AppError('conflict', { message: 'The webhook is switched off; switch it on first' });
+      }
+      await deps.db.transaction().execute((tx) => redeliver(deps, row.id, tx));
+      return reply.code(202).send(await withTries({ ...row, state: 'pending', finished_at: null }));
     },
   );
 }
 
-async function findDelivery(deps: ApiDeps, request: FastifyRequest<{ Params: { id: string } }>): Promise<DeliveryRow> {
+async function findDelivery(deps: ApiDeps, request: FastifyRequest<WithId>): Promise<DeliveryRow> {
   const row = await deps.deliveries.find(request.params.id);
   if (!row) throw new AppError('not_found', { message: 'There is no such delivery' });
-  if (row.key_id !== keyOf(request).id) throw new AppError('not_yours');
+  if (row.key_id !== keyOf(request).id && !isAdmin(request)) throw new AppError('not_yours');
   return row;
-}
-
-function show(row: DeliveryRow, tries: readonly DeliveryTryRow[]) {
-  const { id, event, url, method, state, created_at, finished_at } = row;
-  return {
-    id,
-    event,
-    url,
-    method,
-    state,
-    created_at,
-    finished_at,
-    tries: tries.map(({ delivery_id: _, try_number: __, ...each }) => each),
-  };
 }

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditAction } from '../schemas/audit.ts';
+import type { AuditStore } from '../store/audit.ts';
+import type { KeyRow, Tx } from '../store/tables.ts';
+
+export interface Deed {
+  key: KeyRow | null;
+  action: AuditAction;
+  subject?: string | undefined;
+  address?: string | undefined;
+  detail?: Record<string, unknown>;
+}
+
+/** Writes down who did what; in the transaction that does it, where there is one. */
+export function createAudit(store: AuditStore) {
+  return {
+    write: ({ key, action, subject, address, detail = {} }: Deed, tx?: Tx): Promise<void> =>
+      store.insert(
+        {
+          id: randomUUID(),
+          at: new Date().toISOString(),
+          key_id: key?.id ?? null,
+          key_name: key?.name ?? null,
+          action,
+          subject: subject ?? null,
+          address: address ?? null,
+          detail_json: JSON.stringify(detail),
+        },
+        tx,
+      ),
+    page: store.page,
+  };
+}
+
+export type Audit = ReturnType<typeof createAudit>;

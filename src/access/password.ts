@@ -1,0 +1,48 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { KeyStore } from '../store/keys.ts';
+import type { KeyRow } from '../store/tables.ts';
+import { makeKey } from './keys.ts';
+
+/** The built-in key behind whoever signs in with the password. */
+export const OPERATOR_KEY_ID = '00000000-0000-4000-8000-0000000000a1';
+
+/** Told from the hashes of keys, so that no header can ever match it. */
+const MARK = 'scrypt:';
+const derive = promisify<string, Buffer, number, Buffer>(scrypt);
+
+async function hashPassword(password: string, salt: Buffer): Promise<string> {
+  return `${MARK}${salt.toString('hex')}:${(await derive(password, salt, 32)).toString('hex')}`;
+}
+
+async function matches(password: string, hash: string): Promise<boolean> {
+  const salt = Buffer.from(hash.slice(MARK.length).split(':')[0] ?? '', 'hex');
+  return timingSafeEqual(Buffer.from(await hashPassword(password, salt)), Buffer.from(hash));
+}
+
+/** Brings the built-in key in line with the setting: another password, or none, ends every session that was opened with the old one. */
+export async function ensureOperatorKey(keys: KeyStore, password: string | undefined): Promise<void> {
+  const row = await keys.find(OPERATOR_KEY_ID);
+  if (password === undefined) {
+    if (!row) return;
+    await keys.update(row.id, { revoked_at: new Date().toISOString() });
+    await keys.signOut(row.id);
+    return;
+  }
+  if (row && row.revoked_at === null && (await matches(password, row.hash))) return;
+  const hash = await hashPassword(password, randomBytes(16));
+  if (row) {
+    await keys.update(row.id, { hash, revoked_at: null });
+    await keys.signOut(row.id);
+  } else {
+    const made = makeKey('operator', randomBytes(32).toString('hex'), { scopes: ['transcribe', 'admin'] });
+    await keys.insert({ ...made, id: OPERATOR_KEY_ID, prefix: '', hash });
+  }
+}
+
+/** The built-in key, when this is the password. */
+export async function findByPassword(keys: KeyStore, password: string): Promise<KeyRow | undefined> {
+  const row = await keys.find(OPERATOR_KEY_ID);
+  if (!row || row.revoked_at !== null) return undefined;
+  return (await matches(password, row.hash)) ? row : undefined;
+}

@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { limitsOf, makeKey, newKeySecret, scopesOf, showKey, writeScopes } from '../../access/keys.ts';
+import { OPERATOR_KEY_ID } from '../../access/password.ts';
+import { AppError } from '../../errors.ts';
+import { Key, KeyCreated, KeyList, KeyPatch, KeyRequest } from '../../schemas/keys.ts';
+import { parseOrThrow } from '../../schemas/validation.ts';
+import type { KeyRow, Tx } from '../../store/tables.ts';
+import { type ApiDeps, keyOf } from '../context.ts';
+import { errorResponses } from '../openapi.ts';
+
+const PATH = '/v1/keys';
+const config = { scope: 'admin' } as const;
+const tags = ['Keys'];
+const params = z.object({ id: z.string().describe('The id of the key') });
+type WithId = { Params: { id: string } };
+
+/** API keys, for operators. */
+export function keyRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  app.get(
+    PATH,
+    { config, schema: { tags, summary: 'List keys', response: { 200: KeyList, ...errorResponses(401, 403, 429) } } },
+    async () => ({ items: (await deps.keys.list()).map(showKey) }),
+  );
+  app.post(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Make a key',
+        description: 'The answer holds the key itself, this once.',
+        body: KeyRequest,
+        response: { 201: KeyCreated, ...errorResponses(400, 401, 403, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { name, scopes, limits, retention_days } = parseOrThrow(KeyRequest, request.body);
+      const secret = newKeySecret();
+      const row = makeKey(name, secret, { scopes, limits, retentionDays: retention_days });
+      await deps.db.transaction().execute(async (tx) => {
+        await deps.keys.insert(row, tx);
+        await deps.audit.write(deedOf(request, 'key.created', row, { name, scopes }), tx);
+      });
+      return reply
+        .code(201)
+        .header('cache-control', 'no-store')
+        .send({ ...showKey(row), secret });
+    },
+  );
+  app.patch<WithId>(
+    `${PATH}/:id`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Change a key',
+        params,
+        body: KeyPatch,
+        response: { 200: Key, ...errorResponses(400, 401, 403, 404, 409, 429) },
+      },
+    },
+    async (request) => {
+      const { name, scopes, limits, retention_days } = parseOrThrow(KeyPatch, request.body);
+      return deps.db.transaction().execute(async (tx) => {
+        const row = await findWorking(deps, request, tx);
+        if (scopes && !scopes.includes('admin')) await requireOtherAdmin(deps, request, row, tx);
+        const changes: Partial<KeyRow> = {
+          ...(name === undefined ? {} : { name }),
+          ...(scopes === undefined ? {} : { scopes: writeScopes(scopes) }),
+          ...(limits === undefined ? {} : { limits_json: JSON.stringify({ ...limitsOf(row), ...limits }) }),
+          ...(retention_days === undefined ? {} : { retention_days }),
+        };
+        const changed = { ...row, ...changes };
+        if (Object.keys(changes).length === 0) return showKey(row);
+        await deps.keys.update(row.id, changes, tx);
+        await deps.audit.write(deedOf(request, 'key.changed', row, parseOrThrow(KeyPatch, request.body)), tx);
+        return showKey(changed);
+      });
+    },
+  );
+  app.delete<WithId>(
+    `${PATH}/:id`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Revoke a key',
+        description: 'It stops working at once, and whoever signed in with it is signed out. Its jobs stay.',
+        params,
+        response: { 204: z.any().describe('Revoked'), ...errorResponses(401, 403, 404, 409, 429) },
+      },
+    },
+    async (request, reply) => {
+      await deps.db.transaction().execute(async (tx) => {
+        const row = await findWorking(deps, request, tx);
+        if (row.id === OPERATOR_KEY_ID) {
+          throw new AppError('conflict', { message: 'This key stands for VERBATIM_OPERATOR_PASSWORD; take that away' });
+        }
+        await requireOtherAdmin(deps, request, row, tx);
+        await deps.keys.revoke(row.id, new Date().toISOString(), tx);
+        await deps.audit.write(deedOf(request, 'key.revoked', row, { name: row.name }), tx);
+      });
+      return reply.code(204).send();
+    },
+  );
+}
+
+async function findWorking(deps: ApiDeps, request: FastifyRequest<WithId>, tx: Tx): Promise<KeyRow> {
+  const row = await deps.keys.find(request.params.id, tx);
+  if (!row) throw new AppError('not_found', { message: 'There is no such key' });
+  if (row.revoked_at !== null) throw new AppError('conflict', { message: 'This key has been revoked' });
+  return row;
+}
+
+/** Nobody may shut themselves out, nor everybody. */
+async function requireOtherAdmin(deps: ApiDeps, request: FastifyRequest, row: KeyRow, tx: Tx): Promise<void> {
+  if (row.id === keyOf(request).id) throw new AppError('conflict', { message: 'A key cannot take this from itself' });
+  if (!scopesOf(row).includes('admin')) return;
+  const others = (await deps.keys.list(tx)).filter(
+    (other) => other.id !== row.id && other.revoked_at === null && scopesOf(other).includes('admin'),
+  );
+  if (others.length === 0) throw new AppError('conflict', { message: 'This is the last key with the scope admin' });
+}
+
+function deedOf(
+  request: FastifyRequest,
+  action: 'key.created' | 'key.changed' | 'key.revoked',
+  row: KeyRow,
+  detail: Record<string, unknown>,
+) {
+  return { key: keyOf(request), action, subject: row.id, address: request.ip, detail };
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const NAME = 'verbatim_session';
+
+/** The secret of the dashboard session a browser presents. */
+export function readSessionCookie(request: FastifyRequest): string | undefined {
+  const value = request.cookies[NAME];
+  return value === undefined || value === '' || value.length > 200 ? undefined : value;
+}
+
+/** Gives the browser its cookie: out of reach of scripts and of other sites, and over https only where we are reached so. */
+export function setSessionCookie(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  secret: string,
+  expiresAtMs: number,
+): void {
+  reply.setCookie(NAME, secret, {
+    ...flags(request),
+    maxAge: Math.max(0, Math.round((expiresAtMs - Date.now()) / 1000)),
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply, request: FastifyRequest): void {
+  reply.clearCookie(NAME, flags(request));
+}
+
+function flags(request: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'strict' as const, secure: request.protocol === 'https' };
+}

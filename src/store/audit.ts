@@ -1,0 +1,21 @@
+import type { AuditRow, Database, Tx } from './tables.ts';
+
+/** The log of what operators may have to account for. */
+export function createAuditStore(db: Database) {
+  return {
+    async insert(row: AuditRow, tx: Database | Tx = db): Promise<void> {
+      await tx.insertInto('audit').values(row).execute();
+    },
+    page: (offset: number, limit: number): Promise<AuditRow[]> =>
+      db
+        .selectFrom('audit')
+        .selectAll()
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(offset)
+        .limit(limit)
+        .execute(),
+  };
+}
+
+export type AuditStore = ReturnType<typeof createAuditStore>;

@@ -1,0 +1,23 @@
+import type { DashboardSessionRow, Database } from './tables.ts';
+
+/** Who is signed in to the dashboard. */
+export function createDashboardSessionStore(db: Database) {
+  return {
+    async insert(row: DashboardSessionRow): Promise<void> {
+      await db.insertInto('dashboard_sessions').values(row).execute();
+    },
+    find: (hash: string): Promise<DashboardSessionRow | undefined> =>
+      db.selectFrom('dashboard_sessions').selectAll().where('hash', '=', hash).executeTakeFirst(),
+    async extend(hash: string, expiresAtMs: number): Promise<void> {
+      await db.updateTable('dashboard_sessions').set({ expires_at: expiresAtMs }).where('hash', '=', hash).execute();
+    },
+    async delete(hash: string): Promise<void> {
+      await db.deleteFrom('dashboard_sessions').where('hash', '=', hash).execute();
+    },
+    async deleteExpired(nowMs: number): Promise<void> {
+      await db.deleteFrom('dashboard_sessions').where('expires_at', '<', nowMs).execute();
+    },
+  };
+}
+
+export type DashboardSessionStore = ReturnType<typeof createDashboardSessionStore>;

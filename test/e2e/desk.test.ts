@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KeyCreated, KeyList } from '../../src/schemas/keys.ts';
+import { Session } from '../../src/schemas/session.ts';
+import { TestServer } from './server.ts';
+
+const PASSWORD = 'correct horse battery';
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start({
+    env: { VERBATIM_ROLE: 'serve', VERBATIM_OPERATOR_PASSWORD: PASSWORD, VERBATIM_TRUST_PROXY: 'true' },
+    until: 'listening',
+  });
+}, 60_000);
+afterAll(() => server.dispose());
+
+/** Every caller has an address of its own, so that wrong tries of one test do not slow down another. */
+let callers = 0;
+const signIn = (body: unknown, headers: Record<string, string> = {}) =>
+  server.call('/v1/session', {
+    key: null,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${++callers}`, ...headers },
+    body: JSON.stringify(body),
+  });
+const cookieOf = (answer: Response) => answer.headers.get('set-cookie')!.split(';')[0]!;
+const own = () => ({ 'sec-fetch-site': 'same-origin' });
+const withCookie = (path: string, cookie: string, init: RequestInit = {}) =>
+  server.call(path, { ...init, key: null, headers: { cookie, ...(init.headers as Record<string, string>) } });
+const remove = (path: string, key?: string) =>
+  server.call(path, { method: 'DELETE', ...(key === undefined ? {} : { key }) });
+async function makeKey(body: object): Promise<KeyCreated> {
+  const answer = await server.post('/v1/keys', body);
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  return KeyCreated.strict().parse(await answer.json());
+}
+
+describe('signing in', () => {
+  it('gives a cookie for a key, which then stands for it until it is given back', async () => {
+    const answer = await signIn({ key: server.key });
+    expect(answer.status).toBe(200);
+    const cookie = answer.headers.get('set-cookie')!;
+    expect(cookie).toMatch(/^verbatim_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const session = Session.strict().parse(await answer.json());
+    expect(session).toMatchObject({
+      password_sign_in: false,
+      key: { name: 'configured', scopes: ['transcribe', 'admin'] },
+    });
+    expect(Date.parse(session.expires_at) - Date.now()).toBeGreaterThan(11.9 * 3_600_000);
+
+    const mine = cookieOf(answer);
+    expect(await (await withCookie('/v1/session', mine)).json()).toEqual(session);
+    expect((await withCookie('/v1/history', mine)).status).toBe(200);
+    const out = await withCookie('/v1/session', mine, { method: 'DELETE', headers: own() });
+    expect([out.status, out.headers.get('set-cookie')]).toEqual([
+      204,
+      expect.stringMatching(/^verbatim_session=;.*1970/),
+    ]);
+    expect((await withCookie('/v1/session', mine)).status).toBe(401);
+    expect((await withCookie('/v1/history', mine)).status).toBe(401);
+  });
+
+  it('takes the password of the operator, whose key is built in', async () => {
+    const answer = await signIn({ password: PASSWORD });
+    const session = Session.parse(await answer.json());
+    expect(session).toMatchObject({ password_sign_in: true, key: { name: 'operator', prefix: '' } });
+    const cookie = cookieOf(answer);
+    expect((await withCookie('/v1/keys', cookie)).status).toBe(200);
+    // The password is no key, and nobody can take the built-in one away.
+    expect((await server.call('/v1/history', { key: PASSWORD })).status).toBe(401);
+    expect((await remove(`/v1/keys/${session.key.id}`)).status).toBe(409);
+  });
+
+  it('is Secure behind a proxy that speaks https', async () => {
+    const answer = await signIn({ key: server.key }, { 'x-forwarded-proto': 'https' });
+    expect(answer.headers.get('set-cookie')).toMatch(/; Secure/);
+  });
+
+  it('believes no proxy unless told to', async () => {
+    const plain = await TestServer.start({ env: { VERBATIM_ROLE: 'serve' }, until: 'listening' });
+    try {
+      const answer = await plain.post('/v1/session', { key: plain.key }, { 'x-forwarded-proto': 'https' });
+      expect(answer.headers.get('set-cookie')).not.toMatch(/Secure/);
+      const links = await plain.call('/v1/history', { headers: { 'x-forwarded-host': 'evil.example' } });
+      expect(((await links.json()) as { first: string }).first).toContain(plain.url);
+      expect((await plain.post('/v1/session', { password: PASSWORD })).status).toBe(401);
+    } finally {
+      await plain.dispose();
+    }
+  });
+
+  it('refuses what is wrong, and after several tries everything for a while', async () => {
+    for (const body of [{}, { key: server.key, password: PASSWORD }, { key: 5 }, [], null]) {
+      expect((await signIn(body)).status, JSON.stringify(body)).toBe(400);
+    }
+    const caller = { 'x-forwarded-for': '10.9.9.9' };
+    for (let i = 0; i < 5; i++) {
+      expect((await signIn(i % 2 ? { key: 'wrong' } : { password: 'wrong' }, caller)).status).toBe(401);
+    }
+    const slowed = await signIn({ key: server.key }, caller);
+    expect(slowed.status).toBe(429);
+    expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await signIn({ key: server.key })).status).toBe(200);
+  });
+
+  it('does not count good ones', async () => {
+    const caller = { 'x-forwarded-for': '10.9.9.8' };
+    for (let i = 0; i < 12; i++) expect((await signIn({ key: server.key }, caller)).status).toBe(200);
+  });
+
+  it('keeps only a hash of the cookie', async () => {
+    const secret = cookieOf(await signIn({ key: server.key })).split('=')[1]!;
+    const { readdir, readFile } = await import('node:fs/promises');
+    const files = (await readdir(server.dataDir)).filter((name) => name.startsWith('verbatim.db'));
+    const stored = Buffer.concat(await Promise.all(files.map((name) => readFile(`${server.dataDir}/${name}`))));
+    expect(stored.includes(secret)).toBe(false);
+  });
+});
+
+describe('another site', () => {
+  it('can change nothing with the cookie', async () => {
+    const cookie = cookieOf(await signIn({ key: server.key }));
+    const create = (headers: Record<string, string>) =>
+      withCookie('/v1/keys', cookie, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ name: 'x' }),
+      });
+    const refused: Record<string, string>[] = [
+      {},
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: server.url },
+      { 'sec-fetch-site': 'none' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ];
+    for (const headers of refused) expect((await create(headers)).status, JSON.stringify(headers)).toBe(403);
+    expect((await create({ origin: server.url })).status).toBe(201);
+    expect((await create(own())).status).toBe(201);
+    expect((await withCookie('/v1/session', cookie, { method: 'DELETE' })).status).toBe(403);
+    expect((await signIn({ key: server.key }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    // A key in a header is no secret of the browser's, so it may come from anywhere.
+    const keyed = await server.post('/v1/keys', { name: 'y' }, { 'sec-fetch-site': 'cross-site', cookie });
+    expect(keyed.status).toBe(201);
+  });
+});
+
+describe('keys', () => {
+  it('live from creation to revocation', async () => {
+    const made = await makeKey({ name: ' billing ', limits: { jobs_queued: 2 }, retention_days: 7 });
+    expect(made).toMatchObject({ name: 'billing', scopes: ['transcribe'], last_used_at: null, revoked_at: null });
+    expect(made.limits).toEqual({ requests_per_second: null, jobs_working: null, jobs_queued: 2, live_sessions: null });
+    expect(made.secret.startsWith(made.prefix)).toBe(true);
+    expect((await server.call('/v1/history', { key: made.secret })).status).toBe(200);
+    const list = KeyList.parse(await (await server.call('/v1/keys')).json());
+    expect(list.items.find(({ id }) => id === made.id)!.last_used_at).not.toBeNull();
+    expect(JSON.stringify(list)).not.toContain(made.secret);
+
+    const patched = await server.call(`/v1/keys/${made.id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ limits: { live_sessions: 1 }, scopes: ['admin'], retention_days: null }),
+    });
+    expect(await patched.json()).toMatchObject({
+      scopes: ['admin'],
+      retention_days: null,
+      limits: { jobs_queued: 2, live_sessions: 1 },
+    });
+    const cookie = cookieOf(await signIn({ key: made.secret }));
+    expect((await withCookie('/v1/session', cookie)).status).toBe(200);
+    expect((await remove(`/v1/keys/${made.id}`)).status).toBe(204);
+    expect((await server.call('/v1/history', { key: made.secret })).status).toBe(401);
+    expect((await withCookie('/v1/session', cookie)).status).toBe(401);
+    expect((await signIn({ key: made.secret })).status).toBe(401);
+    expect((await remove(`/v1/keys/${made.id}`)).status).toBe(409);
+    expect((await remove(`/v1/keys/${UNKNOWN}`)).status).toBe(404);
+  });
+
+  it('cannot end itself, and the last operator stays', async () => {
+    const items = KeyList.parse(await (await server.call('/v1/keys')).json()).items;
+    const self = items.find(({ name }) => name === 'configured')!;
+    expect((await remove(`/v1/keys/${self.id}`)).status).toBe(409);
+    const patch = { method: 'PATCH', headers: { 'content-type': 'application/json' } };
+    const fewer = { ...patch, body: JSON.stringify({ scopes: ['transcribe'] }) };
+    expect((await server.call(`/v1/keys/${self.id}`, fewer)).status).toBe(409);
+  });
+
+  it('refuses what makes no sense', async () => {
+    const bad = [
+      {},
+      { name: '' },
+      { name: 'x', scopes: [] },
+      { name: 'x', scopes: ['root'] },
+      { name: 'x', limits: { jobs_queued: 0 } },
+    ];
+    for (const body of bad) expect((await server.post('/v1/keys', body)).status, JSON.stringify(body)).toBe(400);
+  });
+});
