@@ -12,7 +12,7 @@ import { usageOf } from '../store/usage.ts';
 import { sessionParams } from './addon-params.ts';
 import type { MessageLog } from './message-log.ts';
 import type { MessageBody, Messenger } from './messenger.ts';
-import { postProcess } from './post-processing.ts';
+import { type PostProcessed, postProcess } from './post-processing.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { sessionTranslation } from './session-translation.ts';
 import type { StreamFormat } from './stream-reader.ts';
@@ -49,13 +49,14 @@ export async function endSession(deps: SessionDeps, session: HeardSession): Prom
   const blob = await deps.blobs.write(wavBytes(session.recording, session.format, session.headerBytes), {
     maxBytes: Number.POSITIVE_INFINITY,
   });
-  const made = await deps.blobs.localPath(blob.id, (wavPath) => make(deps, session, wavPath, tell));
-  const channels = session.params.channels;
+  const { made, distinctChannels } = await deps.blobs.localPath(blob.id, (wavPath) =>
+    make(deps, session, wavPath, tell),
+  );
   const result: TranscriptionResult = {
     metadata: {
       audio_duration: recordingSec,
-      number_of_distinct_channels: channels,
-      billing_time: Math.round(recordingSec * channels * 1000) / 1000,
+      number_of_distinct_channels: distinctChannels,
+      billing_time: Math.round(recordingSec * distinctChannels * 1000) / 1000,
       transcription_time: Math.round(performance.now() - startedMs) / 1000,
     },
     ...made,
@@ -74,7 +75,7 @@ export async function endSession(deps: SessionDeps, session: HeardSession): Prom
 
 type Tell = (body: MessageBody) => Promise<void>;
 
-async function make(deps: SessionDeps, session: HeardSession, wavPath: string, tell: Tell) {
+async function make(deps: SessionDeps, session: HeardSession, wavPath: string, tell: Tell): Promise<PostProcessed> {
   const utterances = utterancesOf(session.log);
   const params = sessionParams(session.params);
   const { durationSec } = session;
@@ -96,7 +97,7 @@ async function make(deps: SessionDeps, session: HeardSession, wavPath: string, t
     deps.log.error({ err: error, session_id: session.id }, 'live: post-processing failed');
     const transcription = await buildTranscription(params, { durationSec, utterances });
     await tell({ type: 'post_transcript', data: transcription });
-    return { transcription };
+    return { made: { transcription }, distinctChannels: session.params.channels };
   }
 }
 

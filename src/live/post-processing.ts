@@ -28,14 +28,24 @@ export interface PostProcessingInput {
 
 type Made = Omit<TranscriptionResult, 'metadata'>;
 
+/** What was made, and how many channels differ from each other. */
+export interface PostProcessed {
+  made: Made;
+  distinctChannels: number;
+}
+
 /** Makes of a session's utterances what a job would have made: speakers, summary, chapters and whatever else was asked for. */
-export async function postProcess(input: PostProcessingInput): Promise<Made> {
+export async function postProcess(input: PostProcessingInput): Promise<PostProcessed> {
   const { params } = input;
   await mkdir(input.scratchDir, { recursive: true });
   try {
-    const audio = params.diarization ? await decodeWhole(input) : noAudio(input);
+    const listens = params.diarization || (input.channelCount > 1 && input.durationSec > 0);
+    const audio = listens ? await decodeWhole(input) : noAudio(input);
+    const distinct = new Set(audio.distinctChannels.map(({ channel }) => channel));
     const made: Made = {};
-    const start: Transcript = { durationSec: input.durationSec, utterances: input.utterances };
+    // What two channels both say is written once, as in a file.
+    const utterances = listens ? input.utterances.filter(({ channel }) => distinct.has(channel)) : input.utterances;
+    const start: Transcript = { durationSec: input.durationSec, utterances };
     const addonInput: AddonInput = {
       params,
       transcript: start,
@@ -58,7 +68,7 @@ export async function postProcess(input: PostProcessingInput): Promise<Made> {
         Object.assign(made, { [reader.name]: await inEnvelope(read, reader.nothing ?? null) });
       }),
     );
-    return made;
+    return { made, distinctChannels: Math.max(1, distinct.size) };
   } finally {
     await rm(input.scratchDir, { recursive: true, force: true });
   }

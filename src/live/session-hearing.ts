@@ -59,6 +59,7 @@ export function createSessionHearing(options: SessionHearingOptions) {
     params: utteranceParams(params),
     engines: deps.addonEngines,
     scratchDir: options.scratchDir,
+    sentBefore: past.finals,
   });
   const redacting = params.realtime_processing.pii_redaction;
   const noAudio = { durationSec: 0, channelCount: params.channels, distinctChannels: [] };
@@ -201,6 +202,7 @@ function vocabularyOf({ realtime_processing: realtime }: LiveParams): Vocabulary
 function pastOf(log: MessageLog, channelCount: number) {
   const channels = Array.from({ length: channelCount }, () => ({ startSec: 0, firstNumber: 0 }));
   const speechSec = Array.from({ length: channelCount }, () => Number.NEGATIVE_INFINITY);
+  const finals: Utterance[] = [];
   let language: string | undefined;
   for (const { message, heard } of log.entries) {
     if (heard) {
@@ -210,11 +212,12 @@ function pastOf(log: MessageLog, channelCount: number) {
     if (message.type === 'transcript') {
       const [channel, number] = message.data.id.split('-').map(Number);
       channels[channel!]!.firstNumber = number! + 1;
+      finals.push(message.data.utterance);
     } else if (message.type === 'speech_start' || message.type === 'speech_end') {
       speechSec[message.data.channel] = message.data.time;
     }
   }
-  return { channels, speechSec, language };
+  return { channels, speechSec, language, finals };
 }
 
 function roundMs(value: number): number {

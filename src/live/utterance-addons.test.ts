@@ -4,6 +4,7 @@ import type { Reader, Rewriter } from '../pipeline/addons/addon.ts';
 import { piiRedaction } from '../pipeline/addons/pii-redaction.ts';
 import type { Engines } from '../pipeline/stage.ts';
 import { parseLiveParams } from '../schemas/parse-live-params.ts';
+import type { Utterance } from '../schemas/transcript.ts';
 import { utteranceParams } from './addon-params.ts';
 import { makeUtterance } from './live-utterance.ts';
 import type { MessageBody } from './messenger.ts';
@@ -22,12 +23,17 @@ const say = (text: string, atSec = 0) =>
     0,
   );
 
-function addonsFor(realtime: Record<string, unknown>, addons: { rewriters?: Rewriter[]; readers?: Reader[] }) {
+function addonsFor(
+  realtime: Record<string, unknown>,
+  addons: { rewriters?: Rewriter[]; readers?: Reader[] },
+  sentBefore: Utterance[] = [],
+) {
   return createUtteranceAddons({
     addons: { rewriters: addons.rewriters ?? [], readers: addons.readers ?? [] },
     params: utteranceParams(parseLiveParams({ realtime_processing: realtime })),
     engines: {} as Engines,
     scratchDir: '/nowhere',
+    sentBefore,
   });
 }
 
@@ -41,6 +47,16 @@ it('redacts utterance by utterance, with one memory', async () => {
   const markers = texts.map((text) => /\[[A-Z_]+_\d+\]/.exec(text)?.[0]);
   expect(markers[0]).toBeDefined();
   expect(markers[1]).toBe(markers[0]);
+});
+
+it('never gives a number of before a restart to somebody else', async () => {
+  const before = addonsFor({ pii_redaction: true }, { rewriters: [piiRedaction] });
+  const sent = (await before.rewrite(say('My name is Mary Davis.'), audio))!;
+  const after = addonsFor({ pii_redaction: true }, { rewriters: [piiRedaction] }, [sent]);
+  const next = (await after.rewrite(say('My name is John Baker.', 5), audio))!;
+  const markerOf = (text: string) => /\[[A-Z_]+_\d+\]/.exec(text)?.[0];
+  expect(markerOf(sent.text)).toBe('[NAME_1]');
+  expect(markerOf(next.text)).toBe('[NAME_2]');
 });
 
 it('sends nothing when what must not be skipped fails, and goes on when what may be skipped does', async () => {

@@ -20,6 +20,8 @@ export interface UtteranceAddonsOptions {
   params: JobParams;
   engines: Engines;
   scratchDir: string;
+  /** What was sent before a restart. */
+  sentBefore?: readonly Utterance[];
 }
 
 /** The add-ons that answer with a message for each utterance. */
@@ -29,9 +31,10 @@ type WithMessage = (typeof WITH_MESSAGE)[number];
 const CONTEXT = 3;
 
 /** Runs the add-ons of a session over each of its utterances. */
-export function createUtteranceAddons({ addons, params, engines, scratchDir }: UtteranceAddonsOptions) {
+export function createUtteranceAddons(options: UtteranceAddonsOptions) {
+  const { addons, params, engines, scratchDir, sentBefore = [] } = options;
   const rewriters = addons.rewriters.filter((rewriter) => rewriter.name !== 'pii_redaction' && rewriter.wanted(params));
-  const redact = params.pii_redaction ? createRedactor(params) : null;
+  const redact = params.pii_redaction ? createRedactor(params, sentBefore) : null;
   const readers = addons.readers.filter(
     (reader) => WITH_MESSAGE.includes(reader.name as WithMessage) && reader.wanted(params),
   );
@@ -83,9 +86,10 @@ export function createUtteranceAddons({ addons, params, engines, scratchDir }: U
 }
 
 /** Takes personal information out of utterance after utterance; the same name keeps its number through the session. */
-function createRedactor(params: JobParams): (utterance: Utterance) => Utterance {
+function createRedactor(params: JobParams, sentBefore: readonly Utterance[]): (utterance: Utterance) => Utterance {
   const config = params.pii_redaction_config ?? { entity_types: [], processed_text_type: 'MARKER' };
   const session = createRedactionSession(config);
+  for (const { text } of sentBefore) session.numbers.skipThoseIn(text);
   const before: Utterance[] = [];
   return (utterance) => {
     before.push(utterance);

@@ -85,6 +85,21 @@ describe('a session', () => {
     expect(kept).not.toContain('audio_chunk');
   });
 
+  it('writes and bills channels that say the same once, as a file', async () => {
+    const { client, id } = await LiveClient.start(server, { channels: 2, language_config: { languages: ['en'] } });
+    const both = Buffer.alloc(speech.length * 2);
+    for (let i = 0; i < speech.length; i += 2) {
+      speech.copy(both, i * 2, i, i + 2);
+      speech.copy(both, i * 2 + 2, i, i + 2);
+    }
+    for (let at = 0; at < both.length; at += 100_000) client.audio(both.subarray(at, at + 100_000));
+    await client.stop();
+    const { result } = await record(id);
+    expect(words(result!.transcription!.full_transcript)).toBe(AUSTEN_SAYS);
+    expect(result!.metadata.number_of_distinct_channels).toBe(1);
+    expect(result!.metadata.billing_time).toBeCloseTo(result!.metadata.audio_duration, 3);
+  });
+
   it('answers what it cannot use with an error, and goes on', async () => {
     const { client } = await LiveClient.start(server);
     client.socket.send('{"type":');

@@ -14,6 +14,14 @@ export class MarkerNumbers {
     return `[${entity.type}_${this.numberOf(entity.type, sayingOf(passage, entity))}]`;
   }
 
+  /** Numbers in texts that were redacted before, by a process that is gone, are not given to anything else. */
+  skipThoseIn(text: string): void {
+    for (const [, type, number] of text.matchAll(/\[([A-Z_]+)_(\d+)\]/g)) {
+      const kind = type as PiiEntity;
+      this.highest.set(kind, Math.max(Number(number), this.highest.get(kind) ?? 0));
+    }
+  }
+
   private numberOf(type: PiiEntity, value: string): number {
     const numbers = this.byKind.get(type) ?? new Map<string, number>();
     this.byKind.set(type, numbers);
