@@ -16,7 +16,9 @@ export interface TranscribeOptions extends FollowOptions {
   filename?: string | undefined;
   onProgress?: ((progress: TranscribeProgress) => void) | undefined;
   idempotencyKey?: string | undefined;
-  /** How often to ask where no events can be had. */
+  /** How the end is awaited: by the job's events (and by asking, where none can be had), or by asking alone. */
+  wait?: 'events' | 'polling' | undefined;
+  /** How often to ask. */
   pollMs?: number | undefined;
 }
 
@@ -59,18 +61,24 @@ export async function transcribe(
 }
 
 async function waitForEnd(client: VerbatimClient, id: string, options: TranscribeOptions): Promise<void> {
-  const { signal, onProgress } = options;
-  try {
-    for await (const event of client.events(id, options)) onProgress?.({ phase: 'job', id, ...event });
-    return;
-  } catch (error) {
-    signal?.throwIfAborted();
-    // Without a key or without the job there is nothing to wait for; any other trouble may be the events' own.
-    if (error instanceof VerbatimError && (error.status === 401 || error.status === 404)) throw error;
-  }
+  const { signal } = options;
+  if (options.wait !== 'polling' && (await followToEnd(client, id, options))) return;
   for (;;) {
     const { status } = await client.getJob(id, { signal });
     if (status === 'done' || status === 'error') return;
     await pause(options.pollMs ?? POLL_MS, signal);
+  }
+}
+
+/** Whether the events told of the end. */
+async function followToEnd(client: VerbatimClient, id: string, options: TranscribeOptions): Promise<boolean> {
+  try {
+    for await (const event of client.events(id, options)) options.onProgress?.({ phase: 'job', id, ...event });
+    return true;
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    // Without a key or without the job there is nothing to wait for; any other trouble may be the events' own.
+    if (error instanceof VerbatimError && (error.status === 401 || error.status === 404)) throw error;
+    return false;
   }
 }
