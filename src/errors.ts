@@ -12,6 +12,7 @@ const TABLE = {
   not_found: { status: 404, message: 'Not found' },
   method_not_allowed: { status: 405, message: 'Method not allowed' },
   conflict: { status: 409, message: 'Conflict' },
+  gone: { status: 410, message: 'No longer available' },
   too_large: { status: 413, message: 'Too large' },
   not_media: { status: 415, message: 'The file is neither audio nor video in a supported format' },
   range_not_satisfiable: { status: 416, message: 'Range not satisfiable' },

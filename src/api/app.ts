@@ -11,6 +11,7 @@ import { accountRoutes } from './routes/account.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { deliveryRoutes } from './routes/deliveries.ts';
 import { fileRoutes } from './routes/files.ts';
+import { guideRoutes } from './routes/guide.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { liveRoutes } from './routes/live.ts';
@@ -19,6 +20,7 @@ import { openAiRoutes } from './routes/openai.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { systemRoutes } from './routes/system.ts';
 import { uploadRoutes } from './routes/upload.ts';
+import { v1Routes } from './routes/v1.ts';
 import { voiceRoutes } from './routes/voices.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
@@ -94,6 +96,8 @@ export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
     deliveryRoutes(scope, deps);
     voiceRoutes(scope, deps);
     systemRoutes(scope, deps);
+    v1Routes(scope);
+    await guideRoutes(scope);
   });
   await dashboardRoutes(app, deps);
   return app;

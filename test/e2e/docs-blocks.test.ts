@@ -1,95 +1,63 @@
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, createReadStream, readdirSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { copyFileSync, createReadStream, readdirSync, symlinkSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { transformSync } from 'esbuild';
 import OpenAI from 'openai';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { VerbatimClient, VerbatimError, verifyWebhook } from '../../src/client/node.ts';
+import { readSrt } from '../../src/pipeline/formats/test-parsers.ts';
+import { ffmpeg } from '../fixtures/media.ts';
+import { COMMAND } from './command.ts';
+import { blocks, neverRun, runProgram, runPython, runScript } from './doc-page.ts';
 import { JFK, TestServer } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SENTENCE = /what you can do for your country/i;
 
 let server: TestServer;
 let folder: string;
+let secret: string;
 beforeAll(async () => {
-  server = await TestServer.start({ until: 'listening' });
+  server = await TestServer.start({ until: 'listening', env: { VERBATIM_ALLOW_PRIVATE_URLS: 'true' } });
   folder = await mkdtemp(join(tmpdir(), 'verbatim-docs-'));
   for (const name of ['talk.wav', 'talk.mp3']) copyFileSync(JFK, join(folder, name));
+  await ffmpeg(join(folder, 'speech.wav'), ['-t', '4', '-i', JFK, '-map_metadata', '-1', '-fflags', '+bitexact']);
+  const sides = '[0:a]asplit[a][b];[b]adelay=3000[c];[a][c]join=inputs=2:channel_layout=stereo';
+  await ffmpeg(join(folder, 'call.wav'), ['-t', '6', '-i', JFK, '-filter_complex', sides]);
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  secret = ((await (await server.call('/v1/account')).json()) as { webhook_secret: string }).webhook_secret;
 }, 200_000);
 afterAll(async () => {
   await server.dispose();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The code of a page, with this test's service, key and folder in the places of the page's. */
-async function blocks(page: string, language: string): Promise<string[]> {
-  const text = await readFile(join(ROOT, 'docs', page), 'utf8');
-  return [...text.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, code = '']) =>
-    code
-      .replaceAll('http://127.0.0.1:8080', server.url)
-      .replaceAll('KEY', server.key)
-      .replaceAll("'talk.wav'", JSON.stringify(join(folder, 'talk.wav')))
-      .replace(/^import .*$/gm, ''),
-  );
-}
-
-/** Runs blocks one after the other in one scope, with these names known to it; gives what they printed. */
-async function run(code: readonly string[], names: Record<string, unknown>): Promise<string> {
-  const printed: string[] = [];
-  const console = { log: (...values: unknown[]) => printed.push(values.map(String).join(' ')) };
-  const js = transformSync(`(async () => {${code.join('\n')}})()`, { loader: 'ts', target: 'es2023' }).code;
-  const known = { ...names, console };
-  await new Function(...Object.keys(known), `return ${js.trim()}`)(...Object.values(known));
-  return printed.join('\n');
-}
+/** This test's service, key and files in the places of a page's. */
+const words = () => ({
+  'http://127.0.0.1:8080': server.url,
+  KEY: server.key,
+  "'talk.wav'": JSON.stringify(join(folder, 'talk.wav')),
+  "'talk.mp3'": JSON.stringify(join(folder, 'talk.mp3')),
+  "'call.wav'": JSON.stringify(join(folder, 'call.wav')),
+});
 
 async function* microphone() {
   for await (const chunk of createReadStream(JFK, { start: 44 })) yield chunk as Buffer;
 }
 
-it('docs/client.md', async () => {
-  const { webhook_secret: secret } = (await (await server.call('/v1/account')).json()) as { webhook_secret: string };
-  const body = JSON.stringify({ event: 'transcription.success' });
-  const now = new Date();
-  const headers = {
-    'webhook-id': 'a',
-    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-    'webhook-signature': new Webhook(secret).sign('a', now, body),
-  };
-  const request = new Request('http://localhost', { method: 'POST', headers, body });
-  const code = await blocks('client.md', 'ts');
-  const printed = await run(code, { VerbatimClient, VerbatimError, verifyWebhook, microphone, secret, request });
-  expect(printed.match(/what you can do for your country/gi)!.length).toBeGreaterThanOrEqual(1);
-  expect(printed).toContain('400 audio_url');
-  expect(printed).toContain('transcription.success');
-}, 240_000);
-
-it('docs/migration-v1.md', async () => {
-  const printed = await run(await blocks('migration-v1.md', 'ts'), { VerbatimClient, microphone });
-  expect(printed).toMatch(/country/i);
-}, 120_000);
-
-it('docs/openai.md', async () => {
-  const printed = await run(await blocks('openai.md', 'js'), { OpenAI, fs: { createReadStream } });
-  expect(printed).toMatch(/what you can do for your country/i);
-  const [curl = ''] = await blocks('openai.md', 'sh');
-  expect(execFileSync('bash', ['-ec', curl], { cwd: folder, encoding: 'utf8' })).toMatch(/^1\n00:00:00,/);
-}, 120_000);
-
-it('docs/cli.md', async () => {
-  const script = [
-    `verbatim() { ${JSON.stringify(process.execPath)} ${JSON.stringify(join(ROOT, 'dist/cli/main.js'))} "$@"; }`,
-    ...(await blocks('cli.md', 'sh')),
-  ].join('\n');
-  await writeFile(join(folder, 'page.sh'), script);
-  const out = execFileSync('bash', ['-e', 'page.sh'], {
+/** Runs the shell blocks of a page as one script. */
+async function runShell(code: readonly string[]): Promise<string> {
+  const verbatim = `verbatim() { ${JSON.stringify(process.execPath)} ${JSON.stringify(COMMAND)} "$@"; }`;
+  const { stdout } = await promisify(execFile)('bash', ['-ec', [verbatim, ...code].join('\n')], {
     cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: folder,
@@ -99,10 +67,196 @@ it('docs/cli.md', async () => {
       VERBATIM_PORT: '0',
     },
   });
-  expect(out).toMatch(/what you can do for your country/i);
+  return stdout;
+}
+
+it('README.md', async () => {
+  const own = {
+    '$(cat data/api-key)': server.key,
+    'localhost:8080': new URL(server.url).host,
+    'node_modules/': `${ROOT}/node_modules/`,
+  };
+  const out = await runShell(await blocks('README.md', 'sh', own));
+  expect(out).toContain('event: done');
+  expect(out).toMatch(SENTENCE);
+}, 120_000);
+
+it('docs/client.md', async () => {
+  const body = JSON.stringify({ event: 'transcription.success' });
+  const now = new Date();
+  const headers = {
+    'webhook-id': 'a',
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign('a', now, body),
+  };
+  const request = new Request('http://localhost', { method: 'POST', headers, body });
+  const names = { VerbatimClient, VerbatimError, verifyWebhook, microphone, secret, request };
+  const printed = (await runScript(await blocks('docs/client.md', 'ts', words()), names)).join('\n');
+  expect(printed).toMatch(SENTENCE);
+  expect(printed).toContain('400 audio_url');
+  expect(printed).toContain('transcription.success');
+}, 240_000);
+
+it('docs/migration-v1.md', async () => {
+  const printed = await runScript(await blocks('docs/migration-v1.md', 'ts', words()), { VerbatimClient, microphone });
+  expect(printed.join('\n')).toMatch(/country/i);
+}, 120_000);
+
+it('docs/openai.md', async () => {
+  const names = { OpenAI, fs: { createReadStream } };
+  const printed = await runScript(await blocks('docs/openai.md', 'js', words()), names);
+  expect(printed.join('\n')).toMatch(SENTENCE);
+  expect(await runShell(await blocks('docs/openai.md', 'sh', words()))).toMatch(/^1\n00:00:00,/);
+  const [python = ''] = await blocks('docs/openai.md', 'python', words());
+  const said = await runPython(python, ['openai'], folder);
+  if (said !== null) expect(said).toMatch(SENTENCE);
+}, 120_000);
+
+it('docs/cli.md', async () => {
+  const out = await runShell(await blocks('docs/cli.md', 'sh', {}));
+  expect(out).toMatch(SENTENCE);
   expect(out).toContain('the billing program');
   const files = readdirSync(folder);
   for (const name of ['talk.srt', 'talk.vtt', 'talk.txt', 'verbatim.bash']) expect(files).toContain(name);
   const rows = (await readFile(join(folder, 'talk.srt'), 'utf8')).split('\n').filter((row) => /^[a-z]/i.test(row));
   expect(Math.max(...rows.map((row) => row.length))).toBeLessThanOrEqual(30);
 }, 240_000);
+
+describe('docs/live-examples.md', () => {
+  const env = () => ({ URL: server.url, KEY: server.key });
+  const examples = (own: Record<string, string> = {}) => blocks('docs/live-examples.md', 'js', own);
+
+  it('Node, Python', async () => {
+    const [code = ''] = await examples();
+    const said = await runProgram({ file: 'node.mjs', code, cwd: folder, env: env() }, /^$/);
+    expect(said).toMatch(/fellow americans/i);
+    const [python = ''] = await blocks('docs/live-examples.md', 'python', {});
+    await runPython(
+      `import os\nos.environ.update(${JSON.stringify(env())})\n${python}`,
+      ['requests', 'websockets'],
+      folder,
+    );
+  }, 60_000);
+
+  it('browser: can be read; it runs in a browser only', async () => {
+    const [, code = ''] = await examples();
+    expect(() => transformSync(code, { format: 'esm' })).not.toThrow();
+  });
+
+  it('Twilio', async () => {
+    const port = await freePort();
+    const [, , code = ''] = await examples({ 9000: String(port) });
+    const mulaw = await readFile(
+      await ffmpeg(join(folder, 'line.ul'), ['-t', '4', '-i', JFK, '-ar', '8000', '-f', 'mulaw']),
+    );
+    const said = await runProgram(
+      { file: 'twilio.mjs', code, cwd: folder, env: env() },
+      /fellow americans/i,
+      async () => {
+        const twilio = await connectTo(`ws://127.0.0.1:${port}`);
+        twilio.send(JSON.stringify({ event: 'start' }));
+        for (let at = 0; at < mulaw.length; at += 160) {
+          const payload = mulaw.subarray(at, at + 160).toString('base64');
+          twilio.send(JSON.stringify({ event: 'media', media: { payload } }));
+        }
+        twilio.send(JSON.stringify({ event: 'stop' }));
+      },
+    );
+    expect(said).toMatch(/fellow americans/i);
+  }, 60_000);
+
+  it('the public client library', async () => {
+    const [, , , code = ''] = await examples();
+    const chunk = "import { readFileSync } from 'node:fs';\nconst chunk = readFileSync('speech.wav').subarray(44);\n";
+    const program = { file: 'sdk.mjs', code: chunk + code, cwd: folder, env: env() };
+    expect(await runProgram(program, /fellow americans/i)).toMatch(/fellow americans/i);
+  }, 60_000);
+});
+
+describe('docs/recipes', () => {
+  const recipe = (name: string, language: string, own: Record<string, string> = {}) =>
+    blocks(`docs/recipes/${name}.md`, language, { ...words(), ...own });
+
+  it('a podcast becomes subtitles', async () => {
+    await runShell(await recipe('podcast-subtitles', 'sh'));
+    expect(readSrt(await readFile(join(folder, 'talk.srt'), 'utf8')).length).toBeGreaterThan(1);
+    const write = (name: string, text: string) => writeFile(join(folder, name), text);
+    await runScript(await recipe('podcast-subtitles', 'ts'), { VerbatimClient, writeFile: write });
+    expect(readSrt(await readFile(join(folder, 'episode.srt'), 'utf8')).length).toBeGreaterThan(1);
+    expect(await readFile(join(folder, 'episode.vtt'), 'utf8')).toMatch(/^WEBVTT/);
+  }, 120_000);
+
+  it('notes of a meeting', async () => {
+    const [notes = ''] = await runScript(await recipe('meeting-notes', 'ts'), { VerbatimClient });
+    expect(notes).toMatch(
+      /## Summary\n\n\S.*\n[\s\S]*## Chapters\n\n- 00:00:0\d \S.*\n[\s\S]*\*\*Speaker 0\*\* \(00:00:0/,
+    );
+  }, 120_000);
+
+  it('telephone calls', async () => {
+    const printed = await runScript(await recipe('phone-calls', 'ts'), { VerbatimClient });
+    for (const side of ['Agent', 'Customer']) expect(printed.join('\n')).toMatch(new RegExp(`${side}: .*fellow`, 'i'));
+    const [python = ''] = await recipe('phone-calls', 'python');
+    const said = await runPython(python, ['json'], folder);
+    if (said !== null) expect(said).toMatch(/^Agent .*\n(.*\n)*Customer /m);
+  }, 120_000);
+
+  it('a voice agent', async () => {
+    const heard: string[] = [];
+    const said: string[] = [];
+    const answer = async (text: string) => {
+      heard.push(text);
+      return `You said: ${text}`;
+    };
+    const say = (text: string) => said.push(text);
+    await runScript(await recipe('voice-agent', 'ts'), { VerbatimClient, microphone, answer, say });
+    expect(heard.join(' ')).toMatch(SENTENCE);
+    expect(said.at(-1)).toContain(heard.at(-1));
+  }, 120_000);
+
+  it('ten thousand files, of which three here', async () => {
+    const recordings = join(folder, 'recordings');
+    await mkdir(recordings);
+    for (const name of ['a.wav', 'b.wav']) copyFileSync(join(folder, 'speech.wav'), join(recordings, name));
+    await writeFile(join(recordings, 'broken.wav'), 'no sound');
+    const [sending = '', listing = ''] = await recipe('batch', 'ts', {
+      "readdir('recordings')": `readdir(${JSON.stringify(recordings)})`,
+      '`recordings/': `\`${recordings}/`,
+      9000: String(await freePort()),
+    });
+    const closed = `await new Promise((resolve) => receiver.once('close', resolve));`;
+    const names = { VerbatimClient, verifyWebhook, readdir, createServer, secret };
+    const printed = await runScript([sending, closed, listing], names);
+    expect(printed.slice(0, 3).sort()).toEqual([
+      'a.wav transcription.success',
+      'b.wav transcription.success',
+      expect.stringMatching(/^broken\.wav refused: /),
+    ]);
+  }, 120_000);
+});
+
+it('leaves out no program of the documentation', async () => {
+  expect(await neverRun()).toEqual([]);
+});
+
+async function freePort(): Promise<number> {
+  const probe = createTcpServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Connects as soon as somebody listens there. */
+async function connectTo(url: string): Promise<WebSocket> {
+  for (let tries = 0; ; tries++) {
+    const socket = new WebSocket(url);
+    const open = await new Promise<boolean>((resolve) => {
+      socket.once('open', () => resolve(true));
+      socket.once('error', () => resolve(false));
+    });
+    if (open) return socket;
+    if (tries > 100) throw new Error(`nobody listens at ${url}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -137,6 +137,16 @@ describe('what is refused', () => {
     expect(messages[0].message).toMatch(message);
   });
 
+  it('files, with where they go today', async () => {
+    const form = new FormData();
+    form.append('audio', new Blob([pcm.subarray(0, 32_000)]), 'a.wav');
+    const answer = await server.call(`${PATH}/`, { method: 'POST', body: form });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      410,
+      { message: expect.stringContaining('/v2/upload') },
+    ]);
+  });
+
   it('a message it does not know, without ending', async () => {
     const { ws, messages } = await connect({ x_service_key: server.key });
     ws.send(JSON.stringify({ type: 'stop_recording' }));
