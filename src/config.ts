@@ -113,6 +113,15 @@ const Settings = z.object({
     .describe('What translates; auto takes the best of what is configured, builtin leaves it to the recogniser'),
   TRANSLATE_URL: z.url().optional().describe('Address of a LibreTranslate service'),
   TRANSLATE_API_KEY: z.string().optional().describe('Its key'),
+  S3_BUCKET: z.string().optional().describe('Keep audio in this bucket instead of the data folder'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
+  S3_ENDPOINT: z.url().optional().describe('Address of a service that speaks S3; without it, Amazon'),
+  S3_ACCESS_KEY: z.string().optional().describe('Its key; without it, the credentials of the machine'),
+  S3_SECRET_KEY: z.string().optional().describe('And the secret that belongs to it'),
+  S3_PREFIX: z.string().default('').describe('What the names of objects begin with'),
+  S3_REDIRECT: flag
+    .default(false)
+    .describe('Send clients that download audio to the bucket itself, with an address that works for an hour'),
   ALLOW_PRIVATE_URLS: flag.default(false).describe('Allow audio and callback addresses in private networks'),
   RETENTION_DAYS: z.coerce
     .number()
@@ -200,6 +209,17 @@ function derive(settings: z.infer<typeof Settings>) {
       url: settings.TRANSLATE_URL,
       apiKey: settings.TRANSLATE_API_KEY,
     },
+    s3: settings.S3_BUCKET
+      ? {
+          bucket: settings.S3_BUCKET,
+          region: settings.S3_REGION,
+          endpoint: settings.S3_ENDPOINT,
+          accessKey: settings.S3_ACCESS_KEY,
+          secretKey: settings.S3_SECRET_KEY,
+          prefix: settings.S3_PREFIX,
+          redirectReads: settings.S3_REDIRECT,
+        }
+      : null,
     workers: settings.WORKERS,
     allowPrivateUrls: settings.ALLOW_PRIVATE_URLS,
     retentionMs: settings.RETENTION_DAYS * 86_400_000,

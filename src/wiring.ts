@@ -9,6 +9,7 @@ import { type Addons, createAddons } from './pipeline/addons/registry.ts';
 import type { Engines } from './pipeline/stage.ts';
 import { createQueue } from './queue/sql.ts';
 import { createAuditStore } from './store/audit.ts';
+import type { BlobStore } from './store/blobs/blobs.ts';
 import { openDiskBlobs } from './store/blobs/disk.ts';
 import { createDashboardSessionStore } from './store/dashboard-sessions.ts';
 import { openDatabase } from './store/database.ts';
@@ -52,8 +53,15 @@ export async function openStores(config: Config, log: Logger) {
     deliveries: createDeliveryStore(db),
     workers: createWorkerStore(db),
     voices: createVoiceStore(db),
-    blobs: await openDiskBlobs(join(config.dataDir, 'blobs')),
+    blobs: await openBlobs(config),
   };
+}
+
+/** Where audio is kept. The code for buckets is loaded only where one is used. */
+async function openBlobs(config: Config): Promise<BlobStore> {
+  if (!config.s3) return openDiskBlobs(join(config.dataDir, 'blobs'));
+  const { openS3Blobs } = await import('./store/blobs/s3.ts');
+  return openS3Blobs({ ...config.s3, scratchDir: join(config.dataDir, 'scratch', 'blobs') });
 }
 
 /** The add-ons as the operator configured them. */

@@ -12,6 +12,8 @@ export async function sendBlob(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!file.blob_id) throw new AppError('not_found', { message: 'The audio has not been fetched' });
+  const elsewhere = await blobs.readUrl?.(file.blob_id, disposition(file));
+  if (elsewhere) return reply.redirect(elsewhere, 302);
   const { sizeBytes } = await blobs.stat(file.blob_id);
   reply
     .header('accept-ranges', 'bytes')

@@ -36,6 +36,8 @@ export interface BlobStore {
   stat(id: string): Promise<BlobStat>;
   /** Lends a path on this machine's disk for as long as `use` runs; nobody may write to it. */
   localPath<T>(id: string, use: (path: string) => Promise<T>): Promise<T>;
+  /** An address from which clients may read it themselves for a while, where there is one. */
+  readUrl?(id: string, contentDisposition: string): Promise<string | null>;
   /** Deleting what is not there is fine. */
   delete(id: string): Promise<void>;
 }

@@ -3,10 +3,11 @@ import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError, toAppError } from '../../errors.ts';
+import { isBlobId } from './blob-id.ts';
 import type { BlobStat, BlobStore, ByteRange, StoredBlob, WriteOptions } from './blobs.ts';
+import { checkRange } from './check-range.ts';
+import { countedBytes } from './counted-bytes.ts';
 import { partialName, removeStalePartials } from './partial-files.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Keeps blobs as files under `root`, and clears what an earlier process left half-written there. */
 export async function openDiskBlobs(root: string): Promise<BlobStore> {
@@ -14,9 +15,9 @@ export async function openDiskBlobs(root: string): Promise<BlobStore> {
   await mkdir(partialDir, { recursive: true });
   await removeStalePartials(partialDir);
 
-  // Only a well-formed uuid ever becomes part of a path. Two levels of folders keep each of them small.
+  // Two levels of folders keep each of them small.
   const pathOf = (id: string): string => {
-    if (!UUID.test(id)) throw new AppError('not_found');
+    if (!isBlobId(id)) throw new AppError('not_found');
     return join(root, id.slice(0, 2), id.slice(2, 4), id);
   };
 
@@ -88,27 +89,15 @@ async function copy(
   stream: Readable | AsyncIterable<Uint8Array>,
   handle: FileHandle,
   hash: Hash,
-  { maxBytes, signal }: WriteOptions,
+  options: WriteOptions,
 ): Promise<number> {
-  signal?.throwIfAborted();
-  const source = stream instanceof Readable ? stream : Readable.from(stream);
-  // A source that stalls delivers no chunk at which the signal could be looked at.
-  const stop = () => source.destroy(signal?.reason);
-  signal?.addEventListener('abort', stop, { once: true });
-  try {
-    let sizeBytes = 0;
-    for await (const chunk of source as AsyncIterable<Uint8Array>) {
-      sizeBytes += chunk.byteLength;
-      if (sizeBytes > maxBytes) {
-        throw new AppError('too_large', { message: `Larger than the ${maxBytes} bytes allowed` });
-      }
-      hash.update(chunk);
-      await writeWhole(handle, chunk);
-    }
-    return sizeBytes;
-  } finally {
-    signal?.removeEventListener('abort', stop);
+  let sizeBytes = 0;
+  for await (const chunk of countedBytes(stream, options)) {
+    sizeBytes += chunk.byteLength;
+    hash.update(chunk);
+    await writeWhole(handle, chunk);
   }
+  return sizeBytes;
 }
 
 /** A disk that fills up may take only part of a chunk before it reports so. */
@@ -130,15 +119,13 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function readRange(handle: FileHandle, sizeBytes: number, range: ByteRange = { start: 0 }): Promise<Readable> {
-  const end = Math.min(range.end ?? sizeBytes, sizeBytes);
-  const isValid = Number.isSafeInteger(range.start) && range.start >= 0 && range.start <= end;
-  if (!isValid || (range.start >= sizeBytes && sizeBytes > 0)) throw new AppError('range_not_satisfiable');
-  if (range.start === end) {
+async function readRange(handle: FileHandle, sizeBytes: number, range?: ByteRange): Promise<Readable> {
+  const { start, end } = checkRange(range, sizeBytes);
+  if (start === end) {
     await handle.close();
     return Readable.from([]);
   }
-  return handle.createReadStream({ start: range.start, end: end - 1 });
+  return handle.createReadStream({ start, end: end - 1 });
 }
 
 async function orNotFound<T>(pending: Promise<T>): Promise<T> {

@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type S3Fixture, startS3 } from '../fixtures/s3.ts';
+import { JFK, TestServer } from './server.ts';
+
+let s3: S3Fixture;
+let server: TestServer;
+
+beforeAll(async () => {
+  s3 = await startS3();
+  server = await TestServer.start({
+    env: {
+      VERBATIM_S3_BUCKET: s3.bucket,
+      VERBATIM_S3_ENDPOINT: s3.endpoint,
+      VERBATIM_S3_ACCESS_KEY: s3.accessKey,
+      VERBATIM_S3_SECRET_KEY: s3.secretKey,
+      VERBATIM_S3_PREFIX: 'verbatim/',
+    },
+  });
+}, 200_000);
+afterAll(async () => {
+  await server.dispose();
+  await s3.stop();
+});
+
+it('keeps audio in a bucket, reads it back and takes it away again', async () => {
+  const original = await readFile(JFK);
+  const audio_url = await server.upload(new Uint8Array(original));
+  const id = await server.create({ audio_url, language_config: { languages: ['en'] } });
+  const job = await server.ended(id);
+  expect(job.result.transcription.full_transcript).toMatch(/ask not/i);
+
+  const part = await server.call(`/v2/pre-recorded/${id}/file`, { headers: { range: 'bytes=100-199' } });
+  expect(part.status).toBe(206);
+  expect(Buffer.compare(Buffer.from(await part.arrayBuffer()), original.subarray(100, 200))).toBe(0);
+  expect(await readdir(join(server.dataDir, 'blobs')).catch(() => [])).toEqual([]);
+
+  const objects = async () =>
+    (await readdir(s3.directory, { recursive: true })).filter((name) => /verbatim.*_object$/.test(name));
+  expect(await objects()).toHaveLength(1);
+  expect((await server.call(`/v2/pre-recorded/${id}`, { method: 'DELETE' })).status).toBe(202);
+  expect(await objects()).toHaveLength(0);
+}, 90_000);
+
+it('answers 503 while the bucket is gone, stays alive, and goes on when it is back', async () => {
+  await s3.pause();
+  const refused = await server.tryUpload(new Uint8Array(await readFile(JFK)));
+  expect(refused.status).toBe(503);
+  expect(((await refused.json()) as { message: string }).message).toContain('object store');
+  expect((await fetch(`${server.url}/health`)).status).toBe(200);
+  await s3.resume();
+  await server.upload(new Uint8Array(await readFile(JFK)));
+}, 90_000);
