@@ -8,7 +8,7 @@ import { runWhisperCpp } from './speed/whisper-cpp.ts';
 
 /**
  * Throughput and memory of our Whisper next to whisper.cpp and transformers.js: same recordings, same threads, one after the other in one run.
- * `npm run bench:speed -- --models tiny,base --batches 1,8 --sets calls,read --peers whisper.cpp,transformers.js`
+ * `npm run bench:speed -- --models tiny,base --lanes 1,2 --sets calls,read,dense --peers whisper.cpp,whisper.cpp-beam,transformers.js`
  */
 const THREADS = 2;
 
@@ -19,20 +19,24 @@ function list(flag: string, fallback: string): string[] {
 
 const speechDir = process.env['VERBATIM_SPEECH_DIR'] ?? fileURLToPath(new URL('../../shared/speech', import.meta.url));
 const models = list('models', 'tiny,base,small');
-const batches = list('batches', '1,8').map(Number);
-const peers = list('peers', 'whisper.cpp,transformers.js');
+const lanes = list('lanes', '2').map(Number);
+const peers = list('peers', 'whisper.cpp,whisper.cpp-beam,transformers.js');
 const limitSec = Number(list('seconds', '240')[0]);
 
 const measured: Measured[] = [];
-for (const set of list('sets', 'calls,read')) {
+for (const set of list('sets', 'calls,read,dense')) {
   const recordings: Recording[] = await loadRecordings(speechDir, set, limitSec);
   for (const model of models) {
-    for (const batch of batches) measured.push(await runVerbatim({ set, recordings, model, batch, threads: THREADS }));
+    for (const count of lanes)
+      measured.push(await runVerbatim({ set, recordings, model, lanes: count, threads: THREADS }));
     if (peers.includes('transformers.js'))
       measured.push(await runTransformersJs({ set, recordings, model, threads: THREADS }));
     // The only weights for it in the registry are the tiny ones.
-    if (peers.includes('whisper.cpp') && model === 'tiny')
-      measured.push(await runWhisperCpp({ set, recordings, model, threads: THREADS }));
+    if (model !== 'tiny') continue;
+    if (peers.includes('whisper.cpp'))
+      measured.push(await runWhisperCpp({ set, recordings, model, threads: THREADS, beam: 1 }));
+    if (peers.includes('whisper.cpp-beam'))
+      measured.push(await runWhisperCpp({ set, recordings, model, threads: THREADS, beam: 5 }));
   }
 }
 console.log(`${cpus()[0]?.model ?? process.arch}, ${cpus().length} processors, ${THREADS} threads each\n`);

@@ -40,6 +40,8 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
     modelsDir: config.models.dir,
     cacheDir: config.models.cacheDir,
     threads: config.models.threads,
+    // Files come in many windows. A third lane would gain little and cost as much memory as the second.
+    lanes: config.models.threads > 1 ? 2 : 1,
     voiceModel: config.models.voice,
     memoryLimitBytes: config.models.memoryLimitBytes,
     idleMs: config.models.idleMs,

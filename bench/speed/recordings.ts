@@ -20,16 +20,20 @@ interface ManifestLine {
   tags: string[];
 }
 
-/** `calls`: telephone dialogues, both speakers in one channel. `read`: dense read or prepared speech. */
+/** `calls`: telephone dialogues, both speakers in one channel. `read`: short clips of read or prepared speech. `dense`: these as one long recording. */
 const SETS: Record<string, (line: ManifestLine) => boolean> = {
   calls: ({ tags }) => tags.includes('phone-8k') && tags.includes('mono-mix'),
   read: ({ tags, lang }) => lang === 'en' && (tags.includes('read') || tags.includes('studio')),
 };
+/** Made from another set: its recordings one after the other, without a pause, over and over up to the wanted length. */
+const JOINED: Record<string, string> = { dense: 'read' };
 
 /** Recordings of a set, up to a total length. */
 export async function loadRecordings(folder: string, set: string, limitSec: number): Promise<Recording[]> {
+  const parts = JOINED[set];
+  if (parts) return [joinUpTo(await loadRecordings(folder, parts, limitSec), limitSec)];
   const wanted = SETS[set];
-  if (!wanted) throw new Error(`no set ${set}: there are ${Object.keys(SETS).join(', ')}`);
+  if (!wanted) throw new Error(`no set ${set}: there are ${Object.keys({ ...SETS, ...JOINED }).join(', ')}`);
   const lines = readFileSync(join(folder, 'manifest.jsonl'), 'utf8').trim().split('\n');
   const recordings: Recording[] = [];
   let totalSec = 0;
@@ -40,6 +44,19 @@ export async function loadRecordings(folder: string, set: string, limitSec: numb
     recordings.push({ path, language: line.lang, transcript: line.transcript, pcm: decode(path) });
   }
   return recordings;
+}
+
+function joinUpTo(parts: readonly Recording[], limitSec: number): Recording {
+  const chosen: Recording[] = [];
+  for (let i = 0; totalSec(chosen) < limitSec; i++) chosen.push(parts[i % parts.length] as Recording);
+  const pcm = new Float32Array(chosen.reduce((sum, part) => sum + part.pcm.length, 0));
+  let at = 0;
+  for (const part of chosen) {
+    pcm.set(part.pcm, at);
+    at += part.pcm.length;
+  }
+  const transcript = chosen.map((part) => part.transcript).join(' ');
+  return { path: 'joined', language: parts[0]?.language ?? 'en', transcript, pcm };
 }
 
 /** Total length of recordings. */

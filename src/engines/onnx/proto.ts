@@ -17,7 +17,7 @@ export type ValueInfo = InstanceType<typeof onnxProto.onnx.ValueInfoProto>;
 export const onnx = onnxProto.onnx;
 
 /** Element types of the ONNX format that our graphs use. */
-export const ElementType = { float: 1, uint8: 2, int8: 3, int32: 6, int64: 7, bool: 9 } as const;
+export const ElementType = { float: 1, uint8: 2, int8: 3, int32: 6, int64: 7, bool: 9, float16: 10 } as const;
 
 /** Reads a model file; what cannot be read or parsed is `model_unavailable`, naming the file. */
 export async function readModel(path: string): Promise<Model> {

@@ -66,10 +66,16 @@ export class Blocks {
     return this.builder.runtimeNode('Gelu', [input])[0] as Value;
   }
 
-  /** `[batch, time, width]` → `[batch, heads, time, width / heads]`. */
-  splitHeads(input: Value, { width, heads }: Sizes): Value {
+  /** `[batch, time, width]` → `[batch, heads, time, width / heads]`, or with the last two exchanged. */
+  splitHeads(input: Value, { width, heads, timeLast }: Sizes & { timeLast?: boolean }): Value {
     const apart = this.builder.node('Reshape', [input, this.builder.ints(0, -1, heads, width / heads)]);
-    return this.builder.node('Transpose', [apart], { perm: [0, 2, 1, 3] });
+    return this.builder.node('Transpose', [apart], { perm: timeLast ? [0, 2, 3, 1] : [0, 2, 1, 3] });
+  }
+
+  /** `[batch, heads, time, width / heads]` → `[batch, time, width]`. */
+  joinHeads(input: Value, width: number): Value {
+    const beside = this.builder.node('Transpose', [input], { perm: [0, 2, 1, 3] });
+    return this.builder.node('Reshape', [beside, this.builder.ints(0, -1, width)]);
   }
 
   /** A stored vector of the model. */

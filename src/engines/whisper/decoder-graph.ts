@@ -1,5 +1,6 @@
 import { GraphBuilder, type Value } from '../onnx/builder.ts';
-import { ElementType, type Model } from '../onnx/proto.ts';
+import type { Model } from '../onnx/proto.ts';
+import { type AttentionType, attend } from './attention.ts';
 import { BLOCK, multiplyBlocks } from './block-product.ts';
 import { Blocks } from './blocks.ts';
 import type { WhisperConfig } from './model-config.ts';
@@ -14,7 +15,7 @@ import { dequantize, type Matrix, Weights } from './weights.ts';
  * Out: `logprobs` `[rows, vocabulary]` and `best` `[rows]`; `align` `[windows, alignment heads, rows of a window · new, time]`;
  * `present_key.N`/`present_value.N`, which may be the very memory of the past: then only the new tokens are written.
  */
-export function decoderGraph(decoder: Model, config: WhisperConfig): Model {
+export function decoderGraph(decoder: Model, config: WhisperConfig, type: AttentionType): Model {
   const builder = new GraphBuilder('whisper-decoder');
   const weights = new Weights(decoder);
   const blocks = new Blocks(builder, weights);
@@ -39,7 +40,6 @@ export function decoderGraph(decoder: Model, config: WhisperConfig): Model {
   const alignments: Value[] = [];
   // Windows of a batch differ in length: what one has beyond its end must not be looked at.
   const audible = builder.input('audible', 'float', ['windows', 'time']);
-  const heardSteps = builder.node('Cast', [audible], { to: ElementType.int32 });
   const minus = builder.node('Mul', [
     builder.node('Sub', [audible, builder.floats('one', [1])]),
     builder.floats('never', [1e4]),
@@ -70,18 +70,20 @@ export function decoderGraph(decoder: Model, config: WhisperConfig): Model {
       `${path}.encoder_attn_layer_norm`,
     );
 
-    const key = builder.input(`cross_key.${layer}`, 'float', ['windows', heads, 'time', width / heads]);
-    const value = builder.input(`cross_value.${layer}`, 'float', ['windows', heads, 'time', width / heads]);
+    const keys = builder.input(`cross_key.${layer}`, type, ['windows', heads, width / heads, 'time']);
+    const values = builder.input(`cross_value.${layer}`, type, ['windows', heads, 'time', width / heads]);
     // Rows that hear the same window ask side by side, so that its keys and values are held and read once.
-    shape ??= { byRow: builder.node('Shape', [heard.normal]), byWindow: windowShape(builder, key, width) };
+    shape ??= { byRow: builder.node('Shape', [heard.normal]), byWindow: windowShape(builder, keys, width) };
     const question = blocks.linear(heard.normal, `${path}.encoder_attn.q_proj`);
-    const query = builder.node('Reshape', [question, shape.byWindow]);
-    const answer = builder.runtimeNode('MultiHeadAttention', [query, key, value, '', heardSteps], {
-      num_heads: heads,
-    })[0] as Value;
-    const looked = builder.node('Reshape', [answer, shape.byRow]);
-    const aligned = alignment(blocks, query, layer, config, silenced);
-    if (aligned) alignments.push(aligned);
+    const query = blocks.splitHeads(builder.node('Reshape', [question, shape.byWindow]), { width, heads });
+    const cross = attend(builder, { query, keys, values, headWidth: width / heads, type, bias: silenced });
+    const looked = builder.node('Reshape', [
+      builder.node('Transpose', [cross.answer], { perm: [0, 2, 1, 3] }),
+      shape.byRow,
+    ]);
+    const aligning = config.alignmentHeads.filter((pair) => pair.layer === layer).map((pair) => pair.head);
+    if (aligning.length > 0)
+      alignments.push(builder.node('Gather', [cross.weights, builder.ints(...aligning)], { axis: 1 }));
     const middle = blocks.addAndNormalize(
       heard.sum,
       blocks.linear(looked, `${path}.encoder_attn.out_proj`),
@@ -113,27 +115,6 @@ export function decoderGraph(decoder: Model, config: WhisperConfig): Model {
 function windowShape(builder: GraphBuilder, key: Value, width: number): Value {
   const windows = builder.node('Slice', [builder.node('Shape', [key]), builder.ints(0), builder.ints(1)]);
   return builder.node('Concat', [windows, builder.ints(-1, width)], { axis: 0 });
-}
-
-/** Where each new token's alignment heads look: softmax over time of one layer's chosen heads. */
-function alignment(
-  blocks: Blocks,
-  query: Value,
-  layer: number,
-  config: WhisperConfig,
-  silenced: Value,
-): Value | undefined {
-  const { builder } = blocks;
-  const heads = config.alignmentHeads.filter((pair) => pair.layer === layer).map((pair) => pair.head);
-  if (heads.length === 0) return undefined;
-  const headWidth = config.width / config.decoderHeads;
-  const keys = builder.input(`align_key.${layer}`, 'float', ['windows', heads.length, headWidth, 'time']);
-  const apart = builder.node('Reshape', [query, builder.ints(0, -1, config.decoderHeads, headWidth)]);
-  const chosen = builder.node('Gather', [apart, builder.ints(...heads)], { axis: 2 });
-  const scaled = builder.node('Mul', [chosen, builder.floats('align_scale', [headWidth ** -0.5])]);
-  const queries = builder.node('Transpose', [scaled], { perm: [0, 2, 1, 3] });
-  const scores = builder.node('MatMul', [queries, keys]);
-  return builder.node('Softmax', [builder.node('Add', [scores, silenced])], { axis: -1 });
 }
 
 function embed(builder: GraphBuilder, table: Matrix, ids: Value): Value {

@@ -2,6 +2,7 @@ import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import type { Pcm } from '../ports.ts';
 import type { EncodedWindows } from './decoding-batch.ts';
 import { HOP_SAMPLES, type LogMel } from './log-mel.ts';
+import type { Values } from './row-store.ts';
 
 /** Spectrogram frames in one time step of the encoder. */
 const FRAMES_PER_STEP = 2;
@@ -28,11 +29,7 @@ export async function encode(
     audible.fill(1, index * longest, index * longest + time);
     for (const [name, output] of Object.entries(outputs)) {
       const dims = output.dims.slice(1).map((size, axis) => (axis === timeAxis(name) - 1 ? longest : size));
-      tensors[name] ??= new Tensor(
-        'float32',
-        new Float32Array(windows.length * dims.reduce((product, size) => product * size, 1)),
-        [windows.length, ...dims],
-      );
+      tensors[name] ??= emptyLike(output, [windows.length, ...dims]);
       copyWindow(output, tensors[name], index, timeAxis(name));
     }
   }
@@ -40,17 +37,24 @@ export async function encode(
   return { windows: windows.length, time: longest, tensors };
 }
 
-/** Keys for alignment lie with time last, all else with the head's width last. */
+/** Keys lie with time last, values with the head's width last. */
 function timeAxis(name: string): number {
-  return name.startsWith('align_key') ? 3 : 2;
+  return name.startsWith('cross_key') ? 3 : 2;
+}
+
+/** Zeros of the same type; half floats come as whole numbers of 16 bits, or as floats of their own where the language has them. */
+function emptyLike({ data, type }: Tensor, dims: readonly number[]): Tensor {
+  const size = dims.reduce((product, length) => product * length, 1);
+  const zeros = new (data.constructor as new (size: number) => Values)(size);
+  return new Tensor(type as 'float32', zeros as Float32Array, dims);
 }
 
 /** Copies the one window of `from` to its place among those of `to`, which may have more time. */
 function copyWindow(from: Tensor, to: Tensor, window: number, axis: number): void {
   const inner = from.dims.slice(axis).reduce((product, size) => product * size, 1);
   const wide = to.dims.slice(axis).reduce((product, size) => product * size, 1);
-  const source = from.data as Float32Array;
-  const target = to.data as Float32Array;
+  const source = from.data as Values;
+  const target = to.data as Values;
   const count = source.length / inner;
   for (let i = 0; i < count; i++) target.set(source.subarray(i * inner, (i + 1) * inner), (window * count + i) * wide);
 }

@@ -1,7 +1,11 @@
 import { Tensor } from 'onnxruntime-node';
 
+/** Floats, or half floats as they are stored. */
+export type Values = Float32Array | Uint16Array;
+
 interface Stored {
-  data: Float32Array;
+  type: Tensor.Type;
+  data: Values;
   /** Values of one row. */
   size: number;
   /** Sizes after the first. */
@@ -24,7 +28,7 @@ export class RowStore {
     const stored = Object.entries(tensors).map(([name, tensor]) => {
       const [count = 0, ...dims] = tensor.dims;
       rows = count;
-      return [name, { data: tensor.data as Float32Array, size: product(dims), dims }] as const;
+      return [name, { type: tensor.type, data: tensor.data as Values, size: product(dims), dims }] as const;
     });
     return new RowStore(new Map(stored), rows);
   }
@@ -32,7 +36,9 @@ export class RowStore {
   static empty(names: readonly string[], rows: number, dims: readonly number[]): RowStore {
     const size = product(dims);
     return new RowStore(
-      new Map(names.map((name) => [name, { data: new Float32Array(rows * size), size, dims }])),
+      new Map(
+        names.map((name) => [name, { type: 'float32' as const, data: new Float32Array(rows * size), size, dims }]),
+      ),
       rows,
     );
   }
@@ -44,8 +50,9 @@ export class RowStore {
   /** Views of the rows in use, by prefixed name. */
   tensors(prefix: string): Record<string, Tensor> {
     const views: Record<string, Tensor> = {};
-    for (const [name, { data, size, dims }] of this.#stored) {
-      views[prefix + name] = new Tensor('float32', data.subarray(0, this.#rows * size), [this.#rows, ...dims]);
+    for (const [name, { type, data, size, dims }] of this.#stored) {
+      const used = data.subarray(0, this.#rows * size);
+      views[prefix + name] = new Tensor(type as 'float32', used as Float32Array, [this.#rows, ...dims]);
     }
     return views;
   }

@@ -3,12 +3,13 @@ import type { InferenceSession } from 'onnxruntime-node';
 import { rewrittenGraphs } from '../onnx/graph-cache.ts';
 import type { Model } from '../onnx/proto.ts';
 import { createSession } from '../onnx/session.ts';
+import { ATTENTION_TYPE } from './attention.ts';
 import { decoderGraph } from './decoder-graph.ts';
 import { encoderGraph } from './encoder-graph.ts';
 import type { WhisperConfig } from './model-config.ts';
 
 /** Changes with anything that changes a written graph. */
-const GRAPH_VERSION = '3';
+const GRAPH_VERSION = '4';
 
 export interface WhisperSessions {
   encoder: InferenceSession;
@@ -27,10 +28,10 @@ export async function openSessions(
       join(modelDir, 'onnx/decoder_model_merged_quantized.onnx'),
     ],
     name: id,
-    version: `${GRAPH_VERSION} ${JSON.stringify(config)}`,
+    version: `${GRAPH_VERSION} ${ATTENTION_TYPE} ${JSON.stringify(config)}`,
     rewrite: ([encoder, decoder]: Model[]) => ({
-      encoder: encoderGraph(encoder as Model, decoder as Model, config),
-      decoder: decoderGraph(decoder as Model, config),
+      encoder: encoderGraph(encoder as Model, decoder as Model, config, ATTENTION_TYPE),
+      decoder: decoderGraph(decoder as Model, config, ATTENTION_TYPE),
     }),
   });
   const encoder = await createSession(paths.encoder, { threads });
