@@ -98,6 +98,13 @@ const Settings = z.object({
   CACHE_DIR: z.string().optional().describe('Folder for prepared model files; default DATA_DIR/cache'),
   WORKERS: count(2).describe('Jobs worked on at the same time by one process'),
   THREADS: count(availableParallelism()).describe('Processor threads the models may use'),
+  DEVICE: z
+    .string()
+    .regex(/^(cpu|cuda(:\d+)?)$/, 'must be cpu, cuda or cuda:N')
+    .default('cpu')
+    .describe(
+      'What recognisers compute on: cpu, cuda or cuda:N; a device that cannot be used is warned of, and cpu taken',
+    ),
   MODEL_MEMORY_MB: count(2500).describe('A model process above this is replaced between two tasks'),
   MODEL_IDLE_SEC: positive(900).describe('Models unused for this long are unloaded'),
   LLM_BASE_URL: z
@@ -195,6 +202,7 @@ function derive(settings: z.infer<typeof Settings>) {
       hub: settings.MODEL_HUB,
       cacheDir: resolve(settings.CACHE_DIR ?? `${dataDir}/cache`),
       threads: settings.THREADS,
+      device: settings.DEVICE,
       memoryLimitBytes: settings.MODEL_MEMORY_MB * 1e6,
       idleMs: settings.MODEL_IDLE_SEC * 1000,
     },
@@ -282,7 +290,7 @@ export interface PrivateService {
 }
 
 /** Settings that say how to listen; a private service takes these over, and nothing that says where things are kept or served. */
-const HOW_TO_LISTEN = /^VERBATIM_(MODEL|THREADS|LLM|TRANSLATE|ALLOW_PRIVATE_URLS|FETCH|LOG_LEVEL)/;
+const HOW_TO_LISTEN = /^VERBATIM_(MODEL|THREADS|DEVICE|LLM|TRANSLATE|ALLOW_PRIVATE_URLS|FETCH|LOG_LEVEL)/;
 
 /** The configuration of a service that lives as long as one command: its own folder and a free port, but models and their cache shared. */
 export function readPrivateConfig(service: PrivateService, env: NodeJS.ProcessEnv = process.env): Config {

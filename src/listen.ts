@@ -25,6 +25,7 @@ export async function listen(config: Config, stores: Stores, metrics: Metrics, l
       modelsDir: config.models.dir,
       cacheDir: config.models.cacheDir,
       threads,
+      device: config.models.device,
       voiceModel: config.models.voice,
       memoryLimitBytes: config.models.memoryLimitBytes,
       idleMs: config.models.idleMs,

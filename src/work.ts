@@ -42,12 +42,13 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
     threads: config.models.threads,
     // Files come in many windows. A third lane would gain little and cost as much memory as the second.
     lanes: config.models.threads > 1 ? 2 : 1,
+    device: config.models.device,
     voiceModel: config.models.voice,
     memoryLimitBytes: config.models.memoryLimitBytes,
     idleMs: config.models.idleMs,
     onEvent(event) {
       if (event.kind === 'exited') metrics.modelRestarts.inc();
-      log.info(event, 'model process');
+      log[event.kind === 'fallback' ? 'warn' : 'info'](event, 'model process');
     },
   });
   const engines = createRemoteEngines(supervisor, { languageModel: config.models.language });
@@ -62,7 +63,7 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
     metrics.modelMemoryBytes.set(supervisor.state.memoryBytes);
     const state: WorkerReport = {
       abilities: stopping ? [] : abilities,
-      device: 'cpu',
+      device: supervisor.state.device,
       slots: { busy: jobs.busy, free: stopping ? 0 : config.workers - jobs.busy },
       models: supervisor.state,
       metrics: await metrics.registry.getMetricsAsJSON(),

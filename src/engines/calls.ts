@@ -20,6 +20,14 @@ export interface EngineCalls {
   embedVoices(audio: Pcm, windows: readonly VoiceWindow[]): Promise<Float32Array[]>;
 }
 
+/** A model in memory. */
+export interface LoadedModel {
+  name: string;
+  /** By how much the process grew as it was loaded; what it needs to work comes on top. */
+  memoryBytes: number;
+  sinceMs: number;
+}
+
 export type EngineMethod = keyof EngineCalls;
 
 /** Where models are found and what they may use. */
@@ -29,6 +37,8 @@ export interface EngineSettings {
   threads: number;
   /** Threads that hear windows of one call side by side, each with models of its own: more speed for more memory. */
   lanes?: number | undefined;
+  /** What recognisers compute on: `cpu`, `cuda` or `cuda:N`. */
+  device?: string | undefined;
   /** Folder of a voice model other than the one that comes with the service. */
   voiceModel?: string | undefined;
 }

@@ -1,28 +1,39 @@
 import { AppError } from '../errors.ts';
-import type { EngineCalls, EngineSettings } from './calls.ts';
+import type { EngineCalls, EngineSettings, LoadedModel } from './calls.ts';
 import { findModel, findVoiceModel } from './catalog.ts';
+import { checkWeights } from './check-weights.ts';
+import { chooseDevice } from './onnx/device.ts';
 import type { LanguageDetector, Recognizer } from './ports.ts';
 
 /** The models of this process: each loaded at its first use and kept. */
 export interface EngineHost {
   calls: EngineCalls;
-  /** Names of what is loaded now. */
-  loaded(): string[];
+  /** What is loaded now. */
+  loaded(): LoadedModel[];
 }
 
 type LoadedRecognizer = Recognizer & Partial<LanguageDetector>;
 
 /** Makes the models available; loads none yet. */
 export function createEngineHost(settings: EngineSettings): EngineHost {
-  const loaded = new Map<string, Promise<unknown>>();
+  const opened = new Map<string, Promise<unknown>>();
+  const loaded: LoadedModel[] = [];
+  chooseDevice(settings.device ?? 'cpu');
 
   function once<T>(name: string, load: () => Promise<T>): Promise<T> {
-    const known = loaded.get(name);
+    const known = opened.get(name);
     if (known) return known as Promise<T>;
+    const bytesBefore = process.memoryUsage.rss();
     const loading = load();
-    loaded.set(name, loading);
-    // A failed load is forgotten, so that a repaired file works without a restart.
-    loading.catch(() => loaded.delete(name));
+    opened.set(name, loading);
+    loading.then(
+      () => {
+        const memoryBytes = Math.max(0, process.memoryUsage.rss() - bytesBefore);
+        loaded.push({ name, memoryBytes, sinceMs: Date.now() });
+      },
+      // A failed load is forgotten, so that a repaired file works without a restart.
+      () => opened.delete(name),
+    );
     return loading;
   }
 
@@ -60,11 +71,13 @@ export function createEngineHost(settings: EngineSettings): EngineHost {
     describeVoices: async () => (await voices()).describe(),
     embedVoices: async (audio, windows) => (await voices()).embed(audio, windows),
   };
-  return { calls, loaded: () => [...loaded.keys()] };
+  return { calls, loaded: () => loaded };
 }
 
 async function loadRecognizer(id: string, settings: EngineSettings): Promise<LoadedRecognizer> {
-  const { family, dir } = findModel(id, settings.modelsDir);
+  const model = findModel(id, settings.modelsDir);
+  await checkWeights(model);
+  const { family, dir } = model;
   const options = { id, modelDir: dir, cacheDir: settings.cacheDir, threads: settings.threads };
   if (family === 'moonshine') return (await import('./moonshine/moonshine.ts')).createMoonshine(options);
   return (await import('./whisper/create-whisper.ts')).createWhisper(options);

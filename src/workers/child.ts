@@ -1,6 +1,7 @@
 /** The process that holds the models. It knows nothing of jobs, files or networks: audio comes in, words go out. */
 import type { EngineMethod } from '../engines/calls.ts';
 import { createEngineHost, type EngineHost } from '../engines/host.ts';
+import { deviceState } from '../engines/onnx/device.ts';
 import { describeFailure } from './describe-failure.ts';
 import { withLanes } from './lanes.ts';
 import type { FromChild, ToChild } from './messages.ts';
@@ -30,7 +31,8 @@ process.on('message', (message: ToChild) => {
     host = { ...own, calls: withLanes(own.calls, message.settings) };
     send({ type: 'ready' });
   } else if (message.type === 'ping') {
-    send({ type: 'pong', memoryBytes: process.memoryUsage.rss(), loaded: host?.loaded() ?? [] });
+    const memoryBytes = process.memoryUsage.rss();
+    send({ type: 'pong', memoryBytes, details: host?.loaded() ?? [], device: deviceState() });
   } else {
     line = line.then(() => answer(message.id, message.method, message.args));
   }

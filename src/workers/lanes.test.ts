@@ -28,7 +28,7 @@ it('shares windows out by length, each to one share', () => {
 
 it('hears in two lanes what one hears, in the order given', async () => {
   const pcm = kennedy();
-  const parts = [pcm.subarray(0, 53_000), pcm, pcm.subarray(80_000)];
+  const parts = [pcm.subarray(0, 53_000), pcm.subarray(120_000)];
   const alone: (HeardWindow | undefined)[] = [];
   for (const part of parts)
     alone.push((await models.call('recognize', ['whisper-tiny', [part], { language: 'en' }]))[0]);

@@ -84,6 +84,7 @@ class Lane {
     this.#worker.on('message', (answer: LaneAnswer) => {
       const waiting = this.#waiting.get(answer.id);
       this.#waiting.delete(answer.id);
+      if (this.#waiting.size === 0) this.#worker.unref();
       if ('heard' in answer) waiting?.resolve(answer.heard);
       else waiting?.reject(new AppError(answer.failure.code, { message: answer.failure.message }));
     });
@@ -96,6 +97,8 @@ class Lane {
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
       this.#waiting.set(id, { resolve, reject });
+      // An idle lane must not keep its process alive, one at work must.
+      this.#worker.ref();
       this.#worker.postMessage({ id, args } satisfies LaneQuestion);
     });
   }

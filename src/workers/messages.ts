@@ -1,4 +1,5 @@
-import type { EngineMethod, EngineSettings } from '../engines/calls.ts';
+import type { EngineMethod, EngineSettings, LoadedModel } from '../engines/calls.ts';
+import type { DeviceState } from '../engines/onnx/device.ts';
 import type { ErrorCode } from '../errors.ts';
 
 /** Parent to model process. */
@@ -14,4 +15,4 @@ export type FromChild =
   | { type: 'begun'; id: number }
   | { type: 'result'; id: number; value: unknown }
   | { type: 'failure'; id: number; code: ErrorCode; message: string }
-  | { type: 'pong'; memoryBytes: number; loaded: string[] };
+  | { type: 'pong'; memoryBytes: number; details: LoadedModel[]; device: DeviceState };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { kennedy } from '../engines/whisper/test-model.ts';
 import { Supervisor, type SupervisorOptions } from './supervisor.ts';
 
 let dir: string;
@@ -74,4 +75,23 @@ it('replaces a process that uses too much memory', async () => {
   await models.call('detectVoice', [FRAME]);
   while (models.state.running) await sleep(100);
   expect(reasons.some((reason) => reason?.includes('memory'))).toBe(true);
+});
+
+it('falls back to the processor when the device cannot be used, says so, and lists what is loaded', async () => {
+  const reasons: (string | undefined)[] = [];
+  const models = supervise({
+    device: 'cuda:0',
+    onEvent: ({ kind, reason }) => kind === 'fallback' && reasons.push(reason),
+  });
+  expect(models.state.device).toBe('cuda:0');
+  const startedMs = Date.now();
+  const [heard] = await models.call('recognize', ['whisper-tiny', [kennedy()], { language: 'en' }]);
+  expect(heard?.words.map(({ text }) => text).join('')).toContain('country');
+  while (models.state.details.length === 0) await sleep(100);
+  expect(models.state.device).toBe('cpu');
+  expect(reasons).toEqual([expect.stringMatching(/^cuda:0 cannot be used.*processor: .+/)]);
+  const [model] = models.state.details;
+  expect(model).toMatchObject({ name: 'whisper-tiny', memoryBytes: expect.any(Number), sinceMs: expect.any(Number) });
+  expect(model!.memoryBytes).toBeGreaterThan(20e6);
+  expect(model!.sinceMs).toBeGreaterThanOrEqual(startedMs);
 });

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import type { EngineCalls, EngineMethod, EngineSettings } from '../engines/calls.ts';
+import type { EngineCalls, EngineMethod, EngineSettings, LoadedModel } from '../engines/calls.ts';
 import { AppError } from '../errors.ts';
 import type { FromChild, ToChild } from './messages.ts';
 import { forkModule } from './start-module.ts';
@@ -9,11 +9,14 @@ const PING_EVERY_MS = 2_000;
 /** JavaScript in the child never computes for this long, so silence means it hangs. */
 const SILENCE_LIMIT_MS = 60_000;
 
+/** `fallback`: the device that was wanted cannot be used, and the models run on the processor. */
+export type SupervisorEvent = 'started' | 'exited' | 'killed' | 'idle' | 'fallback';
+
 export interface SupervisorOptions extends EngineSettings {
   memoryLimitBytes: number;
   /** Stop the process, and so free its memory, when it was not used for this long. */
   idleMs: number;
-  onEvent?(event: { kind: 'started' | 'exited' | 'killed' | 'idle'; reason?: string }): void;
+  onEvent?(event: { kind: SupervisorEvent; reason?: string }): void;
 }
 
 interface Pending {
@@ -29,7 +32,12 @@ export interface EngineState {
   running: boolean;
   pid: number | null;
   memoryBytes: number;
+  /** Names of the models in memory … */
   loaded: string[];
+  /** … and more of each. */
+  details: LoadedModel[];
+  /** What recognisers compute on. */
+  device: string;
   restarts: number;
 }
 
@@ -48,10 +56,16 @@ export class Supervisor {
   #lastUsedMs = Date.now();
   #killReason: string | undefined;
   #closed = false;
-  #state: EngineState = { running: false, pid: null, memoryBytes: 0, loaded: [], restarts: 0 };
+  #state: EngineState;
 
   constructor(options: SupervisorOptions) {
     this.#options = options;
+    this.#state = this.#stopped(0);
+  }
+
+  #stopped(restarts: number): EngineState {
+    const device = this.#options.device ?? 'cpu';
+    return { running: false, pid: null, memoryBytes: 0, loaded: [], details: [], device, restarts };
   }
 
   get state(): EngineState {
@@ -118,8 +132,9 @@ export class Supervisor {
         this.#lost(child, `exited (${signal ?? code})`);
         reject(failed(`exited while starting (${signal ?? code})`));
       });
-      const { modelsDir, cacheDir, threads, lanes, voiceModel } = this.#options;
-      child.send({ type: 'start', settings: { modelsDir, cacheDir, threads, lanes, voiceModel } } satisfies ToChild);
+      const { modelsDir, cacheDir, threads, lanes, device, voiceModel } = this.#options;
+      const settings = { modelsDir, cacheDir, threads, lanes, device, voiceModel };
+      child.send({ type: 'start', settings } satisfies ToChild);
     });
   }
 
@@ -134,7 +149,13 @@ export class Supervisor {
 
   #hear(message: FromChild): void {
     if (message.type === 'pong') {
-      this.#state = { ...this.#state, memoryBytes: message.memoryBytes, loaded: message.loaded };
+      const { memoryBytes, details, device } = message;
+      if (device.used !== this.#state.device) {
+        const reason = `${device.wanted} cannot be used, so the models run on the processor: ${device.reason}`;
+        this.#options.onEvent?.({ kind: 'fallback', reason });
+      }
+      const loaded = details.map(({ name }) => name);
+      this.#state = { ...this.#state, memoryBytes, details, loaded, device: device.used };
     } else if (message.type === 'begun') {
       const pending = this.#pending.get(message.id);
       if (pending) pending.timer = setTimeout(() => this.#kill(`${pending.method} took too long`), pending.limitMs);
@@ -166,7 +187,7 @@ export class Supervisor {
     if (this.#child !== child) return;
     this.#child = undefined;
     clearInterval(this.#pulse);
-    this.#state = { running: false, pid: null, memoryBytes: 0, loaded: [], restarts: this.#state.restarts + 1 };
+    this.#state = this.#stopped(this.#state.restarts + 1);
     const reason = this.#killReason ?? how;
     this.#options.onEvent?.({ kind: 'exited', reason });
     for (const id of [...this.#pending.keys()]) this.#settle(id, (pending) => pending.reject(failed(reason)));

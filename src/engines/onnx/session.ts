@@ -1,5 +1,6 @@
 import { InferenceSession } from 'onnxruntime-node';
 import { AppError } from '../../errors.ts';
+import { onDevice } from './device.ts';
 
 export interface SessionOptions {
   /** Processor threads inside one operation. */
@@ -8,22 +9,24 @@ export interface SessionOptions {
   profilePrefix?: string;
 }
 
-/** Opens a graph on the processor. Damaged weights are `model_unavailable`. */
+/** Opens a graph on the process's device. Damaged weights are `model_unavailable`. */
 export async function createSession(path: string, options: SessionOptions): Promise<InferenceSession> {
   try {
-    return await InferenceSession.create(path, {
-      executionProviders: ['cpu'],
-      intraOpNumThreads: options.threads,
-      // The graphs are chains: running two operations at once gains nothing and costs a second thread pool.
-      interOpNumThreads: 1,
-      executionMode: 'sequential',
-      graphOptimizationLevel: 'all',
-      logSeverityLevel: 3,
-      extra: { session: { intra_op: { allow_spinning: '0' } } },
-      ...(options.profilePrefix === undefined
-        ? {}
-        : { enableProfiling: true, profileFilePrefix: options.profilePrefix }),
-    });
+    return await onDevice((executionProviders) =>
+      InferenceSession.create(path, {
+        executionProviders,
+        intraOpNumThreads: options.threads,
+        // The graphs are chains: running two operations at once gains nothing and costs a second thread pool.
+        interOpNumThreads: 1,
+        executionMode: 'sequential',
+        graphOptimizationLevel: 'all',
+        logSeverityLevel: 3,
+        extra: { session: { intra_op: { allow_spinning: '0' } } },
+        ...(options.profilePrefix === undefined
+          ? {}
+          : { enableProfiling: true, profileFilePrefix: options.profilePrefix }),
+      }),
+    );
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new AppError('model_unavailable', { message: `The model file ${path} cannot be loaded: ${reason}`, cause });

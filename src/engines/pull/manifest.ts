@@ -1,5 +1,8 @@
 import { AppError } from '../../errors.ts';
 
+/** Kept with a pulled model, so that its files can be checked later. */
+export const SUMS_FILE = 'sha256sums.txt';
+
 /** The sums of a model's files by their paths: lines of a sum, spaces, and a path, as `sha256sum` writes them. */
 export function parseManifest(text: string): Map<string, string> {
   const sums = new Map<string, string>();

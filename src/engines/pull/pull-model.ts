@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '../../errors.ts';
 import { findModel, PACKAGED_MODELS } from '../catalog.ts';
 import { fetchFile, sha256Of } from './fetch-file.ts';
-import { parseManifest, writeManifest } from './manifest.ts';
+import { parseManifest, SUMS_FILE, writeManifest } from './manifest.ts';
 
 /** What is read of a Whisper model, where the public hub's ONNX exports have it. */
 export const WHISPER_FILES: readonly string[] = [
@@ -14,9 +14,6 @@ export const WHISPER_FILES: readonly string[] = [
   'onnx/encoder_model_quantized.onnx',
   'onnx/decoder_model_merged_quantized.onnx',
 ];
-
-/** Kept with the model, so that its files can be checked later. */
-const SUMS_FILE = 'sha256sums.txt';
 
 export interface PullOptions {
   /** Where the model's files are; `/config.json` and the others come behind it. */
