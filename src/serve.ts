@@ -3,6 +3,7 @@ import { createRateLimiter } from './access/rate.ts';
 import { buildApp } from './api/app.ts';
 import { serveLiveSockets } from './api/live-socket.ts';
 import type { Config } from './config.ts';
+import { createPulls } from './engines/pull/pulls.ts';
 import { createUrlCheck } from './fetch/check-url.ts';
 import { listen } from './listen.ts';
 import type { Logger } from './telemetry/logger.ts';
@@ -31,11 +32,13 @@ export async function serve(
   const live = await listen(config, stores, metrics, log);
   const stopping = new AbortController();
   const limiter = createRateLimiter(config.limits.requestsPerSecond);
+  const pulls = createPulls({ modelsDir: config.models.dir, hub: config.models.hub });
   const app = await buildApp({
     ...stores,
     config,
     log,
     live,
+    pulls,
     metrics,
     limiter,
     stopping: stopping.signal,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { limitsOf } from './access/keys.ts';
 import type { Config } from './config.ts';
 import { deliver } from './deliveries/deliver.ts';
 import { installedModels } from './engines/abilities.ts';
@@ -59,7 +60,15 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
 
   let ready = false;
   let stopping = false;
+  const ownShares = new Map<string, number>();
+  const readShares = async () => {
+    const keys = (await stores.keys.list()).map((row) => [row.id, limitsOf(row).jobs_working] as const);
+    ownShares.clear();
+    for (const [keyId, share] of keys) if (share !== null) ownShares.set(keyId, share);
+  };
+  await readShares();
   const report = async () => {
+    await readShares();
     metrics.modelMemoryBytes.set(supervisor.state.memoryBytes);
     const state: WorkerReport = {
       abilities: stopping ? [] : abilities,
@@ -90,6 +99,7 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
   const jobs = consume(stores.queue, 'jobs', {
     slots: config.workers,
     perKey: config.limits.jobsWorkingPerKey,
+    ownShares,
     leaseMs: config.leaseMs,
     // On one machine nobody else will ever have a missing model; the job then fails and says what to install.
     ...(config.database.url || config.workModels ? { abilities } : {}),

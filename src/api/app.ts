@@ -6,8 +6,10 @@ import { AppError } from '../errors.ts';
 import { createAuthHook } from './auth.ts';
 import type { ApiDeps } from './context.ts';
 import { errorBody, sendError } from './errors.ts';
+import { registerHeaders } from './headers.ts';
 import { registerOpenApi } from './openapi.ts';
 import { accountRoutes } from './routes/account.ts';
+import { auditRoutes } from './routes/audit.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { deliveryRoutes } from './routes/deliveries.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -15,11 +17,13 @@ import { guideRoutes } from './routes/guide.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { liveRoutes } from './routes/live.ts';
+import { modelPullRoutes } from './routes/model-pulls.ts';
 import { modelRoutes } from './routes/models.ts';
 import { openAiRoutes } from './routes/openai.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { systemRoutes } from './routes/system.ts';
 import { uploadRoutes } from './routes/upload.ts';
+import { usageRoutes } from './routes/usage.ts';
 import { v1Routes } from './routes/v1.ts';
 import { voiceRoutes } from './routes/voices.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
@@ -56,9 +60,8 @@ export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
+  registerHeaders(app, deps.config);
+  app.addHook('onRequest', async (_request, reply) => {
     if (deps.stopping.aborted) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -94,6 +97,9 @@ export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
     keyRoutes(scope, deps);
     webhookRoutes(scope, deps);
     deliveryRoutes(scope, deps);
+    usageRoutes(scope, deps);
+    auditRoutes(scope, deps);
+    modelPullRoutes(scope, deps);
     voiceRoutes(scope, deps);
     systemRoutes(scope, deps);
     v1Routes(scope);

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Audit } from '../access/audit.ts';
+import { limitsOf } from '../access/keys.ts';
 import type { RateLimiter } from '../access/rate.ts';
 import type { DashboardSession, DashboardSessions } from '../access/sessions.ts';
 import type { Config } from '../config.ts';
+import type { Pulls } from '../engines/pull/pulls.ts';
 import type { LiveSessions } from '../live/sessions.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Scope } from '../schemas/keys.ts';
@@ -12,6 +14,7 @@ import type { DeliveryStore } from '../store/deliveries.ts';
 import type { FileStore } from '../store/files.ts';
 import type { JobStore } from '../store/jobs.ts';
 import type { KeyStore } from '../store/keys.ts';
+import type { LiveSessionStore } from '../store/live-sessions.ts';
 import type { Database, KeyRow } from '../store/tables.ts';
 import type { UsageStore } from '../store/usage.ts';
 import type { VoiceStore } from '../store/voices.ts';
@@ -31,6 +34,7 @@ export interface ApiDeps {
   audit: Audit;
   webhooks: WebhookStore;
   usage: UsageStore;
+  liveSessions: LiveSessionStore;
   files: FileStore;
   jobs: JobStore;
   deliveries: DeliveryStore;
@@ -42,6 +46,8 @@ export interface ApiDeps {
   /** How often one address may try to sign in. */
   signInLimiter: RateLimiter;
   log: Logger;
+  /** Models on their way here. */
+  pulls: Pulls;
   live: { sessions: LiveSessions; warmUp(languages?: readonly string[]): void };
   /** Aborted when this process is about to stop: clients should go elsewhere. */
   stopping: AbortSignal;
@@ -68,6 +74,11 @@ declare module 'fastify' {
 export function keyOf(request: FastifyRequest): KeyRow {
   if (!request.apiKey) throw new Error('this route is open and has no key');
   return request.apiKey;
+}
+
+/** How many jobs the key of a request may have waiting. */
+export function jobsQueuedOf({ config }: Pick<ApiDeps, 'config'>, request: FastifyRequest): number {
+  return limitsOf(keyOf(request)).jobs_queued ?? config.limits.jobsQueuedPerKey;
 }
 
 /** How this client reaches us, without a trailing slash. */

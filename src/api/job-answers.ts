@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deed } from '../access/audit.ts';
 import { AppError } from '../errors.ts';
 import { listJobs } from '../jobs/list.ts';
 import { jobRecordJson } from '../jobs/record.ts';
@@ -25,6 +26,17 @@ export async function findJob(
   }
   if (job.key_id !== keyOf(request).id) throw new AppError('not_yours');
   return job;
+}
+
+/** What is written down of a deletion. */
+export function deletionOf(request: FastifyRequest, job: JobRow): Deed {
+  return {
+    key: keyOf(request),
+    action: 'job.deleted',
+    subject: job.id,
+    address: request.ip,
+    detail: { kind: job.kind },
+  };
 }
 
 /** Answers with the whole record. */

@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import type { ProgressEvent } from '../schemas/events.ts';
 import type { JobStore } from '../store/jobs.ts';
 import type { JobRow } from '../store/tables.ts';
@@ -11,7 +12,6 @@ const KEEP_ALIVE_MS = 15_000;
 export async function streamProgress(
   { jobs, stopping }: { jobs: JobStore; stopping: AbortSignal },
   jobId: string,
-  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   reply.hijack();
@@ -20,10 +20,10 @@ export async function streamProgress(
   out.once('close', () => gone.abort());
   const over = AbortSignal.any([gone.signal, stopping]);
   out.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    'x-request-id': request.id,
   });
   let said = '';
   let saidAtMs = Date.now();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
-import { hashSecret } from '../access/keys.ts';
+import { hashSecret, limitsOf } from '../access/keys.ts';
 import type { RateLimiter } from '../access/rate.ts';
 import { readWavHeader } from '../audio/wav.ts';
 import { AppError, toAppError } from '../errors.ts';
@@ -10,7 +10,9 @@ import type { LiveSession } from '../live/session.ts';
 import { type LiveSessions, Refusal } from '../live/sessions.ts';
 import type { LiveMessage } from '../schemas/live-messages.ts';
 import type { KeyStore } from '../store/keys.ts';
+import type { KeyRow } from '../store/tables.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { requireScope } from './auth.ts';
 import { readV1Config } from './v1-bridge-config.ts';
 import { toV1Message, V1ClientMessage, v1Error } from './v1-bridge-messages.ts';
 
@@ -117,9 +119,14 @@ class V1Bridge {
     if (typeof config !== 'object' || config === null) {
       throw new AppError('malformed_body', { message: 'The first message must be the configuration, as JSON' });
     }
-    const keyId = await this.#authenticate(config as Record<string, unknown>);
+    const key = await this.#authenticate(config as Record<string, unknown>);
     const { params, words, remarks } = readV1Config(config);
-    const { id, token } = await this.#deps.sessions.create({ params, keyId, requestId: this.#requestId });
+    const { id, token } = await this.#deps.sessions.create({
+      params,
+      keyId: key.id,
+      ownLimit: limitsOf(key).live_sessions,
+      requestId: this.#requestId,
+    });
     this.#deps.warmUp();
     const session = await this.#deps.sessions.admit(token);
     if (session instanceof Refusal) throw new AppError('not_ready', { message: session.reason });
@@ -131,7 +138,7 @@ class V1Bridge {
     await session.attach(this.#socket, null);
   }
 
-  async #authenticate(config: Record<string, unknown>): Promise<string> {
+  async #authenticate(config: Record<string, unknown>): Promise<KeyRow> {
     const given = this.#deps.authHeaders.flatMap((name) => [
       config[name.replaceAll('-', '_')],
       config[name],
@@ -140,9 +147,10 @@ class V1Bridge {
     const secret = given.find((value) => typeof value === 'string' && value !== '') as string | undefined;
     const key = secret === undefined ? undefined : await this.#deps.keys.findByHash(hashSecret(secret));
     if (!key) throw new AppError('key_not_found');
-    const waitSec = this.#deps.limiter.take(key.id);
+    const waitSec = this.#deps.limiter.take(key.id, limitsOf(key).requests_per_second);
     if (waitSec > 0) throw new AppError('too_many', { retryAfterSec: waitSec });
-    return key.id;
+    requireScope(key, 'transcribe');
+    return key;
   }
 
   async #audio(session: LiveSession, bytes: Buffer): Promise<void> {

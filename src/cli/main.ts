@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
+import { versionOf } from '../version.ts';
 import { EXIT, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { helpCommand, helpOverview } from './help.ts';
@@ -48,11 +48,6 @@ function onInterrupt(stop: AbortController): void {
   }
   // Whoever read our output has gone, as in `verbatim … | head`.
   process.stdout.on('error', () => process.exit(EXIT.ok));
-}
-
-function versionOf(): string {
-  const about = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(about, 'utf8')) as { version: string }).version;
 }
 
 main(process.argv.slice(2)).then(

@@ -1,25 +1,19 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Config, readConfig } from '../config.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { readConfig } from '../config.ts';
 import { findModel, PACKAGED_MODELS } from '../engines/catalog.ts';
+import { removePulled } from '../engines/pull/installed.ts';
 import { pullModel } from '../engines/pull/pull-model.ts';
+import { sourceOf } from '../engines/pull/pulls.ts';
+import { usesOf } from '../engines/pull/uses.ts';
 import { type CommandInput, EXIT, text, UsageError } from './command.ts';
 import { printJson, table } from './table.ts';
-
-/** What each setting uses a model for. */
-function usesOf({ models }: Config, id: string): string[] {
-  const uses = { 'stt-1': models.stt1, 'stt-3': models.stt3, English: models.english, live: models.live };
-  const all = { ...uses, 'language detection': models.language };
-  return Object.entries(all).flatMap(([use, model]) => (model === id ? [use] : []));
-}
 
 /** Lists models. */
 export async function runModelsList(input: CommandInput): Promise<number> {
   const { config } = readConfig();
   const pulled = await readdir(config.models.dir).catch(() => []);
   const found = [...PACKAGED_MODELS, ...pulled.filter((name) => !name.startsWith('.'))].map((id) => {
-    const uses = usesOf(config, id);
+    const uses = usesOf(config.models, id);
     try {
       const { family, dir } = findModel(id, config.models.dir);
       return { id, family, uses, dir, problem: null };
@@ -45,11 +39,11 @@ export async function runModelsPull(input: CommandInput): Promise<number> {
   const [given] = input.args;
   if (given === undefined || input.args.length > 1) throw new UsageError('Name one model, as Xenova/whisper-medium');
   const { config } = readConfig();
-  const baseUrl = /^https?:\/\//.test(given) ? given : config.models.hub.replace('{model}', given);
-  const name = text(input, 'as') ?? given.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  const source = sourceOf(given, config.models.hub);
+  const name = text(input, 'as') ?? source.name;
   const manifest = text(input, 'manifest');
   const dir = await pullModel({
-    baseUrl,
+    baseUrl: source.baseUrl,
     name,
     modelsDir: config.models.dir,
     manifest: manifest === undefined ? undefined : await readManifest(manifest),
@@ -67,13 +61,7 @@ export async function runModelsPull(input: CommandInput): Promise<number> {
 export async function runModelsRemove(input: CommandInput): Promise<number> {
   const [name] = input.args;
   if (name === undefined || input.args.length > 1) throw new UsageError('Name one model');
-  const { config } = readConfig();
-  if (PACKAGED_MODELS.includes(name)) throw new UsageError(`${name} comes with the service and cannot be removed`);
-  const dir = join(config.models.dir, name);
-  if (/[\\/]|^\./.test(name) || !existsSync(dir)) throw new UsageError(`There is no ${name} in ${config.models.dir}`);
-  const uses = usesOf(config, name);
-  if (uses.length > 0) throw new UsageError(`${name} is used for ${uses.join(', ')}; change the settings first`);
-  await rm(dir, { recursive: true });
+  await removePulled(readConfig().config.models, name);
   return EXIT.ok;
 }
 

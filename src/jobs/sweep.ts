@@ -1,27 +1,36 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DeliveryStore } from '../store/deliveries.ts';
+import type { KeyStore } from '../store/keys.ts';
 import type { WorkerStore } from '../store/workers.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { type DeleteDeps, deleteJob } from './delete.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Tests of webhooks belong to no job that would take them away. */
+const TESTS_KEPT_MS = 7 * DAY_MS;
 const AT_ONCE = 500;
 
 export interface SweepOptions {
   scratchDir: string;
-  /** 0 keeps everything. */
+  /** Where a key says nothing else; 0 keeps everything. */
   retentionMs: number;
 }
 
 /** Clears away what processes that died left behind, and what is older than the operator wants to keep. */
 export async function sweep(
-  stores: DeleteDeps & { workers: WorkerStore },
+  stores: DeleteDeps & { workers: WorkerStore; keys: KeyStore; deliveries: DeliveryStore },
   options: SweepOptions,
   log: Logger,
 ): Promise<void> {
   await stores.workers.forgetBefore(Date.now() - HOUR_MS);
   await removeScratch(stores.workers, options.scratchDir, log);
-  if (options.retentionMs > 0) await expire(stores, new Date(Date.now() - options.retentionMs).toISOString(), log);
+  await stores.deliveries.deleteTests(new Date(Date.now() - TESTS_KEPT_MS).toISOString());
+  for (const key of await stores.keys.list()) {
+    const retentionMs = key.retention_days === null ? options.retentionMs : key.retention_days * DAY_MS;
+    if (retentionMs > 0) await expire(stores, key.id, new Date(Date.now() - retentionMs).toISOString(), log);
+  }
 }
 
 async function removeScratch(workers: WorkerStore, root: string, log: Logger): Promise<void> {
@@ -35,12 +44,12 @@ async function removeScratch(workers: WorkerStore, root: string, log: Logger): P
   }
 }
 
-async function expire(stores: DeleteDeps, before: string, log: Logger): Promise<void> {
-  for (const job of await stores.jobs.finishedBefore(before, AT_ONCE)) {
+async function expire(stores: DeleteDeps, keyId: string, before: string, log: Logger): Promise<void> {
+  for (const job of await stores.jobs.finishedBefore(keyId, before, AT_ONCE)) {
     await deleteJob(stores, job);
     log.info({ job_id: job.id }, 'expired');
   }
-  for (const file of await stores.files.unused(before, AT_ONCE)) {
+  for (const file of await stores.files.unused(keyId, before, AT_ONCE)) {
     await stores.files.delete(file.id);
     if (file.blob_id) await stores.blobs.delete(file.blob_id);
   }

@@ -21,6 +21,8 @@ export interface ClaimOptions {
   leaseMs: number;
   /** Of one key at a time. */
   perKey: number;
+  /** Keys that have another share than that; read anew for every claim. */
+  ownShares?: ReadonlyMap<string, number>;
   /** What the taker can do; left out, everything. */
   abilities?: readonly string[];
 }

@@ -119,7 +119,7 @@ async function claim(db: Database, queue: QueueName, options: ClaimOptions, nowM
  */
 function nextPiece(
   queue: QueueName,
-  { perKey, abilities }: ClaimOptions,
+  { perKey, ownShares, abilities }: ClaimOptions,
   nowMs: number,
 ): RawBuilder<{ id: string; key_id: string }> {
   const able = abilities ? sql`and m.needs in (${sql.join(['', ...abilities])})` : sql``;
@@ -141,9 +141,17 @@ function nextPiece(
     select heads.id, heads.key_id from heads
     join messages on messages.id = heads.id
     left join turns on turns.queue = ${queue} and turns.key_id = heads.key_id
-    where heads.held < ${perKey}
+    where heads.held < ${shareOf(perKey, ownShares)}
     order by heads.held, coalesce(turns.served_at, 0), messages.run_at, heads.id
     limit 1`;
+}
+
+/** How much a key may have under way. Without a type PostgreSQL would take the numbers for text. */
+function shareOf(perKey: number, ownShares: ReadonlyMap<string, number> = new Map()): RawBuilder<number> {
+  const share = (count: number) => sql`cast(${count} as integer)`;
+  if (ownShares.size === 0) return sql`${share(perKey)}`;
+  const cases = [...ownShares].map(([keyId, count]) => sql`when ${keyId} then ${share(count)}`);
+  return sql`case heads.key_id ${sql.join(cases, sql` `)} else ${share(perKey)} end`;
 }
 
 async function depths(db: Database, nowMs: number): Promise<QueueDepth[]> {

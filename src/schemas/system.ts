@@ -29,7 +29,7 @@ export const System = z
     queue: z
       .array(
         z.object({
-          queue: z.enum(['jobs', 'deliveries']).describe('What is in line'),
+          queue: z.enum(['jobs', 'voices', 'deliveries']).describe('What is in line'),
           waiting: z.int().describe('Nobody works on it'),
           held: z.int().describe('Somebody does'),
         }),

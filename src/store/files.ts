@@ -11,11 +11,12 @@ export function createFileStore(db: Database) {
     async update(id: string, change: Partial<Omit<FileRow, 'id' | 'key_id'>>): Promise<void> {
       await db.updateTable('files').set(change).where('id', '=', id).execute();
     },
-    /** Files that no job uses and that were made before `before` (ISO). */
-    unused: (before: string, limit: number): Promise<FileRow[]> =>
+    /** Files of a key that no job uses and that were made before `before` (ISO). */
+    unused: (keyId: string, before: string, limit: number): Promise<FileRow[]> =>
       db
         .selectFrom('files')
         .selectAll()
+        .where('key_id', '=', keyId)
         .where('created_at', '<', before)
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom('jobs').select('jobs.id').whereRef('jobs.file_id', '=', 'files.id'))),

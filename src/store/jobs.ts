@@ -110,11 +110,12 @@ export function createJobStore(db: Database, signals: Signals = createPolling())
     async rememberIdempotent(row: Tables['idempotency'], tx: Tx): Promise<void> {
       await tx.insertInto('idempotency').values(row).execute();
     },
-    /** Ids of finished jobs completed before `before` (ISO). */
-    async finishedBefore(before: string, limit: number): Promise<JobRow[]> {
+    /** Finished jobs of a key completed before `before` (ISO). */
+    async finishedBefore(keyId: string, before: string, limit: number): Promise<JobRow[]> {
       return db
         .selectFrom('jobs')
         .selectAll()
+        .where('key_id', '=', keyId)
         .where('status', 'in', ['done', 'error'])
         .where('completed_at', '<', before)
         .limit(limit)

@@ -21,7 +21,12 @@ export interface WorkerReport {
 export async function aliveWorkers(
   workers: WorkerStore,
   nowMs: number,
-): Promise<(WorkerReport & { id: string; ready: boolean })[]> {
+): Promise<(WorkerReport & { id: string; seenAtMs: number; ready: boolean })[]> {
   const rows = await workers.seenSince(nowMs - SILENT_MS);
-  return rows.map((row) => ({ ...(JSON.parse(row.state_json) as WorkerReport), id: row.id, ready: row.ready === 1 }));
+  return rows.map((row) => ({
+    ...(JSON.parse(row.state_json) as WorkerReport),
+    id: row.id,
+    seenAtMs: row.seen_at,
+    ready: row.ready === 1,
+  }));
 }

@@ -57,6 +57,22 @@ export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>
       expect(await queue.claim('jobs', lease)).toBeNull();
     });
 
+    it('gives a key the share it has of its own', async () => {
+      const ownShares = new Map([
+        ['few', 1],
+        ['many', 3],
+      ]);
+      for (const key of ['few', 'many', 'other']) for (let i = 0; i < 4; i++) await push(undefined, key);
+      const taken: string[] = [];
+      for (;;) {
+        const claim = await queue.claim('jobs', { ...lease, perKey: 2, ownShares });
+        if (!claim) break;
+        taken.push(claim.keyId);
+      }
+      const shares = ['few', 'many', 'other'].map((key) => taken.filter((each) => each === key).length);
+      expect(shares).toEqual([1, 3, 2]);
+    });
+
     it('gives the work of a silent holder to another, and the first can no longer end it', async () => {
       await push();
       const silent = (await queue.claim('jobs', lease))!;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AuditList } from '../../src/schemas/audit.ts';
 import { KeyCreated, KeyList } from '../../src/schemas/keys.ts';
 import { Session } from '../../src/schemas/session.ts';
+import { System } from '../../src/schemas/system.ts';
 import { TestServer } from './server.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -198,4 +200,160 @@ describe('keys', () => {
     ];
     for (const body of bad) expect((await server.post('/v1/keys', body)).status, JSON.stringify(body)).toBe(400);
   });
+});
+
+describe('limits of a key', () => {
+  it('go before those of the service', async () => {
+    const key = await makeKey({
+      name: 'small',
+      limits: { jobs_queued: 1, live_sessions: 0, requests_per_second: 1000 },
+    });
+    const create = () =>
+      server.call('/v2/pre-recorded', {
+        key: key.secret,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ audio_url: 'https://example.com/a.wav' }),
+      });
+    expect([(await create()).status, (await create()).status]).toEqual([201, 429]);
+    expect((await server.call('/v2/live', { key: key.secret, method: 'POST' })).status).toBe(429);
+    const account = await (await server.call('/v1/account', { key: key.secret })).json();
+    expect(account).toMatchObject({ limits: { jobs_queued: 1, live_sessions: 0 }, key: { scopes: ['transcribe'] } });
+    const slow = await makeKey({ name: 'slow', limits: { requests_per_second: 1 } });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => server.call('/v1/history', { key: slow.secret })),
+    );
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(3);
+  });
+});
+
+describe('who may do what', () => {
+  // Of every route: what it answers without a key, with a key that may only transcribe, and with one that may only administer.
+  const fits = (status: number, allowed: boolean) => (allowed ? status !== 401 && status !== 403 : status === 403);
+
+  it('is decided for every route there is', async () => {
+    const transcribe = (await makeKey({ name: 'transcriber', scopes: ['transcribe'] })).secret;
+    const admin = (await makeKey({ name: 'administrator', scopes: ['admin'] })).secret;
+    type Operation = { security?: unknown[] };
+    const document = (await (await server.call('/openapi.json')).json()) as {
+      paths: Record<string, Record<string, Operation>>;
+    };
+    const operator = /^\/v1\/(keys|system|audit|models\/)/;
+    const everybodys = /^\/v1\/(account|webhooks|deliveries|usage|session)/;
+    let routes = 0;
+    for (const [path, operations] of Object.entries(document.paths)) {
+      for (const [name, operation] of Object.entries(operations)) {
+        routes++;
+        const method = name.toUpperCase();
+        const call = (key: string | null) => server.call(path.replace(/\{\w+\}/g, UNKNOWN), { method, key });
+        const label = `${method} ${path}`;
+        const nobody = (await call(null)).status;
+        if (operation.security?.length === 0) {
+          // Signing in is told to send something; everything else that is open just works.
+          expect([200, 204, 400, 503], label).toContain(nobody);
+          continue;
+        }
+        expect(nobody, label).toBe(401);
+        expect(fits((await call(transcribe)).status, !operator.test(path)) || path === '/v1/session', label).toBe(true);
+        const mayAdmin = operator.test(path) || everybodys.test(path);
+        expect(fits((await call(admin)).status, mayAdmin) || path === '/v1/session', label).toBe(true);
+      }
+    }
+    expect(routes).toBeGreaterThan(45);
+  });
+
+  it('names the scope that is missing', async () => {
+    const { secret } = await makeKey({ name: 'nameless' });
+    const answer = await server.call('/v1/keys', { key: secret });
+    expect(((await answer.json()) as { message: string }).message).toMatch(/scope admin/);
+  });
+
+  it('keeps keys apart, but not from the operator', async () => {
+    const one = (await makeKey({ name: 'one' })).secret;
+    const two = (await makeKey({ name: 'two' })).secret;
+    const made = await server.call('/v1/webhooks', {
+      key: one,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ url: 'https://example.com/hook', events: ['transcription.created'] }),
+    });
+    const { id } = (await made.json()) as { id: string };
+    expect((await server.call(`/v1/webhooks/${id}`, { key: two })).status).toBe(401);
+    expect(await (await server.call('/v1/webhooks', { key: two })).json()).toEqual({ items: [] });
+    expect((await server.call(`/v1/webhooks/${id}`)).status).toBe(200);
+    expect((await server.call(`/v1/usage?key_id=${UNKNOWN}`, { key: two })).status).toBe(403);
+  });
+});
+
+describe('browsers', () => {
+  it('are told what not to do with an answer', async () => {
+    const answer = await server.call('/v1/history');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    for (const page of ['/', '/docs/']) {
+      const policy = (await server.call(page, { headers: { accept: 'text/html' } })).headers.get(
+        'content-security-policy',
+      );
+      expect(policy, page).toMatch(/frame-ancestors '(none|self)'/);
+    }
+  });
+
+  it('may come from other sites with a key where the operator says so, never with the cookie', async () => {
+    const origin = 'https://app.example.com';
+    const open = await TestServer.start({
+      env: { VERBATIM_ROLE: 'serve', VERBATIM_CORS_ORIGINS: `${origin}, https://b.example` },
+      until: 'listening',
+    });
+    try {
+      const ask = {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-service-key',
+      };
+      const preflight = await open.call('/v2/pre-recorded', { key: null, method: 'OPTIONS', headers: ask });
+      expect(preflight.status).toBe(204);
+      expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
+      expect(preflight.headers.get('access-control-allow-headers')).toContain('x-service-key');
+      expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
+      const read = await open.call('/v1/history', { headers: { origin } });
+      expect(read.headers.get('access-control-allow-origin')).toBe(origin);
+      expect(read.headers.get('vary')).toContain('origin');
+      const refused = await open.call('/v1/history', { headers: { origin: 'https://evil.example' } });
+      expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+      const elsewhere = await open.call('/v2/live', {
+        key: null,
+        method: 'OPTIONS',
+        headers: { ...ask, origin: 'null' },
+      });
+      expect(elsewhere.headers.get('access-control-allow-origin')).toBeNull();
+    } finally {
+      await open.dispose();
+    }
+  });
+});
+
+it('writes down who did what', async () => {
+  const { id } = await makeKey({ name: 'written' });
+  await remove(`/v1/keys/${id}`);
+  await signIn({ key: 'wrong' });
+  const page = AuditList.strict().parse(await (await server.call('/v1/audit?limit=3')).json());
+  expect(page.items.map(({ action, subject }) => [action, subject])).toEqual([
+    ['session.refused', null],
+    ['key.revoked', id],
+    ['key.created', id],
+  ]);
+  expect(page.items[1]).toMatchObject({ key_name: 'configured', address: '127.0.0.1', detail: { name: 'written' } });
+  expect(page.next).toContain('offset=3');
+  expect(JSON.stringify(page)).not.toContain('wrong');
+});
+
+it('describes itself, with the session that the table above opened', async () => {
+  const system = System.strict().parse(await (await server.call('/v1/system')).json());
+  expect(system).toMatchObject({ role: 'serve', store: 'SQLite', ready: true, workers: [], live_sessions: 1 });
+  expect(system.disk.free_bytes).toBeGreaterThan(0);
 });

@@ -6,7 +6,7 @@ import type { HeardText, ProgressEvent } from '../../schemas/events.ts';
 import { parseJobParams } from '../../schemas/parse-job-params.ts';
 import type { TranscriptionResult } from '../../schemas/result.ts';
 import type { FileRow } from '../../store/tables.ts';
-import { type ApiDeps, baseUrl, keyOf } from '../context.ts';
+import { type ApiDeps, baseUrl, jobsQueuedOf, keyOf } from '../context.ts';
 import type { Heard } from './answers.ts';
 import { JobFailed } from './errors.ts';
 import type { OpenAiFields } from './form.ts';
@@ -38,7 +38,7 @@ export async function acceptJob(
     ...(task === 'translations' ? { translation: true, translation_config: { target_languages: ['en'] } } : {}),
   });
   return createJob(
-    { ...deps, queuedPerKey: deps.config.limits.jobsQueuedPerKey },
+    { ...deps, queuedPerKey: jobsQueuedOf(deps, request) },
     { keyId: keyOf(request).id, requestId: request.id, params, ownHosts: [request.host, new URL(base).host] },
   );
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { limitsOf, scopesOf } from '../../access/keys.ts';
+import { KeyInfo } from '../../schemas/keys.ts';
 import { type ApiDeps, keyOf } from '../context.ts';
 import { errorResponses } from '../openapi.ts';
 
 const Account = z
   .object({
-    key: z.object({ id: z.uuid(), name: z.string(), prefix: z.string().describe('How the key begins') }),
+    key: KeyInfo,
     webhook_secret: z.string().describe('Verifies the signature of callbacks (Standard Webhooks)'),
     limits: z.object({
       file_bytes: z.int(),
@@ -13,6 +15,7 @@ const Account = z
       jobs_working: z.int(),
       jobs_queued: z.int(),
       requests_per_second: z.number(),
+      live_sessions: z.int(),
     }),
   })
   .meta({ id: 'Account', description: 'What a key may do, and the secret behind its signatures' });
@@ -23,25 +26,29 @@ export function accountRoutes(app: FastifyInstance, deps: ApiDeps): void {
   app.get(
     '/v1/account',
     {
+      config: { scope: 'any' },
       schema: {
         tags: ['Service'],
         summary: 'Read the limits and the webhook secret of this key',
         response: { 200: Account, ...errorResponses(401, 429) },
       },
     },
-    async (request) => {
-      const { id, name, prefix, webhook_secret } = keyOf(request);
-      return {
-        key: { id, name, prefix },
+    async (request, reply) => {
+      const row = keyOf(request);
+      const { id, name, prefix, webhook_secret } = row;
+      const own = limitsOf(row);
+      return reply.header('cache-control', 'no-store').send({
+        key: { id, name, prefix, scopes: scopesOf(row) },
         webhook_secret,
         limits: {
           file_bytes: limits.fileBytes,
           audio_seconds: limits.audioSec,
-          jobs_working: limits.jobsWorkingPerKey,
-          jobs_queued: limits.jobsQueuedPerKey,
-          requests_per_second: limits.requestsPerSecond,
+          jobs_working: own.jobs_working ?? limits.jobsWorkingPerKey,
+          jobs_queued: own.jobs_queued ?? limits.jobsQueuedPerKey,
+          requests_per_second: own.requests_per_second ?? limits.requestsPerSecond,
+          live_sessions: own.live_sessions ?? deps.config.live.maxSessionsPerKey,
         },
-      };
+      });
     },
   );
 }

@@ -10,8 +10,8 @@ import { ListQuery, PreRecordedList, TranscriptionList } from '../../schemas/lis
 import { parseJobParams } from '../../schemas/parse-job-params.ts';
 import type { JobKind } from '../../store/tables.ts';
 import { checkKnownSpeakers } from '../../voices/check.ts';
-import { type ApiDeps, baseUrl, keyOf } from '../context.ts';
-import { findJob, sendList, sendRecord } from '../job-answers.ts';
+import { type ApiDeps, baseUrl, jobsQueuedOf, keyOf } from '../context.ts';
+import { deletionOf, findJob, sendList, sendRecord } from '../job-answers.ts';
 import { errorResponses } from '../openapi.ts';
 import { sendBlob } from '../send-blob.ts';
 import { streamProgress } from '../stream-progress.ts';
@@ -121,7 +121,8 @@ function familyRoutes(app: FastifyInstance, deps: ApiDeps, family: Family): void
       },
     },
     async (request, reply) => {
-      await deleteJob(deps, await findJob(deps, request, kind));
+      const job = await findJob(deps, request, kind);
+      await deleteJob(deps, job, (tx) => deps.audit.write(deletionOf(request, job), tx));
       return reply.code(202).send();
     },
   );
@@ -160,7 +161,7 @@ function familyRoutes(app: FastifyInstance, deps: ApiDeps, family: Family): void
     },
     async (request, reply) => {
       const job = await findJob(deps, request, kind);
-      return streamProgress(deps, job.id, request, reply);
+      return streamProgress(deps, job.id, reply);
     },
   );
 }
@@ -175,7 +176,7 @@ async function create(deps: ApiDeps, prefix: string, request: FastifyRequest, re
   }
   const base = baseUrl(request, deps.config);
   const id = await createJob(
-    { ...deps, queuedPerKey: deps.config.limits.jobsQueuedPerKey },
+    { ...deps, queuedPerKey: jobsQueuedOf(deps, request) },
     {
       keyId: keyOf(request).id,
       requestId: request.id,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { limitsOf } from '../../access/keys.ts';
 import { AppError } from '../../errors.ts';
 import { deleteJob } from '../../jobs/delete.ts';
 import { LiveCreated, LivePatch, LiveResponse } from '../../schemas/job.ts';
@@ -9,7 +10,7 @@ import { parseLiveParams } from '../../schemas/parse-live-params.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
 import { checkKnownSpeakers } from '../../voices/check.ts';
 import { type ApiDeps, baseUrl, keyOf } from '../context.ts';
-import { findJob, sendList, sendRecord } from '../job-answers.ts';
+import { deletionOf, findJob, sendList, sendRecord } from '../job-answers.ts';
 import { errorResponses } from '../openapi.ts';
 import { sendBlob } from '../send-blob.ts';
 
@@ -97,7 +98,7 @@ export function liveRoutes(app: FastifyInstance, deps: ApiDeps): void {
       await deps.live.sessions.release(job);
       // One that was never used is not in the line of work, which is how a job is told to be waiting.
       await deps.jobs.update(job.id, ['queued', 'processing'], { status: 'error' });
-      await deleteJob(deps, job);
+      await deleteJob(deps, job, (tx) => deps.audit.write(deletionOf(request, job), tx));
       return reply.code(202).send();
     },
   );
@@ -129,6 +130,7 @@ async function create(deps: ApiDeps, request: FastifyRequest, reply: FastifyRepl
   const { id, token, createdAt } = await deps.live.sessions.create({
     params,
     keyId: keyOf(request).id,
+    ownLimit: limitsOf(keyOf(request)).live_sessions,
     requestId: request.id,
   });
   deps.live.warmUp(params.language_config.languages);

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { AggregatorRegistry } from 'prom-client';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
+import { System } from '../../schemas/system.ts';
 import { aliveWorkers } from '../../workers/report.ts';
 import type { ApiDeps } from '../context.ts';
+import { describeSystem } from '../describe-system.ts';
 import { measureQueue } from '../measure-queue.ts';
 import { errorResponses } from '../openapi.ts';
 
@@ -57,6 +59,19 @@ export function systemRoutes(app: FastifyInstance, deps: ApiDeps): void {
     const all = AggregatorRegistry.aggregate([await deps.metrics.registry.getMetricsAsJSON(), ...counted]);
     return reply.type(all.contentType).send(await all.metrics());
   });
+
+  app.get(
+    '/v1/system',
+    {
+      config: { scope: 'admin' },
+      schema: {
+        tags: ['Service'],
+        summary: 'Read how the service is doing',
+        response: { 200: System, ...errorResponses(401, 403, 429) },
+      },
+    },
+    () => describeSystem(deps),
+  );
 
   app.get('/openapi.json', { ...open, schema: { hide: true } }, async () => app.swagger());
 }

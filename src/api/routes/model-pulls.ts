@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { pulledModels, removePulled } from '../../engines/pull/installed.ts';
+import { ModelPull, ModelPullList, PullRequest } from '../../schemas/model-pulls.ts';
+import { parseOrThrow } from '../../schemas/validation.ts';
+import { type ApiDeps, keyOf } from '../context.ts';
+import { errorResponses } from '../openapi.ts';
+
+const PATH = '/v1/models/pulls';
+const config = { scope: 'admin' } as const;
+const tags = ['Service'];
+const params = z.object({ id: z.string() });
+type WithId = { Params: { id: string } };
+
+/** Models are fetched and removed. */
+export function modelPullRoutes(app: FastifyInstance, deps: ApiDeps): void {
+  app.get(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'List the models that were and are being fetched',
+        response: { 200: ModelPullList, ...errorResponses(401, 403, 429) },
+      },
+    },
+    async (): Promise<ModelPullList> => ({
+      items: deps.pulls.list(),
+      installed: await pulledModels(deps.config.models),
+    }),
+  );
+  app.post(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Fetch a model',
+        description:
+          'A Whisper model in ONNX form, by its name or the address of its folder. One that was broken off goes on where it was. ' +
+          'To use it, name it in the settings.',
+        body: PullRequest,
+        response: { 202: ModelPull, ...errorResponses(400, 401, 403, 409, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { model } = parseOrThrow(PullRequest, request.body);
+      if (/^https?:\/\//.test(model)) await deps.checkUrl(model);
+      const pull = deps.pulls.start(model);
+      const deed = { action: 'model.pulled', subject: pull.name, detail: { model } } as const;
+      await deps.audit.write({ key: keyOf(request), address: request.ip, ...deed });
+      return reply.code(202).send(pull);
+    },
+  );
+  app.delete<WithId>(
+    `${PATH}/:id`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Break off a pull; forget one that has ended',
+        params,
+        response: { 204: z.any().describe('Broken off'), ...errorResponses(401, 403, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      deps.pulls.cancel(request.params.id);
+      return reply.code(204).send();
+    },
+  );
+  app.delete<WithId>(
+    '/v1/models/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Delete a model that was pulled',
+        params,
+        response: { 204: z.any().describe('Deleted'), ...errorResponses(401, 403, 404, 409, 429) },
+      },
+    },
+    async (request, reply) => {
+      await removePulled(deps.config.models, request.params.id);
+      const deed = { action: 'model.removed', subject: request.params.id } as const;
+      await deps.audit.write({ key: keyOf(request), address: request.ip, ...deed });
+      return reply.code(204).send();
+    },
+  );
+}
