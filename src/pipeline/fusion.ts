@@ -107,5 +107,7 @@ function inOrder(words: readonly HeardWord[]): HeardWord[] {
 }
 
 function spelling(word: HeardWord): string {
-  return word.text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '') || word.text.trim();
+  const letters = word.text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  // The one word recognisers write in two ways so often that it would split the vote.
+  return letters === 'ok' ? 'okay' : letters || word.text.trim();
 }

@@ -11,7 +11,7 @@ export async function buildTranscription(params: JobParams, transcript: Transcri
   const sentences = params.sentences ? [await inEnvelope(async () => makeSentences(utterances), null)] : undefined;
   return {
     full_transcript: fullText(utterances),
-    languages: languagesOf(transcript),
+    languages: languagesOf(transcript.utterances),
     ...(sentences ? { sentences } : {}),
     ...(params.subtitles ? { subtitles: makeSubtitles(utterances, params.subtitles_config) } : {}),
     utterances,

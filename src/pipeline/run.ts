@@ -60,7 +60,7 @@ export async function runPipeline(parts: PipelineParts, run: PipelineRun): Promi
   );
   if (params.audio_enhancer) audio = await progress.run('enhance', (report) => enhance(audio, tools(report)));
   const regions = await progress.run('speech', (report) => findSpeechPerChannel(audio, tools(report)));
-  const heard = await progress.run('transcribe', (report) =>
+  const utterances = await progress.run('transcribe', (report) =>
     transcribe(
       audio,
       regions,
@@ -73,7 +73,7 @@ export async function runPipeline(parts: PipelineParts, run: PipelineRun): Promi
 
   const result: Partial<TranscriptionResult> = {};
   const transcript = await progress.run('rewrite', (report) => {
-    const start: Transcript = { durationSec: audio.durationSec, utterances: heard.utterances };
+    const start: Transcript = { durationSec: audio.durationSec, utterances };
     const input: AddonInput = { params, transcript: start, audio, tools: tools(report), knownVoices };
     return rewrite(parts.rewriters, input, result);
   });

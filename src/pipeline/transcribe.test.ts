@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LanguageGuess, Pcm, RecognizeOptions, Recognizer, WindowShape } from '../engines/ports.ts';
 import type { DecodedAudio, Engines, StageTools } from './stage.ts';
 import { type TranscribeOptions, transcribe } from './transcribe.ts';
-import { fullText } from './transcript.ts';
+import { fullText, languagesOf } from './transcript.ts';
 
 const SHAPE: WindowShape = { maxSec: 10, targetSec: 5, maxGapSec: 0.5, paddingSec: 0.1, batch: 2 };
 const IDS = { general: 'general', english: 'english', best: 'best', fusion: ['general', 'english'] };
@@ -76,25 +76,20 @@ const region = (startSec: number, endSec: number) => ({ startSec, endSec });
 test('a language that is given is not detected; English has its own recogniser', async () => {
   const log: string[] = [];
   const audio = await recording([[0.1, 0.1, 0.1]]);
-  const { utterances, languages } = await transcribe(
-    audio,
-    [[region(1, 2)]],
-    options({ languages: ['en'] }),
-    fakeTools(log),
-  );
+  const utterances = await transcribe(audio, [[region(1, 2)]], options({ languages: ['en'] }), fakeTools(log));
   expect(log).toEqual(['english:en:1:1']);
   expect(utterances).toMatchObject([{ text: 'english.', language: 'en', channel: 0, start: 1 }]);
-  expect(languages).toEqual(['en']);
+  expect(languagesOf(utterances)).toEqual(['en']);
 });
 
 test('otherwise the first language is kept, among those that were named', async () => {
   const log: string[] = [];
   const audio = await recording([[0.2, 0.2, 0.2, 0.2, 0, 0, 0.1, 0.1]]);
   const regions = [[region(0, 4), region(6, 8)]];
-  const { languages } = await transcribe(audio, regions, options({ languages: ['en', 'fr'] }), fakeTools(log));
+  const utterances = await transcribe(audio, regions, options({ languages: ['en', 'fr'] }), fakeTools(log));
   expect(log[0]).toBe('detect:1:en+fr');
   expect(log.slice(1)).toEqual(['general:fr:1:2']);
-  expect(languages).toEqual(['fr']);
+  expect(languagesOf(utterances)).toEqual(['fr']);
 });
 
 test('with code switching every window has its own language and recogniser', async () => {
@@ -102,10 +97,10 @@ test('with code switching every window has its own language and recogniser', asy
   const audio = await recording([[0.2, 0.2, 0, 0, 0.1, 0.1, 0, 0.2]]);
   const regions = [[region(0, 2), region(4, 6), region(7, 8)]];
   const tools = fakeTools(log);
-  const { utterances, languages } = await transcribe(audio, regions, options({ codeSwitching: true }), tools);
+  const utterances = await transcribe(audio, regions, options({ codeSwitching: true }), tools);
   // The last second is too short to tell: it stays with the language before it.
   expect(utterances.map((u) => u.language)).toEqual(['fr', 'en', 'en']);
-  expect(languages).toEqual(['en', 'fr']);
+  expect(languagesOf(utterances)).toEqual(['en', 'fr']);
   expect(log).toContain('general:fr:1:1');
   expect(tools.seen.at(-1)).toBe(1);
 });
@@ -129,7 +124,7 @@ test('channels become one conversation', async () => {
     [0, 0.1, 0, 0],
   ]);
   const regions = [[region(0, 1), region(3, 4)], [region(1, 2)]];
-  const { utterances } = await transcribe(audio, regions, options({ languages: ['en'] }), fakeTools());
+  const utterances = await transcribe(audio, regions, options({ languages: ['en'] }), fakeTools());
   expect(utterances.map((u) => u.channel)).toEqual([0, 1, 0]);
 });
 
@@ -141,7 +136,7 @@ test('tells the text on the way: only what the next words cannot change, in the 
   const every = (first: number) => [0, 2, 4, 6].map((second) => region(first + second, first + second + 1));
   const told: string[] = [];
   const asked = options({ languages: ['en'], onText: (text) => told.push(text) });
-  const { utterances } = await transcribe(audio, [every(0), every(1)], asked, fakeTools());
+  const utterances = await transcribe(audio, [every(0), every(1)], asked, fakeTools());
   const whole = fullText(utterances);
   expect(told).toHaveLength(2);
   expect(told[0]).toBe(fullText(utterances.slice(0, 3)));
@@ -150,7 +145,7 @@ test('tells the text on the way: only what the next words cannot change, in the 
 
 test('no speech is no words and no language; a stopped run ends at once', async () => {
   const audio = await recording([[0, 0]]);
-  expect(await transcribe(audio, [[]], options(), fakeTools())).toEqual({ utterances: [], languages: [] });
+  expect(await transcribe(audio, [[]], options(), fakeTools())).toEqual([]);
   const stopped = fakeTools([], AbortSignal.abort());
   await expect(transcribe(audio, [[region(0, 1)]], options({ languages: ['en'] }), stopped)).rejects.toThrow();
 });

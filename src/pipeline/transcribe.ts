@@ -9,8 +9,7 @@ import {
   type VocabularyEntry,
   type WindowShape,
 } from '../engines/ports.ts';
-import type { TranscriptionLanguage } from '../schemas/languages.ts';
-import type { ModelId } from '../schemas/models.ts';
+import { MODELS, type ModelId } from '../schemas/models.ts';
 import type { Utterance } from '../schemas/transcript.ts';
 import { fuse } from './fusion.ts';
 import { planRecognition, type RecognitionPlan, type RecognizerIds } from './recognition-plan.ts';
@@ -33,13 +32,6 @@ export interface TranscribeOptions {
   onText?(text: string): void;
 }
 
-/** What was said. */
-export interface Transcribed {
-  utterances: Utterance[];
-  /** The most spoken first; empty when nothing was said. */
-  languages: TranscriptionLanguage[];
-}
-
 /** A recording on its way through the recognisers. */
 interface Run {
   options: TranscribeOptions;
@@ -56,11 +48,11 @@ export async function transcribe(
   regionsPerChannel: readonly (readonly CuttableRegion[])[],
   options: TranscribeOptions,
   tools: StageTools,
-): Promise<Transcribed> {
+): Promise<Utterance[]> {
   const [only] = options.languages;
   const fixed = options.languages.length === 1 ? only : undefined;
-  const language = fixed ?? (await detectFileLanguage(audio, regionsPerChannel, options.languages, tools));
-  if (language === undefined) return { utterances: [], languages: [] };
+  const language = fixed ?? (await detectFileLanguage(audio, regionsPerChannel, candidatesOf(options), tools));
+  if (language === undefined) return [];
 
   const totalSec = regionsPerChannel.flat().reduce((sum, region) => sum + region.endSec - region.startSec, 0);
   let doneSec = 0;
@@ -82,8 +74,12 @@ export async function transcribe(
     const spoken = await transcribeChannel(channel, regionsPerChannel[i] ?? [], run, tell);
     channels.push(cutUtterances(spoken, channel.channel));
   }
-  const utterances = mergeChannels(channels);
-  return { utterances, languages: byTimeSpoken(utterances) };
+  return mergeChannels(channels);
+}
+
+/** A model that knows a few languages takes what it hears for one of these. */
+function candidatesOf({ languages, model }: TranscribeOptions): readonly string[] {
+  return languages.length > 0 || model !== 'stt-3' ? languages : MODELS[model].languages;
 }
 
 async function transcribeChannel(
@@ -183,12 +179,4 @@ function placeWords(words: readonly HeardWord[], window: SpeechWindow): HeardWor
     const startSec = Math.min(window.endSec, window.startSec + word.startSec);
     return { ...word, startSec, endSec: Math.max(startSec, Math.min(window.endSec, window.startSec + word.endSec)) };
   });
-}
-
-function byTimeSpoken(utterances: readonly Utterance[]): TranscriptionLanguage[] {
-  const seconds = new Map<TranscriptionLanguage, number>();
-  for (const { language, start, end } of utterances) {
-    seconds.set(language, (seconds.get(language) ?? 0) + end - start);
-  }
-  return [...seconds].sort(([, a], [, b]) => b - a).map(([language]) => language);
 }

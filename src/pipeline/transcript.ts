@@ -14,9 +14,9 @@ export interface Transcript {
 }
 
 /** The languages heard, the one with the most speech first. */
-export function languagesOf(transcript: Transcript): Utterance['language'][] {
+export function languagesOf(utterances: readonly Utterance[]): Utterance['language'][] {
   const spokenSec = new Map<Utterance['language'], number>();
-  for (const { language, words } of transcript.utterances) {
+  for (const { language, words } of utterances) {
     const seconds = words.reduce((sum, word) => sum + word.end - word.start, 0);
     spokenSec.set(language, (spokenSec.get(language) ?? 0) + seconds);
   }

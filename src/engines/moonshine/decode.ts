@@ -1,6 +1,7 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
+import { DecoderCache } from './cache.ts';
 import type { MoonshineFacts } from './facts.ts';
-import { crossKey, TOP_TOKENS } from './graphs.ts';
+import { TOP_TOKENS } from './graphs.ts';
 import { repeatedPhrase } from './repetition.ts';
 import { isWritable } from './words.ts';
 
@@ -30,66 +31,130 @@ export interface DecoderSessions {
   step: InferenceSession;
 }
 
-const START_TOKEN = 1n;
+/** How to search. */
+export interface Search {
+  /** Texts followed side by side in each window; 1 always takes the likeliest token. */
+  beamSize: number;
+  /** What each token is favoured with after those written, in natural logarithms. */
+  bonusAfter?: (tokens: readonly number[]) => (token: number) => number;
+}
+
+/** A text in the making. */
+interface Beam extends Decoded {
+  window: number;
+  /** Sum of the logarithms and of what was favoured. */
+  score: number;
+}
+
+/** A text with one more token, and the row it goes on from. */
+interface Grown extends Beam {
+  parent: number;
+  /** Nothing more is to be written. */
+  over: boolean;
+}
+
+const EMPTY: Beam = { window: 0, tokens: [], logProbs: [], attention: [], stopped: 'end', score: 0 };
+const START_TOKEN = 1;
 const END_TOKEN = 2;
 /** Added to the attention scores of frames a window does not have. */
 const MASKED = -1e9;
 
-/** Decodes several windows side by side, always taking the likeliest token. */
-export async function decodeGreedy(
+/** Writes what was said in several windows side by side. */
+export async function decode(
   windows: readonly Encoded[],
   sessions: DecoderSessions,
   facts: MoonshineFacts,
+  search: Search,
 ): Promise<Decoded[]> {
-  const batch = windows.length;
-  const frames = Math.max(...windows.map((window) => window.frames));
-  const { hidden, mask } = stack(windows, frames, facts.hiddenSize);
-  const rows: Decoded[] = windows.map(() => ({ tokens: [], logProbs: [], attention: [], stopped: 'end' }));
-  const open = new Set(rows.keys());
-  const limit = Math.max(...windows.map((window) => window.maxTokens));
-  const input = new BigInt64Array(batch).fill(START_TOKEN);
-  const ids = () => new Tensor('int64', input.slice(), [batch, 1]);
-
-  let out = await sessions.prefill.run({ input_ids: ids(), encoder_hidden_states: hidden, encoder_mask: mask });
-  const audio: Record<string, Tensor> = { encoder_mask: mask };
-  for (let layer = 0; layer < facts.layers; layer++) {
-    audio[crossKey(layer)] = out[crossKey(layer)] as Tensor;
-    audio[`past_key_values.${layer}.encoder.value`] = out[`present.${layer}.encoder.value`] as Tensor;
-  }
-  for (let count = 1; ; count++) {
-    const picked = pick(out, batch);
-    for (const row of open) {
-      const decoded = rows[row]!;
-      const { token, logProb } = picked[row]!;
-      if (token === END_TOKEN) open.delete(row);
-      else {
-        decoded.tokens.push(token);
-        decoded.logProbs.push(logProb);
-        decoded.attention.push(attentionOf(out['alignment'] as Tensor, row, windows[row]!.frames));
-        if (repeatedPhrase(decoded.tokens) > 0) stop(row, 'loop');
-        else if (count >= windows[row]!.maxTokens) stop(row, 'length');
-      }
-      input[row] = BigInt(token);
-    }
-    if (open.size === 0 || count >= limit) return rows;
-    const feeds: Record<string, Tensor> = { ...audio, input_ids: ids() };
-    for (let layer = 0; layer < facts.layers; layer++) {
-      for (const part of ['key', 'value']) {
-        feeds[`past_key_values.${layer}.decoder.${part}`] = out[`present.${layer}.decoder.${part}`] as Tensor;
-      }
-    }
-    out = await sessions.step.run(feeds);
-  }
-
-  function stop(row: number, why: Decoded['stopped']): void {
-    rows[row]!.stopped = why;
-    open.delete(row);
+  const { hidden, mask } = stack(windows, facts.hiddenSize);
+  const finished: Beam[][] = windows.map(() => []);
+  let rows: Beam[] = windows.map((_, window) => ({ ...EMPTY, window }));
+  let out = await sessions.prefill.run({ input_ids: ids(rows), encoder_hidden_states: hidden, encoder_mask: mask });
+  const cache = new DecoderCache(out, mask, facts);
+  for (;;) {
+    const extended = rows.map((beam, row) => extend(beam, row, out, windows[beam.window]!, search));
+    const grown = windows.flatMap((_, window) =>
+      survivors(
+        extended.filter((_candidates, row) => rows[row]!.window === window).flat(),
+        finished[window]!,
+        search.beamSize,
+      ),
+    );
+    if (grown.length === 0) return finished.map(best);
+    const sameAudio = grown.length === rows.length && grown.every(({ window }, row) => window === rows[row]!.window);
+    cache.reorder(
+      grown.map(({ parent }) => parent),
+      sameAudio,
+    );
+    rows = grown;
+    out = await sessions.step.run({ ...cache.feeds(), input_ids: ids(rows) });
+    cache.keep(out);
   }
 }
 
+/** The likeliest ways to go on from one text. */
+function extend(
+  beam: Beam,
+  row: number,
+  out: InferenceSession.OnnxValueMapType,
+  encoded: Encoded,
+  { beamSize, bonusAfter }: Search,
+): Grown[] {
+  const ranked = rank(out, row);
+  const bonus = bonusAfter?.(beam.tokens);
+  const scored = ranked.map((next) => ({ ...next, score: beam.score + next.logProb + (bonus?.(next.token) ?? 0) }));
+  if (bonus) scored.sort((a, b) => b.score - a.score);
+  const listened = attentionOf(out['alignment'] as Tensor, row, encoded.frames);
+  return scored.slice(0, beamSize + 1).map(({ token, logProb, score }) => {
+    if (token === END_TOKEN) return { ...beam, score, parent: row, over: true };
+    const tokens = [...beam.tokens, token];
+    const loops = repeatedPhrase(tokens) > 0;
+    const tooLong = tokens.length >= encoded.maxTokens;
+    return {
+      window: beam.window,
+      tokens,
+      logProbs: [...beam.logProbs, logProb],
+      attention: [...beam.attention, listened],
+      stopped: loops ? 'loop' : tooLong ? 'length' : 'end',
+      score,
+      parent: row,
+      over: loops || tooLong,
+    };
+  });
+}
+
+/** Those of one window that are followed further; those that are over are put aside. */
+function survivors(candidates: Grown[], finished: Beam[], beamSize: number): Grown[] {
+  const alive: Grown[] = [];
+  for (const candidate of candidates.sort((a, b) => b.score - a.score)) {
+    if (alive.length + finished.length >= beamSize) break;
+    if (candidate.over) finished.push(candidate);
+    else alive.push(candidate);
+  }
+  const reached = Math.max(...finished.map(perToken));
+  return finished.length >= beamSize || alive.every((beam) => perToken(beam) < reached) ? [] : alive;
+}
+
+/** A text that ended by itself if there is one, and the likeliest of these. */
+function best(beams: readonly Beam[]): Decoded {
+  const ended = beams.filter(({ stopped }) => stopped === 'end');
+  return [...(ended.length > 0 ? ended : beams)].sort((a, b) => perToken(b) - perToken(a))[0] ?? EMPTY;
+}
+
+/** Texts of different lengths compare by their mean, the end counted in. */
+function perToken({ score, tokens }: Beam): number {
+  return score / (tokens.length + 1);
+}
+
+function ids(rows: readonly Beam[]): Tensor {
+  const last = rows.map(({ tokens }) => BigInt(tokens.at(-1) ?? START_TOKEN));
+  return new Tensor('int64', BigInt64Array.from(last), [rows.length, 1]);
+}
+
 /** Puts windows of different lengths into one tensor, with a mask for what the shorter ones lack. */
-function stack(windows: readonly Encoded[], frames: number, size: number): { hidden: Tensor; mask: Tensor } {
+function stack(windows: readonly Encoded[], size: number): { hidden: Tensor; mask: Tensor } {
   const batch = windows.length;
+  const frames = Math.max(...windows.map((window) => window.frames));
   const hidden = new Float32Array(batch * frames * size);
   const mask = new Float32Array(batch * frames);
   windows.forEach((window, row) => {
@@ -102,17 +167,17 @@ function stack(windows: readonly Encoded[], frames: number, size: number): { hid
   };
 }
 
-function pick(out: InferenceSession.OnnxValueMapType, batch: number): { token: number; logProb: number }[] {
-  const ids = (out['top_ids'] as Tensor).data as BigInt64Array;
+/** The tokens one row may go on with, the likeliest first. */
+function rank(out: InferenceSession.OnnxValueMapType, row: number): { token: number; logProb: number }[] {
+  const tokens = (out['top_ids'] as Tensor).data as BigInt64Array;
   const values = (out['top_values'] as Tensor).data as Float32Array;
-  const sums = (out['log_sum'] as Tensor).data as Float32Array;
-  return Array.from({ length: batch }, (_, row) => {
-    for (let rank = row * TOP_TOKENS; rank < (row + 1) * TOP_TOKENS; rank++) {
-      const token = Number(ids[rank]);
-      if (token === END_TOKEN || isWritable(token)) return { token, logProb: values[rank]! - sums[row]! };
-    }
-    return { token: END_TOKEN, logProb: 0 };
-  });
+  const sum = ((out['log_sum'] as Tensor).data as Float32Array)[row]!;
+  const ranked: { token: number; logProb: number }[] = [];
+  for (let at = row * TOP_TOKENS; at < (row + 1) * TOP_TOKENS; at++) {
+    const token = Number(tokens[at]);
+    if (token === END_TOKEN || isWritable(token)) ranked.push({ token, logProb: values[at]! - sum });
+  }
+  return ranked.length > 0 ? ranked : [{ token: END_TOKEN, logProb: 0 }];
 }
 
 function attentionOf(alignment: Tensor, row: number, frames: number): Float32Array {

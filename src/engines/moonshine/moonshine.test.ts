@@ -58,6 +58,27 @@ test('times grow, stay inside the window, and move with the speech', async () =>
   expect(shifts[Math.floor(shifts.length / 2)]).toBeCloseTo(0.5, 1);
 });
 
+test('searches more widely', async () => {
+  const windows = [readSpeech('jfk'), readSpeech('amiable'), readSpeech('youngMan')];
+  const heard = await moonshine.recognize(windows, { language: 'en', beamSize: 4 });
+  expect(plain(heard[0])).toContain('ask not what your country can do for you');
+  expect(plain(heard[1])).toContain('married a more amiable woman');
+});
+
+test('favours a vocabulary where the speech allows it, and nowhere else', async () => {
+  const speech = [readSpeech('youngMan'), readSpeech('amiable')];
+  const entry = (value: string) => ({ value, intensity: 1, pronunciations: [] });
+  const unrelated = Array.from({ length: 1000 }, (_, i) => entry(`Kulmbach Q${i}`));
+  const before = await moonshine.recognize(speech, { language: 'en' });
+  expect(text(before[0])).not.toContain('ill-disposed');
+  const after = await moonshine.recognize(speech, {
+    language: 'en',
+    vocabulary: [...unrelated, entry('ill-disposed')],
+  });
+  expect(text(after[0])).toBe(' He was not an ill-disposed young man.');
+  expect(text(after[1])).toBe(text(before[1]));
+});
+
 test('invents nothing in silence and hiss', async () => {
   const hiss = Float32Array.from({ length: 48_000 }, (_, i) => 0.02 * Math.sin(i * i * 0.731));
   const heard = await moonshine.recognize([new Float32Array(48_000), hiss], { language: 'en' });

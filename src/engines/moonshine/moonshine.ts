@@ -5,15 +5,18 @@ import {
   type HeardWindow,
   type HeardWord,
   type Pcm,
+  type RecognizeOptions,
   type Recognizer,
   SAMPLE_RATE_HZ,
   type WindowShape,
 } from '../ports.ts';
-import { type DecoderSessions, decodeGreedy, type Encoded } from './decode.ts';
+import { VocabularyBias } from '../vocabulary-bias.ts';
+import { type DecoderSessions, decode, type Encoded, type Search } from './decode.ts';
 import { MOONSHINE, type MoonshineFacts, type MoonshineId } from './facts.ts';
 import { moonshineGraphs } from './graphs.ts';
 import { heardWords } from './heard-words.ts';
 import { type Loudness, measureLoudness, quietestMiddle } from './loudness.ts';
+import { tokensOf } from './words.ts';
 
 /** What {@link createMoonshine} needs to know. */
 export interface MoonshineOptions {
@@ -54,18 +57,24 @@ export async function createMoonshine(options: MoonshineOptions): Promise<Recogn
     step: await createSession(graphs.step, { threads }),
   };
 
-  async function recognize(windows: readonly Pcm[]): Promise<HeardWindow[]> {
+  async function recognize(
+    windows: readonly Pcm[],
+    { beamSize = 1, vocabulary = [] }: RecognizeOptions,
+  ): Promise<HeardWindow[]> {
     const heard: HeardWindow[] = windows.map(() => ({ language: 'en', words: [] }));
+    const bias = vocabulary.length > 0 ? new VocabularyBias(vocabulary, 'en', { encode: tokensOf }) : undefined;
+    const search: Search = { beamSize, ...(bias ? { bonusAfter: (tokens) => bias.bonusAfter(tokens) } : {}) };
     let pieces: Piece[] = windows.map((pcm, window) => ({ window, offset: 0, pcm, cuts: 0 }));
     while (pieces.length > 0) {
       const again: Piece[] = [];
       // Pieces of about the same length share a batch: padding is work too.
       pieces = pieces.filter((piece) => piece.pcm.length > 0).sort((a, b) => a.pcm.length - b.pcm.length);
-      for (let first = 0; first < pieces.length; first += WINDOWS.batch) {
-        const batch = pieces.slice(first, first + WINDOWS.batch);
+      const together = Math.max(1, Math.floor(WINDOWS.batch / beamSize));
+      for (let first = 0; first < pieces.length; first += together) {
+        const batch = pieces.slice(first, first + together);
         const encoded: Encoded[] = [];
         for (const { pcm } of batch) encoded.push(await encode(pcm, encoder, facts));
-        const decoded = await decodeGreedy(encoded, sessions, facts);
+        const decoded = await decode(encoded, sessions, facts, search);
         batch.forEach((piece, row) => {
           const loudness = measureLoudness(piece.pcm);
           if (decoded[row]!.stopped !== 'end' && mayCut(piece)) again.push(...cut(piece, loudness));

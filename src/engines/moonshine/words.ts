@@ -12,6 +12,7 @@ export interface TokenWord {
 }
 
 const BYTE_PIECE = /^<0x([0-9A-F]{2})>$/;
+const SENTENCE_END = /[.?!]$/;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 /** Text has ids below this; above are marks the model was not trained to write. */
@@ -25,6 +26,11 @@ const FIGURE = /[\d$%€£]|^▁$/;
  */
 export function isWritable(token: number): boolean {
   return token < TEXT_TOKENS && !FIGURE.test(llamaTokenizer.vocabById[token]?.replace(BYTE_PIECE, '') ?? '');
+}
+
+/** The tokens of a text; one that begins with a space begins a word. */
+export function tokensOf(text: string): number[] {
+  return llamaTokenizer.encode(text, false, false);
 }
 
 /** Joins tokens into words: a word begins where a piece begins with a space. */
@@ -43,9 +49,19 @@ export function wordsOf(tokens: readonly number[]): TokenWord[] {
       if (spoken) last.spoken.push(i);
     }
   });
+  let begins = true;
   return words
     .filter((word) => word.spoken.length > 0)
-    .map(({ bytes, ...word }) => ({ ...word, text: ` ${Buffer.concat(bytes).toString('utf8').trim()}` }));
+    .map(({ bytes, ...word }) => {
+      const text = oneSpelling(Buffer.concat(bytes).toString('utf8').trim(), begins);
+      begins = SENTENCE_END.test(text);
+      return { ...word, text: ` ${text}` };
+    });
+}
+
+/** Like figures: left alone it writes "OK" and "Okay" in one conversation. */
+function oneSpelling(text: string, begins: boolean): string {
+  return text.replace(/^(?:OK|Ok|ok)(?=[^\p{L}]*$)/u, begins ? 'Okay' : 'okay');
 }
 
 function pieceOf(token: number): Buffer {

@@ -8,6 +8,7 @@ import {
   type Recognizer,
   SAMPLE_RATE_HZ,
 } from '../ports.ts';
+import { VocabularyBias } from '../vocabulary-bias.ts';
 import { planBatches, type WindowBatch } from './batches.ts';
 import { type Bonus, decodeWithBeams } from './beam.ts';
 import { DecodingBatch } from './decoding-batch.ts';
@@ -22,7 +23,6 @@ import { readWhisperConfig } from './model-config.ts';
 import { mostLikely, sampler } from './sampling.ts';
 import { openSessions } from './sessions.ts';
 import { readTokenizer } from './tokenizer.ts';
-import { VocabularyBias } from './vocabulary.ts';
 import { wordsOf } from './words.ts';
 
 export interface WhisperOptions {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { VocabularyBias } from '../vocabulary-bias.ts';
 import { TINY_DIR } from './test-model.ts';
 import { readTokenizer } from './tokenizer.ts';
-import { VocabularyBias } from './vocabulary.ts';
 import { groupWords } from './word-groups.ts';
 
 const tokenizer = await readTokenizer(TINY_DIR);

@@ -6,15 +6,16 @@ export interface HeardWord {
   core: string;
   /** Common in its language. */
   common: boolean;
+  /** A word or a name in itself. */
+  known: boolean;
   confidence: number;
 }
 
 /** How alike a phrase must sound at intensity 0, and how much less at 1. */
 const STRICTEST = 0.98;
 const LEEWAY = 0.2;
-/** What confidence adds or takes: a word the recogniser is sure of needs a better reason to go. */
-const CONFIDENCE_WEIGHT = 0.15;
-const USUAL_CONFIDENCE = 0.9;
+/** The surer the recogniser was, the less of that leeway is left: at {@link DOUBTFUL} all of it, a fifth at full confidence. */
+const CERTAIN = 1.1;
 /** Short sounds are like many others. */
 const SHORT_SOUND = 6;
 const SHORT_PENALTY = 0.035;
@@ -28,11 +29,11 @@ const WORD_COUNT_COST = 0.02;
 const EDGE_COST = 0.08;
 /** From this intensity on even common words give way to the very same letters … */
 const INSIST = 0.8;
-/** … and below this confidence plain words to a name written like them. */
+/** … and below this confidence plain words to a name written like them, and real names to others that sound alike. */
 const DOUBTFUL = 0.6;
 
 /** Numbers, addresses, letters spelled out, endings torn off, and abbreviations are no names heard wrongly. */
-const NOT_A_NAME = /[\d.@]|(?:^| )['’]|^\p{Lu}{2,}$/u;
+const NOT_A_NAME = /[\d._@[\]{}]|(?:^| )['’]|\p{Lu}{2,}/u;
 
 /** Letters a common word needs to be taken for a part of a longer one. */
 const MIN_PART = 3;
@@ -49,6 +50,7 @@ export function bestEntry(
   if (exact)
     return sameLetters(exact, text, heard, allCommon, confidence) ? { value: exact.value, score: 1.1 } : undefined;
   if (allCommon || text.length < 3 || NOT_A_NAME.test(text)) return undefined;
+  if (confidence >= DOUBTFUL && heard.every(({ known }) => known)) return undefined;
   const edges = heard.length > 1 ? EDGE_COST * (Number(heard[0]!.common) + Number(heard.at(-1)!.common)) : 0;
   // With a common word at both ends nothing is alike enough.
   if (edges > EDGE_COST) return undefined;
@@ -78,7 +80,8 @@ function sameLetters(
   if (exactKey(entry.value) !== exactKey(text)) return true;
   // One word heard as several: "sales force". Short common words meet by chance: "as a" is no Asa.
   const parts = heard.length > 1 && !/\s/u.test(entry.value.trim());
-  if (parts && (!allCommon || heard.every(({ core }) => core.length >= MIN_PART))) return true;
+  if (parts && heard.some(({ core, known }) => !known && core.length >= MIN_PART)) return true;
+  if (parts && heard.every(({ core }) => core.length >= MIN_PART)) return true;
   const insists = entry.intensity >= INSIST;
   if (allCommon) return insists;
   // "clay" is not Clay, unless there is reason to doubt that the recogniser meant the plain word.
@@ -92,6 +95,6 @@ function isPlain(text: string): boolean {
 
 function required({ intensity, sound }: Entry, confidence: number): number {
   const short = Math.max(0, SHORT_SOUND - sound.length) * SHORT_PENALTY;
-  const sure = (confidence - USUAL_CONFIDENCE) * CONFIDENCE_WEIGHT;
-  return Math.min(0.99, STRICTEST - LEEWAY * intensity + short + sure);
+  const doubt = Math.min(1, Math.max(0, (CERTAIN - confidence) / (CERTAIN - DOUBTFUL)));
+  return Math.min(0.99, STRICTEST - LEEWAY * intensity * doubt + short);
 }

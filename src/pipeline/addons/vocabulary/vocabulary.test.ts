@@ -21,7 +21,8 @@ const VOCABULARY = [
 
 function hear(text: string, options: SayOptions = {}, config: object = {}): string {
   const parsed = CustomVocabularyConfig.parse({ vocabulary: VOCABULARY, ...config });
-  const [utterance] = applyVocabulary([say(text, options)], parsed);
+  // A name it does not know, a recogniser writes with little confidence.
+  const [utterance] = applyVocabulary([say(text, { confidence: 0.6, ...options })], parsed);
   expect(joinWords(utterance!.words)).toBe(utterance!.text);
   return utterance!.text;
 }
@@ -59,10 +60,18 @@ test('a name with another ending is another name', () => {
   expect(hear('I met Mario, Marty, John and Andrew.', {}, names)).toBe('I met Mario, Marty, John and Andrew.');
 });
 
+test('what is a name of its own stays, unless the recogniser doubted it', () => {
+  const names = { vocabulary: ['Jan', 'Stefan', 'Cannata', 'Laffter'] };
+  const text = 'Jane met Stephen in Canada with laughter.';
+  expect(hear(text, { confidence: 0.9 }, names)).toBe(text);
+  expect(hear('I met Stephen.', { confidence: 0.4 }, names)).toBe('I met Stefan.');
+});
+
 test('intensity and doubt make it easier', () => {
   expect(hear('the Glady team', {}, { default_intensity: 0 })).toBe('the Glady team');
   expect(hear('the Glady team', { confidence: 0.3 }, { default_intensity: 1 })).toBe('the Gladia team');
   expect(hear('the Wosnick team', {}, { default_intensity: 0.5 })).toBe('the Wosnick team');
+  expect(hear('Wasniack uses verbatum', { confidence: 0.99 })).toBe('Wasniack uses verbatum');
   expect(hear('the Wosnick team', {}, { vocabulary: [{ value: 'Wozniak', intensity: 1 }] })).toBe('the Wozniak team');
 });
 

@@ -7,6 +7,7 @@ import type { Rewriter } from '../addon.ts';
 import { respell } from '../custom-spelling/custom-spelling.ts';
 import { bestEntry } from './best-entry.ts';
 import { isFrequent } from './frequent-words.ts';
+import { isKnown } from './known-words.ts';
 import { buildIndex, type SoundIndex } from './sound-index.ts';
 
 /** Puts the words of the client's vocabulary in place of what only sounds like them. */
@@ -90,7 +91,7 @@ function candidates({ words, language }: Utterance, index: SoundIndex): Replacem
   const parts = words.map(({ word }) => ({ ...splitWord(word), ...splitClitics(splitWord(word).core) }));
   const heard = words.map(({ confidence }, at) => {
     const core = parts[at]!.stem;
-    return { core, confidence, common: isFrequent(core, language) };
+    return { core, confidence, common: isFrequent(core, language), known: isKnown(core, language) };
   });
   const longest = Math.min(index.maxWords + EXTRA_WORDS, MAX_WORDS);
   const found: Replacement[] = [];

@@ -1,5 +1,4 @@
-import type { VocabularyEntry } from '../ports.ts';
-import type { Tokenizer } from './tokenizer.ts';
+import type { VocabularyEntry } from './ports.ts';
 
 interface TrieNode {
   /** Highest intensity of the phrases that go through here. */
@@ -15,11 +14,16 @@ const FIRST_BONUS = 2;
 const NEXT_BONUS = 5;
 const LONGEST_PHRASE = 16;
 
+/** What a phrase is in tokens. */
+interface Encoder {
+  encode(text: string): number[];
+}
+
 /** Favours phrases while a text is written. */
 export class VocabularyBias {
   readonly #root: TrieNode = { intensity: 0, next: new Map() };
 
-  constructor(entries: readonly VocabularyEntry[], language: string, tokenizer: Tokenizer) {
+  constructor(entries: readonly VocabularyEntry[], language: string, tokenizer: Encoder) {
     for (const entry of entries) {
       if (entry.language !== undefined && entry.language !== language) continue;
       const text = entry.value.trim();
@@ -48,12 +52,20 @@ export class VocabularyBias {
 
   /** What a token is favoured with after `tokens`. */
   bonus(tokens: readonly number[], token: number): number {
-    let most = 0;
-    for (const { node, bonus } of this.#open(tokens)) {
-      const next = node.next.get(token);
-      if (next) most = Math.max(most, bonus * next.intensity);
-    }
-    return most;
+    return this.bonusAfter(tokens)(token);
+  }
+
+  /** The same for many tokens after the same text. */
+  bonusAfter(tokens: readonly number[]): (token: number) => number {
+    const places = [...this.#open(tokens)];
+    return (token) => {
+      let most = 0;
+      for (const { node, bonus } of places) {
+        const next = node.next.get(token);
+        if (next) most = Math.max(most, bonus * next.intensity);
+      }
+      return most;
+    };
   }
 
   /** Places in the trie that the end of the text has come to. */

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { tokensOf, wordsOf } from './words.ts';
+
+const written = (text: string) =>
+  wordsOf(tokensOf(text))
+    .map((word) => word.text)
+    .join('');
+
+test('joins tokens into words with their punctuation', () => {
+  expect(written(' Hello, this is Heparelli National.')).toBe(' Hello, this is Heparelli National.');
+  expect(wordsOf(tokensOf(' a well-known man .'))).toHaveLength(3);
+});
+
+test('writes okay in one way', () => {
+  expect(written(' OK, ok. Ok? So, OK!')).toBe(' Okay, okay. Okay? So, okay!');
+  expect(written(' OKRA is a token')).toBe(' OKRA is a token');
+});
