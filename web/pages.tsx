@@ -4,6 +4,7 @@ import { JobsPage } from './pages/jobs.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { lazy } from './ui/lazy.tsx';
 
+const LivePage = lazy(async () => (await import('./pages/live.tsx')).LivePage);
 const JobPage = lazy(async () => (await import('./pages/job.tsx')).JobPage);
 
 interface Page {
@@ -17,6 +18,8 @@ export function pageOf(path: string): Page {
   switch (section) {
     case '':
       return { title: 'Transcribe a file', element: <FilesPage /> };
+    case 'live':
+      return { title: 'Live', element: <LivePage /> };
     case 'jobs':
       if (id) return { title: 'Job', element: <JobPage kind="pre-recorded" id={id} /> };
       return { title: 'Jobs', element: <JobsPage /> };

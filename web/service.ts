@@ -1,4 +1,5 @@
 import { VerbatimClient, VerbatimError } from '../src/client/index.ts';
+import { watchedSockets } from './live/watched-sockets.ts';
 
 const KEPT = 'verbatim.key';
 export const SESSION_LOST = 'verbatim:session-lost';
@@ -7,7 +8,7 @@ export const SESSION_LOST = 'verbatim:session-lost';
 export const SERVICE_URL = new URL(document.baseURI).href.replace(/\/+$/, '');
 
 function connect(key: string | null): VerbatimClient {
-  return new VerbatimClient({ url: SERVICE_URL, key: key ?? undefined, tries: 2 });
+  return new VerbatimClient({ url: SERVICE_URL, key: key ?? undefined, tries: 2 }, watchedSockets);
 }
 
 /** The one way to the service. */

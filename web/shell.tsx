@@ -17,7 +17,10 @@ interface Entry {
 const SECTIONS: { heading: string; entries: Entry[] }[] = [
   {
     heading: 'Playground',
-    entries: [{ to: '/', label: 'Files', icon: 'file' }],
+    entries: [
+      { to: '/', label: 'Files', icon: 'file' },
+      { to: '/live', label: 'Live', icon: 'mic' },
+    ],
   },
   { heading: 'History', entries: [{ to: '/jobs', label: 'Jobs and sessions', icon: 'list' }] },
 ];
