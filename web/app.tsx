@@ -1,22 +1,40 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Session } from '../src/client/index.ts';
 import { SignIn } from './pages/sign-in.tsx';
 import { pageOf } from './pages.tsx';
 import { usePath } from './router.ts';
-import { isSignedIn, SESSION_LOST } from './service.ts';
+import { readSession, SESSION_LOST, SessionContext } from './service.ts';
 import { Shell } from './shell.tsx';
+import { Failed, Loading } from './ui/faces.tsx';
 import { Toasts } from './ui/toast.tsx';
+import { useLoad } from './ui/use-load.ts';
 
 /** Everything: the sign-in, or the shell with the page the address names. */
 export function App() {
-  const [signedIn, setSignedIn] = useState(isSignedIn);
+  const kept = useLoad((signal) => readSession(signal), []);
+  // Undefined until somebody signs in or out here; then that counts, not what was found at the start.
+  const [changed, setChanged] = useState<Session | null | undefined>(undefined);
   useEffect(() => {
-    const leave = () => setSignedIn(false);
+    const leave = () => setChanged(null);
     addEventListener(SESSION_LOST, leave);
     return () => removeEventListener(SESSION_LOST, leave);
   }, []);
+  const session = changed === undefined ? kept.data : changed;
+  const known = changed !== undefined || (!kept.loading && kept.error === null);
   return (
     <>
-      {signedIn ? <Pages /> : <SignIn onDone={() => setSignedIn(true)} />}
+      {session ? (
+        <SessionContext.Provider value={session}>
+          <Pages />
+        </SessionContext.Provider>
+      ) : known ? (
+        <SignIn onDone={setChanged} />
+      ) : (
+        <main class="sign-in">
+          <h1 class="visually-hidden">Verbatim</h1>
+          {kept.error ? <Failed error={kept.error} retry={kept.reload} /> : <Loading />}
+        </main>
+      )}
       <Toasts />
     </>
   );

@@ -4,28 +4,47 @@ import { JobsPage } from './pages/jobs.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { lazy } from './ui/lazy.tsx';
 
+// What most visits do not need comes when it is asked for.
 const LivePage = lazy(async () => (await import('./pages/live.tsx')).LivePage);
 const JobPage = lazy(async () => (await import('./pages/job.tsx')).JobPage);
+const KeysPage = lazy(async () => (await import('./pages/keys.tsx')).KeysPage);
+const WebhooksPage = lazy(async () => (await import('./pages/webhooks.tsx')).WebhooksPage);
+const DeliveriesPage = lazy(async () => (await import('./pages/deliveries.tsx')).DeliveriesPage);
+const UsagePage = lazy(async () => (await import('./pages/usage.tsx')).UsagePage);
+const ModelsPage = lazy(async () => (await import('./pages/models.tsx')).ModelsPage);
+const VoicesPage = lazy(async () => (await import('./pages/voices.tsx')).VoicesPage);
+const SystemPage = lazy(async () => (await import('./pages/system.tsx')).SystemPage);
+const AuditPage = lazy(async () => (await import('./pages/audit.tsx')).AuditPage);
 
 interface Page {
   title: string;
   element: ComponentChild;
 }
 
+/** The pages without a part in their address. */
+const PLAIN: Record<string, () => Page> = {
+  '': () => ({ title: 'Transcribe a file', element: <FilesPage /> }),
+  live: () => ({ title: 'Live', element: <LivePage /> }),
+  jobs: () => ({ title: 'Jobs and sessions', element: <JobsPage /> }),
+  keys: () => ({ title: 'API keys', element: <KeysPage /> }),
+  webhooks: () => ({ title: 'Webhooks', element: <WebhooksPage /> }),
+  usage: () => ({ title: 'Usage', element: <UsagePage /> }),
+  models: () => ({ title: 'Models', element: <ModelsPage /> }),
+  voices: () => ({ title: 'Known voices', element: <VoicesPage /> }),
+  system: () => ({ title: 'System', element: <SystemPage /> }),
+  log: () => ({ title: 'Log', element: <AuditPage /> }),
+};
+
+/** The pages of one thing: `/jobs/<id>`. */
+const OF_ONE: Record<string, (id: string) => Page> = {
+  jobs: (id) => ({ title: 'Job', element: <JobPage kind="pre-recorded" id={id} /> }),
+  sessions: (id) => ({ title: 'Session', element: <JobPage kind="live" id={id} /> }),
+  webhooks: (id) => ({ title: 'Deliveries', element: <DeliveriesPage webhookId={id} /> }),
+};
+
 /** The page an address names. */
 export function pageOf(path: string): Page {
-  const [section = '', id] = path.split('/').slice(1).map(decodeURIComponent);
-  switch (section) {
-    case '':
-      return { title: 'Transcribe a file', element: <FilesPage /> };
-    case 'live':
-      return { title: 'Live', element: <LivePage /> };
-    case 'jobs':
-      if (id) return { title: 'Job', element: <JobPage kind="pre-recorded" id={id} /> };
-      return { title: 'Jobs', element: <JobsPage /> };
-    case 'sessions':
-      if (id) return { title: 'Session', element: <JobPage kind="live" id={id} /> };
-      break;
-  }
-  return { title: 'Not found', element: <NotFoundPage /> };
+  const [section = '', id, ...rest] = path.split('/').slice(1);
+  const page = id ? rest.length === 0 && OF_ONE[section]?.(id) : PLAIN[section]?.();
+  return page || { title: 'Not found', element: <NotFoundPage /> };
 }

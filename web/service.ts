@@ -1,40 +1,48 @@
-import { VerbatimClient, VerbatimError } from '../src/client/index.ts';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { type Scope, type Session, VerbatimClient, VerbatimError } from '../src/client/index.ts';
 import { watchedSockets } from './live/watched-sockets.ts';
-
-const KEPT = 'verbatim.key';
-export const SESSION_LOST = 'verbatim:session-lost';
 
 /** Where the service is: the pages come from it. */
 export const SERVICE_URL = new URL(document.baseURI).href.replace(/\/+$/, '');
 
-function connect(key: string | null): VerbatimClient {
-  return new VerbatimClient({ url: SERVICE_URL, key: key ?? undefined, tries: 2 }, watchedSockets);
+/** Told when the service no longer knows us: the pages give way to the sign-in. */
+export const SESSION_LOST = 'verbatim:session-lost';
+
+/** The one way to the service. A cookie that scripts cannot read stands for the key. */
+export const client = new VerbatimClient({ url: SERVICE_URL, tries: 2 }, watchedSockets);
+
+/** Who is signed in; null only before that is known. */
+export const SessionContext = createContext<Session | null>(null);
+
+/** Whether whoever is signed in may do a thing. */
+export function useScope(scope: Scope): boolean {
+  return useContext(SessionContext)?.key.scopes.includes(scope) ?? false;
 }
 
-/** The one way to the service. */
-export let client = connect(sessionStorage.getItem(KEPT));
-
-/** Signs in with a key; throws when the service does not know it. */
-export async function signIn(key: string): Promise<void> {
-  const trial = connect(key);
-  for await (const _ of trial.listJobs({ limit: 1 })) break;
-  sessionStorage.setItem(KEPT, key);
-  client = trial;
+/** Who is signed in, or null when nobody is. */
+export async function readSession(signal?: AbortSignal): Promise<Session | null> {
+  try {
+    return await client.session.get({ signal });
+  } catch (error) {
+    if (error instanceof VerbatimError && error.status === 401) return null;
+    throw error;
+  }
 }
 
 export async function signOut(): Promise<void> {
-  sessionLost();
-}
-
-/** The service no longer knows us: the pages give way to the sign-in. */
-export function sessionLost(): void {
-  sessionStorage.removeItem(KEPT);
-  client = connect(null);
+  await client.session.signOut();
   dispatchEvent(new Event(SESSION_LOST));
 }
 
-export function isSignedIn(): boolean {
-  return sessionStorage.getItem(KEPT) !== null;
+/**
+ * A 401 is the end of the session, or something that belongs to another key. Tells whether it was the end; then the sign-in is shown.
+ */
+export async function isSessionLost(error: unknown): Promise<boolean> {
+  if (!(error instanceof VerbatimError) || error.status !== 401) return false;
+  const session = await readSession().catch(() => undefined);
+  if (session === null) dispatchEvent(new Event(SESSION_LOST));
+  return session === null;
 }
 
 /** Whether the service was not reached at all. */

@@ -1,20 +1,29 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import type { Scope } from '../src/client/index.ts';
 import iconUrl from './icon.svg';
 import { hrefTo } from './router.ts';
-import { signOut } from './service.ts';
+import { SessionContext, signOut } from './service.ts';
 import { useTheme } from './theme.ts';
 import { Button } from './ui/button.tsx';
 import { Icon, type IconName } from './ui/icons.tsx';
 import { Link } from './ui/link.tsx';
+import { useAction } from './ui/use-action.ts';
 
 interface Entry {
   to: string;
   label: string;
   icon: IconName;
+  /** Without it, the page has nothing to show. */
+  scope?: Scope;
 }
 
-const SECTIONS: { heading: string; entries: Entry[] }[] = [
+interface Section {
+  heading: string;
+  entries: Entry[];
+}
+
+const SECTIONS: Section[] = [
   {
     heading: 'Playground',
     entries: [
@@ -23,6 +32,18 @@ const SECTIONS: { heading: string; entries: Entry[] }[] = [
     ],
   },
   { heading: 'History', entries: [{ to: '/jobs', label: 'Jobs and sessions', icon: 'list' }] },
+  {
+    heading: 'Operation',
+    entries: [
+      { to: '/keys', label: 'API keys', icon: 'key', scope: 'admin' },
+      { to: '/webhooks', label: 'Webhooks', icon: 'hook' },
+      { to: '/usage', label: 'Usage', icon: 'chart' },
+      { to: '/voices', label: 'Known voices', icon: 'voice' },
+      { to: '/models', label: 'Models', icon: 'cube', scope: 'admin' },
+      { to: '/system', label: 'System', icon: 'pulse', scope: 'admin' },
+      { to: '/log', label: 'Log', icon: 'log', scope: 'admin' },
+    ],
+  },
 ];
 
 const THEME_ICONS = { system: 'half', light: 'sun', dark: 'moon' } as const;
@@ -31,6 +52,9 @@ const THEME_ICONS = { system: 'half', light: 'sun', dark: 'moon' } as const;
 export function Shell({ path, children }: { path: string; children: ComponentChildren }) {
   const [open, setOpen] = useState(false);
   const [theme, turnTheme] = useTheme();
+  const key = useContext(SessionContext)?.key;
+  const [, run] = useAction();
+  const isOpen = ({ scope }: Entry) => scope === undefined || key?.scopes.includes(scope);
   useEffect(() => setOpen(false), [path]);
   return (
     <div class="shell">
@@ -57,7 +81,7 @@ export function Shell({ path, children }: { path: string; children: ComponentChi
           {SECTIONS.map(({ heading, entries }) => (
             <div key={heading}>
               <h2>{heading}</h2>
-              {entries.map(({ to, label, icon }) => (
+              {entries.filter(isOpen).map(({ to, label, icon }) => (
                 <Link key={to} to={to} current={isCurrent(to, path)}>
                   <Icon name={icon} />
                   {label}
@@ -67,6 +91,9 @@ export function Shell({ path, children }: { path: string; children: ComponentChi
           ))}
         </nav>
         <div class="foot">
+          <p class="who">
+            Signed in as <bdi dir="auto">{key?.name}</bdi>
+          </p>
           <a href={hrefTo('/docs')}>
             <Icon name="book" />
             Interface
@@ -75,7 +102,7 @@ export function Shell({ path, children }: { path: string; children: ComponentChi
             <Icon name={THEME_ICONS[theme]} />
             Theme: {theme}
           </button>
-          <button type="button" onClick={() => void signOut()}>
+          <button type="button" onClick={() => void run(signOut)}>
             <Icon name="exit" />
             Sign out
           </button>

@@ -45,3 +45,8 @@ export function mediaType(extension: MediaExtension): MediaType {
   const [mime, ffmpegFormat, isVideoContainer] = TYPES[extension];
   return { extension, mime, ffmpegFormat, isVideoContainer };
 }
+
+/** Whether a name is that of a supported format. */
+export function isMediaExtension(name: string): name is MediaExtension {
+  return Object.hasOwn(TYPES, name);
+}

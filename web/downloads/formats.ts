@@ -13,7 +13,8 @@ export interface WrittenParagraph {
 export function writtenParagraphs(result: TranscriptionResult, names: VoiceNames): WrittenParagraph[] {
   const model = layOut(result);
   return model.paragraphs.map((paragraph) => ({
-    voice: paragraph.voice === null ? null : voiceName(paragraph.voice, model.voicesAre, names),
+    voice:
+      paragraph.voice === null ? null : voiceName(paragraph.voice, model.voicesAre, { ...model.knownNames, ...names }),
     start: paragraph.start,
     text: textOf(model, paragraph),
   }));

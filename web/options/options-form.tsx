@@ -47,6 +47,12 @@ function isConfigOfSwitch(name: string, properties: Record<string, Schema>): boo
   return name.endsWith('_config') && owner !== undefined && !owner.deprecated;
 }
 
+/** Of options that stand in no order of their own, those most asked for come first. */
+function byImportance(names: string[]): string[] {
+  const first = ['diarization', 'translation', 'named_entity_recognition', 'sentiment_analysis', 'pii_redaction'];
+  return [...first.filter((name) => names.includes(name)), ...names.filter((name) => !first.includes(name))];
+}
+
 interface OptionProps {
   name: string;
   properties: Record<string, Schema>;
@@ -100,7 +106,7 @@ function Option({ name, properties, schemas, addons, values, onChange }: OptionP
         <OptionsForm
           schema={{ properties: inner }}
           schemas={schemas}
-          common={Object.keys(inner)}
+          common={byImportance(Object.keys(inner))}
           hidden={[]}
           addons={addons}
           values={(values[name] ?? {}) as Values}

@@ -8,6 +8,7 @@ import { client } from '../service.ts';
 import { Button } from '../ui/button.tsx';
 import { explain, Failed, Loading } from '../ui/faces.tsx';
 import { bytes } from '../ui/format.ts';
+import { PageHead } from '../ui/page-head.tsx';
 import { remember, remembered } from '../ui/remember.ts';
 import { useLoad } from '../ui/use-load.ts';
 import { type Source, SourcePicker } from './source-picker.tsx';
@@ -72,12 +73,10 @@ export function FilesPage() {
   };
   return (
     <>
-      <div class="page-head">
-        <div>
-          <h1 tabIndex={-1}>Transcribe a file</h1>
-          <p>Audio or video becomes words with times, speakers and whatever else you ask for.</p>
-        </div>
-      </div>
+      <PageHead
+        title="Transcribe a file"
+        about="Audio or video becomes words with times, speakers and whatever else you ask for."
+      />
       <form class="playground" onSubmit={submit}>
         <div class="stack">
           <SourcePicker source={source} onPick={setSource} disabled={work !== null} />

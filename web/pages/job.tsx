@@ -6,11 +6,11 @@ import { navigate } from '../router.ts';
 import { client } from '../service.ts';
 import { ResultView } from '../transcript/result-view.tsx';
 import { Button } from '../ui/button.tsx';
-import { explain, Failed, Loading } from '../ui/faces.tsx';
+import { Failed, Loading } from '../ui/faces.tsx';
 import { dateTime, duration, languageName } from '../ui/format.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Status } from '../ui/status.tsx';
-import { toast } from '../ui/toast.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { useLoad } from '../ui/use-load.ts';
 import { jobName, removeJob, retryJob, whyItFailed } from './job-actions.ts';
 import { JobProgress } from './job-progress.tsx';
@@ -77,28 +77,20 @@ function Facts({ job }: { job: AnyJob }) {
       <span>{dateTime(job.created_at)}</span>
       {seconds !== null && seconds !== undefined && <span>{duration(seconds)}</span>}
       {languages.length > 0 && <span>{languages.map(languageName).join(', ')}</span>}
-      {job.result && <span>heard in {duration(job.result.metadata.transcription_time)}</span>}
+      {job.kind === 'pre-recorded' && job.result && (
+        <span>heard in {duration(job.result.metadata.transcription_time)}</span>
+      )}
     </p>
   );
 }
 
 function Actions({ job }: { job: AnyJob }) {
-  const [busy, setBusy] = useState(false);
-  const act = async (action: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await action();
-    } catch (error) {
-      toast(`${explain(error).title}. ${explain(error).text}`);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [busy, run] = useAction();
   return (
     <div class="row wrap">
       {job.status === 'done' && job.result && <DownloadMenu job={job} result={job.result} />}
       {job.kind === 'pre-recorded' && !isRunning(job) && job.request_params?.audio_url && (
-        <Button icon="redo" busy={busy} onClick={() => void act(async () => navigate(`/jobs/${await retryJob(job)}`))}>
+        <Button icon="redo" busy={busy} onClick={() => void run(async () => navigate(`/jobs/${await retryJob(job)}`))}>
           Run again
         </Button>
       )}

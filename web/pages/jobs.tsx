@@ -3,12 +3,13 @@ import type { JobKind, JobStatus } from '../../src/schemas/job.ts';
 import { navigate, useQuery } from '../router.ts';
 import { client } from '../service.ts';
 import { Button } from '../ui/button.tsx';
-import { explain, Face, Failed, Loading } from '../ui/faces.tsx';
+import { Face } from '../ui/faces.tsx';
 import { ago, dateTime, duration } from '../ui/format.ts';
-import { Icon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { Status } from '../ui/status.tsx';
-import { toast } from '../ui/toast.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { useLoad } from '../ui/use-load.ts';
 import type { AnyJob } from './job.tsx';
 import { jobName, jobPath, removeJob, retryJob, whyItFailed } from './job-actions.ts';
@@ -57,9 +58,7 @@ export function JobsPage() {
   const shown = (jobs.data ?? []).filter(({ id }) => !leaving.has(id)).slice(0, count);
   return (
     <>
-      <div class="page-head">
-        <h1 tabIndex={-1}>Jobs and sessions</h1>
-      </div>
+      <PageHead title="Jobs and sessions" />
       <div class="filters">
         <Filter
           label="Status"
@@ -80,21 +79,10 @@ export function JobsPage() {
         </div>
       </div>
       <div class="card">
-        {jobs.error && !jobs.data ? (
-          <Failed error={jobs.error} retry={jobs.reload} />
-        ) : !jobs.data ? (
-          <Loading />
-        ) : shown.length === 0 ? (
-          <Nothing filtered={filtered} />
-        ) : (
-          <JobTable jobs={shown} onRemove={remove} />
-        )}
+        <Loaded from={jobs}>
+          {() => (shown.length === 0 ? <Nothing filtered={filtered} /> : <JobTable jobs={shown} onRemove={remove} />)}
+        </Loaded>
       </div>
-      {jobs.error !== null && jobs.data && (
-        <p class="notice warn" role="status">
-          <Icon name="offline" /> The list is not up to date: {explain(jobs.error).title.toLowerCase()}.
-        </p>
-      )}
       {(jobs.data?.length ?? 0) > count && (
         <div class="row end">
           <Button busy={jobs.loading} onClick={() => setCount(count + PAGE)}>
@@ -171,13 +159,9 @@ function JobTable({ jobs, onRemove }: { jobs: readonly AnyJob[]; onRemove(job: A
 
 function JobRow({ job, onRemove }: { job: AnyJob; onRemove(): void }) {
   const seconds = job.file?.audio_duration;
+  const [busy, run] = useAction();
   const retry = async () => {
-    if (job.kind !== 'pre-recorded') return;
-    try {
-      navigate(`/jobs/${await retryJob(job)}`);
-    } catch (error) {
-      toast(`It could not be run again. ${explain(error).text}`);
-    }
+    if (job.kind === 'pre-recorded') navigate(`/jobs/${await retryJob(job)}`);
   };
   return (
     <tr>
@@ -201,7 +185,14 @@ function JobRow({ job, onRemove }: { job: AnyJob; onRemove(): void }) {
       </td>
       <td class="actions">
         {job.kind === 'pre-recorded' && !isBusy(job) && (
-          <Button small kind="ghost" icon="redo" label={`Run ${jobName(job)} again`} onClick={() => void retry()} />
+          <Button
+            small
+            kind="ghost"
+            icon="redo"
+            busy={busy}
+            label={`Run ${jobName(job)} again`}
+            onClick={() => void run(retry)}
+          />
         )}
         {job.status !== 'processing' && (
           <Button small kind="ghost" icon="trash" label={`Delete ${jobName(job)}`} onClick={onRemove} />

@@ -12,6 +12,7 @@ import { explain, Failed, Loading } from '../ui/faces.tsx';
 import { clock } from '../ui/format.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { remember, remembered } from '../ui/remember.ts';
 import { useLoad } from '../ui/use-load.ts';
 
@@ -42,14 +43,10 @@ export function LivePage() {
     void live.start({ ...(values as LiveRequestBody), messages_config: MESSAGES }, file);
   return (
     <>
-      <div class="page-head">
-        <div>
-          <h1 tabIndex={-1}>Live</h1>
-          <p>
-            Speak, or play a file as if it were spoken now. Words appear while they are said and settle shortly after.
-          </p>
-        </div>
-      </div>
+      <PageHead
+        title="Live"
+        about="Speak, or play a file as if it were spoken now. Words appear while they are said and settle shortly after."
+      />
       <div class="playground">
         <div class="stack">
           <Controls live={live} running={running} onStart={start} />

@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks';
-import { VerbatimError } from '../../src/client/index.ts';
+import { type Session, VerbatimError } from '../../src/client/index.ts';
 import iconUrl from '../icon.svg';
-import { signIn } from '../service.ts';
+import { client } from '../service.ts';
 import { Button } from '../ui/button.tsx';
 import { explain } from '../ui/faces.tsx';
 
-/** Asks for a key. */
-export function SignIn({ onDone }: { onDone(): void }) {
+/** Asks for a key, or for the operator's password. */
+export function SignIn({ onDone }: { onDone(session: Session): void }) {
+  const [by, setBy] = useState<'key' | 'password'>('key');
   const [secret, setSecret] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -15,10 +16,9 @@ export function SignIn({ onDone }: { onDone(): void }) {
     setBusy(true);
     setProblem('');
     try {
-      await signIn(secret.trim());
-      onDone();
+      onDone(await client.session.signIn({ [by]: secret.trim() }));
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(problemOf(error, by));
     } finally {
       setBusy(false);
     }
@@ -32,7 +32,7 @@ export function SignIn({ onDone }: { onDone(): void }) {
         </h1>
         <p class="muted">Speech-to-text that you run yourself.</p>
         <div class="field">
-          <label for="secret">API key</label>
+          <label for="secret">{by === 'key' ? 'API key' : 'Password'}</label>
           <input
             id="secret"
             class="input code"
@@ -45,7 +45,16 @@ export function SignIn({ onDone }: { onDone(): void }) {
             onInput={(event) => setSecret(event.currentTarget.value)}
           />
           <p class="hint" id="secret-hint">
-            The first key was printed when the service started, and is kept as <code>api-key</code> in its data folder.
+            {by === 'key' ? (
+              <>
+                The first key was printed when the service started, and is kept as <code>api-key</code> in its data
+                folder.
+              </>
+            ) : (
+              <>
+                The operator sets it as <code>VERBATIM_OPERATOR_PASSWORD</code>.
+              </>
+            )}
           </p>
           <p class="problem" id="secret-problem" role="alert">
             {problem}
@@ -54,13 +63,26 @@ export function SignIn({ onDone }: { onDone(): void }) {
         <Button kind="primary" type="submit" busy={busy} disabled={secret.trim() === ''}>
           Sign in
         </Button>
+        <Button
+          kind="ghost"
+          onClick={() => {
+            setBy(by === 'key' ? 'password' : 'key');
+            setProblem('');
+            setSecret('');
+          }}
+        >
+          {by === 'key' ? 'Use the operator’s password' : 'Use an API key'}
+        </Button>
       </form>
     </main>
   );
 }
 
-function problemOf(error: unknown): string {
-  if (error instanceof VerbatimError && error.status === 401) return 'The service does not know this key.';
+function problemOf(error: unknown, by: 'key' | 'password'): string {
+  const status = error instanceof VerbatimError ? error.status : 0;
+  if (status === 401)
+    return by === 'key' ? 'The service does not know this key.' : 'The password is wrong, or none is set.';
+  if (status === 429) return 'Too many tries. Wait a moment and try again.';
   const { title, text } = explain(error);
   return `${title}. ${text}`;
 }

@@ -30,6 +30,8 @@ export interface TranscriptModel {
   paragraphs: Paragraph[];
   voices: number[];
   voicesAre: 'speaker' | 'channel' | null;
+  /** Speakers whose voices are known (see /v1/voices). */
+  knownNames: Record<number, string>;
 }
 
 const LONGEST_WORDS = 90;
@@ -49,11 +51,13 @@ export function layOut(result: TranscriptionResult): TranscriptModel {
     paragraphs: [],
     voices: [],
     voicesAre: bySpeaker ? 'speaker' : byChannel ? 'channel' : null,
+    knownNames: {},
   };
   const voices = new Set<number>();
   for (const utterance of utterances) {
     const voice = voiceOf(utterance);
     if (voice !== null) voices.add(voice);
+    if (voice !== null && utterance.speaker_name) model.knownNames[voice] = utterance.speaker_name;
     for (const word of placeWords(utterance)) {
       const open = model.paragraphs.at(-1);
       if (!open || startsParagraph(open, word, voice, utterance, model)) openParagraph(model, word, voice, utterance);

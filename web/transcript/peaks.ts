@@ -21,7 +21,10 @@ export async function soundPeaks(
   if (seconds > DECODED_SEC) return null;
   try {
     const answer = await fetch(url, { signal });
-    if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > DECODED_BYTES) return null;
+    if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > DECODED_BYTES) {
+      await answer.body?.cancel();
+      return null;
+    }
     const decoder = new OfflineAudioContext(1, 1, RATE_HZ);
     const audio = await decoder.decodeAudioData(await answer.arrayBuffer());
     return { bars: loudest(audio, count), of: 'sound' };

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { TranscriptionResult } from '../../src/client/index.ts';
 import { RequestSamples } from '../downloads/request-samples.tsx';
 import type { AnyJob } from '../pages/job.tsx';
 import { useQuery } from '../router.ts';
-import { Face, Loading } from '../ui/faces.tsx';
+import { Face } from '../ui/faces.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
 import { addonTabs, sentimentsOf } from './addon-tabs.tsx';
 import { layOut } from './model.ts';
@@ -22,15 +22,10 @@ interface ResultViewProps {
 
 /** Everything that came of a recording: to listen to, to read, and to look through. */
 export function ResultView({ job, result }: ResultViewProps) {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => recordingUrl(job, setUrl), [job]);
-  return url === null ? <Loading what="Fetching the recording" /> : <Loaded job={job} result={result} audioUrl={url} />;
-}
-
-function Loaded({ job, result, audioUrl }: ResultViewProps & { audioUrl: string }) {
   const [tab, setTab] = useQuery('tab', 'transcript');
   const [names, rename] = useVoiceNames(job.id);
   const model = useMemo(() => layOut(result), [result]);
+  const audioUrl = recordingUrl(job);
   const player = usePlayer(audioUrl);
   const seconds = result.metadata.audio_duration;
   const entities = result.named_entity_recognition?.results ?? [];
@@ -45,7 +40,7 @@ function Loaded({ job, result, audioUrl }: ResultViewProps & { audioUrl: string 
             The recording was listened to from beginning to end.
           </Face>
         ) : (
-          <TranscriptView model={model} player={player} names={names} entities={entities} />
+          <TranscriptView model={model} player={player} names={{ ...model.knownNames, ...names }} entities={entities} />
         ),
     },
     ...addonTabs(result, player),
@@ -70,8 +65,8 @@ function Loaded({ job, result, audioUrl }: ResultViewProps & { audioUrl: string 
                 <span key={voice} class="voice-name" style={{ '--voice': `var(${voiceColour(voice)})` }}>
                   <input
                     dir="auto"
-                    aria-label={`Name of ${voiceName(voice, model.voicesAre, {})}`}
-                    placeholder={voiceName(voice, model.voicesAre, {})}
+                    aria-label={`Name of ${voiceName(voice, model.voicesAre, model.knownNames)}`}
+                    placeholder={voiceName(voice, model.voicesAre, model.knownNames)}
                     value={names[voice] ?? ''}
                     onChange={({ currentTarget }) => rename(voice, currentTarget.value)}
                   />

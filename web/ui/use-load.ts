@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { VerbatimError } from '../../src/client/index.ts';
-import { sessionLost } from '../service.ts';
+import { isSessionLost } from '../service.ts';
 
 interface Loaded<T> {
   data: T | null;
@@ -34,7 +33,7 @@ export function useLoad<T>(
         if (!gone.signal.aborted) setState({ data: latest, error: null, loading: false });
       } catch (error) {
         if (gone.signal.aborted) return;
-        if (error instanceof VerbatimError && error.status === 401) return sessionLost();
+        if (await isSessionLost(error)) return;
         setState((before) => ({ ...before, error, loading: false }));
       }
       const waitMs = typeof everyMs === 'function' ? everyMs(latest) : everyMs;

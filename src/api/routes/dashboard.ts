@@ -51,7 +51,7 @@ function contentSecurityPolicy(publicUrl: string | undefined): string {
   const sockets = publicUrl ? ` ${new URL(publicUrl).origin.replace(/^http/, 'ws')}` : '';
   return [
     "default-src 'self'",
-    `connect-src 'self' blob:${sockets}`,
+    `connect-src 'self'${sockets}`,
     "media-src 'self' blob:",
     "img-src 'self' data:",
     "object-src 'none'",

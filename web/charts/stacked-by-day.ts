@@ -1,0 +1,43 @@
+import type { UsageItem } from '../../src/client/index.ts';
+
+export interface Series {
+  name: string;
+  /** Minutes of this series and all before it, one a day. */
+  stacked: number[];
+}
+
+const DAY_SEC = 86_400;
+const MOST = 8;
+
+/** Sums usage up into one series a key or kind; the smallest are put together. Days without use are there, as nothing. */
+export function stackedByDay(
+  items: readonly UsageItem[],
+  from: string,
+  days: number,
+  by: 'key_name' | 'kind',
+): { days: number[]; series: Series[] } {
+  const first = Date.parse(`${from}T00:00:00Z`) / 1000;
+  const minutes = new Map<string, number[]>();
+  for (const item of items) {
+    const at = Math.round((Date.parse(`${item.day}T00:00:00Z`) / 1000 - first) / DAY_SEC);
+    if (at < 0 || at >= days) continue;
+    const row = minutes.get(item[by]) ?? new Array<number>(days).fill(0);
+    row[at] = (row[at] ?? 0) + item.audio_seconds / 60;
+    minutes.set(item[by], row);
+  }
+  const sum = (row: readonly number[]) => row.reduce((total, each) => total + each, 0);
+  const sorted = [...minutes].sort(([, a], [, b]) => sum(b) - sum(a));
+  const rest = sorted.splice(sorted.length > MOST ? MOST - 1 : sorted.length);
+  if (rest.length > 0) {
+    sorted.push(['others', rest[0]![1].map((_, at) => rest.reduce((total, [, row]) => total + row[at]!, 0))]);
+  }
+  const below = new Array<number>(days).fill(0);
+  const series = sorted.map(([name, row]) => ({
+    name: name === 'pre-recorded' ? 'files' : name,
+    stacked: row.map((value, at) => {
+      below[at] = below[at]! + value;
+      return below[at]!;
+    }),
+  }));
+  return { days: Array.from({ length: days }, (_, at) => first + at * DAY_SEC), series };
+}

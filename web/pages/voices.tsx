@@ -1,0 +1,189 @@
+import { useRef, useState } from 'preact/hooks';
+import type { Voice } from '../../src/client/index.ts';
+import { client } from '../service.ts';
+import { Button } from '../ui/button.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Face } from '../ui/faces.tsx';
+import { ago, duration } from '../ui/format.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Status } from '../ui/status.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { useLoad } from '../ui/use-load.ts';
+
+/** Voices with names: transcripts say who speaks. */
+export function VoicesPage() {
+  const voices = useLoad((signal) => client.voices.list({ signal }), [], {
+    everyMs: (list) => (list?.some(({ state }) => state === 'enrolling') ? 1_000 : null),
+  });
+  const [enrolling, setEnrolling] = useState(false);
+  const [removing, setRemoving] = useState<Voice | null>(null);
+  return (
+    <>
+      <PageHead title="Known voices" about="Enrol a person once, and transcripts with speakers can call them by name.">
+        <Button kind="primary" icon="plus" onClick={() => setEnrolling(true)}>
+          Enrol a voice
+        </Button>
+      </PageHead>
+      <div class="card">
+        <Loaded from={voices}>
+          {(list) =>
+            list.length === 0 ? (
+              <Face icon="voice" title="No voices yet">
+                What is kept is one row of numbers that describes a voice. That is biometric data: ask the person first.
+              </Face>
+            ) : (
+              <VoiceTable voices={list} onRemove={setRemoving} onChanged={voices.reload} />
+            )
+          }
+        </Loaded>
+      </div>
+      {enrolling && (
+        <EnrolDialog
+          onClose={() => setEnrolling(false)}
+          onDone={() => {
+            setEnrolling(false);
+            voices.reload();
+          }}
+        />
+      )}
+      {removing && (
+        <Confirm
+          title={`Forget the voice of ${removing.name}?`}
+          action="Forget"
+          onClose={() => setRemoving(null)}
+          onConfirm={async () => {
+            await client.voices.delete(removing.id);
+            voices.reload();
+          }}
+        >
+          Transcripts that name it stay as they are.
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+interface VoiceTableProps {
+  voices: readonly Voice[];
+  onRemove(voice: Voice): void;
+  onChanged(): void;
+}
+
+function VoiceTable({ voices, onRemove, onChanged }: VoiceTableProps) {
+  const [, run] = useAction();
+  return (
+    <div class="table-wrap">
+      <table class="table cards">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">State</th>
+            <th scope="col" class="number">
+              Learnt from
+            </th>
+            <th scope="col">Enrolled</th>
+            <th scope="col">
+              <span class="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {voices.map((voice) => (
+            <tr key={voice.id}>
+              <td class="name">
+                <input
+                  class="input quiet"
+                  dir="auto"
+                  aria-label={`Name of ${voice.name}`}
+                  value={voice.name}
+                  maxLength={200}
+                  onChange={({ currentTarget: { value } }) =>
+                    void run(async () => {
+                      if (value.trim()) await client.voices.rename(voice.id, value.trim());
+                      onChanged();
+                    })
+                  }
+                />
+                {voice.error && <p class="small problem">{voice.error.message}</p>}
+              </td>
+              <td data-label="State">
+                <Status
+                  value={voice.state}
+                  tone={voice.state === 'enrolling' ? 'busy' : voice.state === 'ready' ? 'good' : 'bad'}
+                />
+              </td>
+              <td data-label="Learnt from" class="number">
+                {voice.speech_duration === null ? '–' : duration(voice.speech_duration)}
+              </td>
+              <td data-label="Enrolled">{ago(voice.created_at)}</td>
+              <td class="actions">
+                <Button
+                  small
+                  kind="ghost"
+                  icon="trash"
+                  label={`Forget ${voice.name}`}
+                  onClick={() => onRemove(voice)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function EnrolDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
+  const [name, setName] = useState('');
+  const [ready, setReady] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, run] = useAction();
+  const enrol = (event: Event) => {
+    event.preventDefault();
+    const file = input.current?.files?.[0];
+    if (!file) return;
+    void run(async () => {
+      const { audio_url } = await client.upload(file);
+      await client.voices.create({ name: name.trim(), audio_url });
+      onDone();
+    });
+  };
+  return (
+    <Dialog title="Enrol a voice" onClose={onClose}>
+      <form class="stack" onSubmit={enrol}>
+        <div class="field">
+          <label for="voice-name">Name</label>
+          <input
+            id="voice-name"
+            class="input"
+            required
+            maxLength={200}
+            dir="auto"
+            value={name}
+            onInput={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </div>
+        <div class="field">
+          <label for="voice-file">A recording of this one person</label>
+          <input
+            id="voice-file"
+            ref={input}
+            type="file"
+            accept="audio/*,video/*"
+            required
+            onChange={({ currentTarget }) => setReady((currentTarget.files?.length ?? 0) > 0)}
+          />
+          <p class="hint">Half a minute of speech is plenty. Only with the person’s consent.</p>
+        </div>
+        <div class="row end">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={busy} disabled={!ready || name.trim() === ''}>
+            Enrol
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

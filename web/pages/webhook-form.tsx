@@ -1,0 +1,99 @@
+import { useState } from 'preact/hooks';
+import type { Webhook, WebhookEvent, WebhookWithSecret } from '../../src/client/index.ts';
+import { loadSchemas } from '../options/schema.ts';
+import { client } from '../service.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { useLoad } from '../ui/use-load.ts';
+
+interface WebhookFormProps {
+  editing: Webhook | 'new';
+  onClose(): void;
+  /** With the secret, when the webhook is new. */
+  onSaved(created: WebhookWithSecret | null): void;
+}
+
+/** Makes a webhook, or changes one. The events come from the interface itself. */
+export function WebhookForm({ editing, onClose, onSaved }: WebhookFormProps) {
+  const known = editing === 'new' ? null : editing;
+  const [url, setUrl] = useState(known?.url ?? '');
+  const [description, setDescription] = useState(known?.description ?? '');
+  const [events, setEvents] = useState<WebhookEvent[]>(
+    known?.events ?? ['transcription.success', 'transcription.error'],
+  );
+  const [busy, run] = useAction();
+  const names = useLoad(eventNames, []);
+  const save = (submitted: Event) => {
+    submitted.preventDefault();
+    const wanted = { url: url.trim(), events, description: description.trim() || null };
+    void run(async () => {
+      if (known) await client.webhooks.update(known.id, wanted);
+      onSaved(known ? null : await client.webhooks.create(wanted));
+    });
+  };
+  return (
+    <Dialog title={known ? 'Change the webhook' : 'New webhook'} onClose={onClose}>
+      <form class="stack" onSubmit={save}>
+        <div class="field">
+          <label for="webhook-url">Address</label>
+          <input
+            id="webhook-url"
+            class="input"
+            type="url"
+            required
+            pattern="https?://.+"
+            placeholder="https://"
+            value={url}
+            onInput={({ currentTarget }) => setUrl(currentTarget.value)}
+          />
+        </div>
+        <div class="field">
+          <label for="webhook-description">Description</label>
+          <input
+            id="webhook-description"
+            class="input"
+            maxLength={500}
+            dir="auto"
+            value={description}
+            onInput={({ currentTarget }) => setDescription(currentTarget.value)}
+          />
+        </div>
+        <fieldset class="stack tight">
+          <legend class="legend">Told of</legend>
+          <Loaded from={names}>
+            {(list) => (
+              <div class="chips">
+                {list.map((event) => (
+                  <label key={event} class="chip choice">
+                    <input
+                      type="checkbox"
+                      checked={events.includes(event)}
+                      onChange={({ currentTarget: { checked } }) =>
+                        setEvents(checked ? [...events, event] : events.filter((each) => each !== event))
+                      }
+                    />
+                    {event}
+                  </label>
+                ))}
+              </div>
+            )}
+          </Loaded>
+        </fieldset>
+        <div class="row end">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={busy} disabled={url.trim() === '' || events.length === 0}>
+            {known ? 'Save' : 'Make the webhook'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+async function eventNames(): Promise<WebhookEvent[]> {
+  const schemas = await loadSchemas();
+  const { items } = schemas.resolve(schemas.body('/v1/webhooks').properties?.['events'] ?? {});
+  return (schemas.resolve(items ?? {}).enum ?? []) as WebhookEvent[];
+}
