@@ -1,0 +1,111 @@
+/**
+ * Takes a picture of every page, light and dark, wide and on a phone: `npm run screenshots [folder]`.
+ * Without a folder, the few that the documentation shows are written beside this file; with one, all of them, to be looked at.
+ */
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { findChromium, NO_BROWSER, startBrowser } from '../../test/e2e/browser.ts';
+import { signIn } from '../../test/e2e/dashboard.ts';
+import { JFK, TestServer } from '../../test/e2e/server.ts';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const SIZES = { wide: { width: 1280, height: 820 }, phone: { width: 390, height: 844 } };
+/** What the documentation shows. */
+const SHOWN =
+  /^(files|result|live|usage|webhooks|keys|models)-wide-light$|^result-wide-dark$|^(result|jobs|files)-phone-(light|dark)$/;
+
+const folder = process.argv[2];
+const chromium = await findChromium();
+if (!chromium) throw new Error(NO_BROWSER);
+const server = await TestServer.start({ env: { VERBATIM_ALLOW_PRIVATE_URLS: 'true' } });
+const browser = await startBrowser(chromium, { microphone: JFK });
+if (folder) await mkdir(folder, { recursive: true });
+
+try {
+  const jobId = await prepare();
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({ viewport, colorScheme, deviceScaleFactor: size === 'phone' ? 2 : 1 });
+      const page = await context.newPage();
+      await page.goto(server.url);
+      await page.getByLabel('API key').waitFor();
+      await shoot(page, `sign-in-${size}-${colorScheme}`);
+      await signIn(page, server);
+      await page.getByRole('button', { name: 'Try the sample' }).click();
+      await page.getByLabel('Speakers', { exact: false }).check();
+      await shoot(page, `files-${size}-${colorScheme}`);
+      await page.goto(`${server.url}/jobs/${jobId}`);
+      await page.locator('[data-word="10"]').click();
+      await page.waitForTimeout(900);
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await shoot(page, `result-${size}-${colorScheme}`);
+      for (const tab of [
+        'translation',
+        'sentiment_analysis',
+        'named_entity_recognition',
+        'chapterization',
+        'summarization',
+        'request',
+      ]) {
+        await page.goto(`${server.url}/jobs/${jobId}?tab=${tab}`);
+        await page.locator(`#tab-${tab}`).waitFor();
+        await shoot(page, `result-${tab}-${size}-${colorScheme}`);
+      }
+      for (const path of ['jobs', 'keys', 'webhooks', 'usage', 'voices', 'models', 'system', 'log', 'nowhere']) {
+        await page.goto(`${server.url}/${path}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await shoot(page, `${path}-${size}-${colorScheme}`);
+      }
+      await page.goto(`${server.url}/live`);
+      await page.getByLabel('Entities', { exact: false }).check();
+      await page.getByRole('button', { name: 'Start speaking' }).click();
+      await page
+        .getByText(/country/)
+        .first()
+        .waitFor({ timeout: 40_000 });
+      await shoot(page, `live-${size}-${colorScheme}`, 300);
+      await page.getByRole('button', { name: 'Stop' }).click();
+      await page.getByText('Open the final result').waitFor({ timeout: 40_000 });
+      await context.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await server.dispose();
+}
+
+/** Something to show: a job with add-ons, one that failed, a key and a webhook. */
+async function prepare(): Promise<string> {
+  const audio = new Uint8Array(await readFile(JFK));
+  const id = await server.create({
+    audio_url: await server.upload(audio, 'Inaugural address.wav'),
+    diarization: true,
+    subtitles: true,
+    sentences: true,
+    named_entity_recognition: true,
+    sentiment_analysis: true,
+    summarization: true,
+    chapterization: true,
+    translation: true,
+    translation_config: { target_languages: ['es'] },
+  });
+  await server.ended(await server.create({ audio_url: `${server.url}/health` }));
+  await server.post('/v1/keys', { name: 'Newsroom' });
+  await server.post('/v1/webhooks', {
+    url: 'https://example.org/hooks/verbatim',
+    events: ['transcription.success', 'transcription.error'],
+    description: 'Tells the archive',
+  });
+  await server.ended(id);
+  return id;
+}
+
+async function shoot(page: Page, name: string, settleMs = 700): Promise<void> {
+  if (!folder && !SHOWN.test(name)) return;
+  await page.waitForTimeout(settleMs);
+  await page.evaluate('window.scrollTo(0, 0)');
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  else await page.screenshot({ path: join(HERE, `dashboard-${name}.jpg`), type: 'jpeg', quality: 80 });
+}
