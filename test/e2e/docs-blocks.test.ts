@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { copyFileSync, createReadStream, readdirSync, symlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,11 +9,13 @@ import { promisify } from 'node:util';
 import { transformSync } from 'esbuild';
 import OpenAI from 'openai';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { VerbatimClient, VerbatimError, verifyWebhook } from '../../src/client/node.ts';
 import { readSrt } from '../../src/pipeline/formats/test-parsers.ts';
+import { freePort, startHttpServer } from '../fixtures/http-server.ts';
 import { ffmpeg } from '../fixtures/media.ts';
+import { findChromium, startBrowser } from './browser.ts';
 import { COMMAND } from './command.ts';
 import { blocks, neverRun, runProgram, runPython, runScript } from './doc-page.ts';
 import { JFK, TestServer } from './server.ts';
@@ -79,7 +80,7 @@ it('README.md', async () => {
   const out = await runShell(await blocks('README.md', 'sh', own));
   expect(out).toContain('event: done');
   expect(out).toMatch(SENTENCE);
-}, 120_000);
+}, 240_000);
 
 it('docs/client.md', async () => {
   const body = JSON.stringify({ event: 'transcription.success' });
@@ -100,7 +101,7 @@ it('docs/client.md', async () => {
 it('docs/migration-v1.md', async () => {
   const printed = await runScript(await blocks('docs/migration-v1.md', 'ts', words()), { VerbatimClient, microphone });
   expect(printed.join('\n')).toMatch(/country/i);
-}, 120_000);
+}, 240_000);
 
 it('docs/openai.md', async () => {
   const names = { OpenAI, fs: { createReadStream } };
@@ -110,7 +111,7 @@ it('docs/openai.md', async () => {
   const [python = ''] = await blocks('docs/openai.md', 'python', words());
   const said = await runPython(python, ['openai'], folder);
   if (said !== null) expect(said).toMatch(SENTENCE);
-}, 120_000);
+}, 240_000);
 
 it('docs/cli.md', async () => {
   const out = await runShell(await blocks('docs/cli.md', 'sh', {}));
@@ -136,12 +137,32 @@ describe('docs/live-examples.md', () => {
       ['requests', 'websockets'],
       folder,
     );
-  }, 60_000);
+  }, 240_000);
 
-  it('browser: can be read; it runs in a browser only', async () => {
+  it('browser microphone', async () => {
     const [, code = ''] = await examples();
+    // Where there is no browser it can at least be read.
     expect(() => transformSync(code, { format: 'esm' })).not.toThrow();
-  });
+    const chromium = await findChromium();
+    if (!chromium) return;
+    const shown = 'window.shown = {}; window.show = (id, text) => { window.shown[id] = text; };';
+    const site = await startHttpServer(async (request, response) => {
+      if (request.url?.endsWith('open-session')) response.end(await (await server.post('/v2/live', {})).text());
+      else
+        response
+          .setHeader('content-type', 'text/html')
+          .end(`<script>${shown}</script><script type="module">${code}</script>`);
+    });
+    const browser = await startBrowser(chromium, { microphone: JFK });
+    onTestFinished(async () => {
+      await browser.close();
+      await site.stop();
+    });
+    const page = await browser.newPage();
+    await page.goto(site.url);
+    const text = () => page.evaluate(() => Object.values((globalThis as unknown as { shown: object }).shown).join(' '));
+    await expect.poll(text, { timeout: 180_000 }).toMatch(/country can do for you/i);
+  }, 240_000);
 
   it('Twilio', async () => {
     const port = await freePort();
@@ -163,14 +184,14 @@ describe('docs/live-examples.md', () => {
       },
     );
     expect(said).toMatch(/fellow americans/i);
-  }, 60_000);
+  }, 240_000);
 
   it('the public client library', async () => {
     const [, , , code = ''] = await examples();
     const chunk = "import { readFileSync } from 'node:fs';\nconst chunk = readFileSync('speech.wav').subarray(44);\n";
     const program = { file: 'sdk.mjs', code: chunk + code, cwd: folder, env: env() };
     expect(await runProgram(program, /fellow americans/i)).toMatch(/fellow americans/i);
-  }, 60_000);
+  }, 240_000);
 });
 
 describe('docs/recipes', () => {
@@ -184,14 +205,14 @@ describe('docs/recipes', () => {
     await runScript(await recipe('podcast-subtitles', 'ts'), { VerbatimClient, writeFile: write });
     expect(readSrt(await readFile(join(folder, 'episode.srt'), 'utf8')).length).toBeGreaterThan(1);
     expect(await readFile(join(folder, 'episode.vtt'), 'utf8')).toMatch(/^WEBVTT/);
-  }, 120_000);
+  }, 240_000);
 
   it('notes of a meeting', async () => {
     const [notes = ''] = await runScript(await recipe('meeting-notes', 'ts'), { VerbatimClient });
     expect(notes).toMatch(
       /## Summary\n\n\S.*\n[\s\S]*## Chapters\n\n- 00:00:0\d \S.*\n[\s\S]*\*\*Speaker 0\*\* \(00:00:0/,
     );
-  }, 120_000);
+  }, 240_000);
 
   it('telephone calls', async () => {
     const printed = await runScript(await recipe('phone-calls', 'ts'), { VerbatimClient });
@@ -199,7 +220,7 @@ describe('docs/recipes', () => {
     const [python = ''] = await recipe('phone-calls', 'python');
     const said = await runPython(python, ['json'], folder);
     if (said !== null) expect(said).toMatch(/^Agent .*\n(.*\n)*Customer /m);
-  }, 120_000);
+  }, 240_000);
 
   it('a voice agent', async () => {
     const heard: string[] = [];
@@ -212,7 +233,7 @@ describe('docs/recipes', () => {
     await runScript(await recipe('voice-agent', 'ts'), { VerbatimClient, microphone, answer, say });
     expect(heard.join(' ')).toMatch(SENTENCE);
     expect(said.at(-1)).toContain(heard.at(-1));
-  }, 120_000);
+  }, 240_000);
 
   it('ten thousand files, of which three here', async () => {
     const recordings = join(folder, 'recordings');
@@ -232,20 +253,12 @@ describe('docs/recipes', () => {
       'b.wav transcription.success',
       expect.stringMatching(/^broken\.wav refused: /),
     ]);
-  }, 120_000);
+  }, 240_000);
 });
 
 it('leaves out no program of the documentation', async () => {
   expect(await neverRun()).toEqual([]);
 });
-
-async function freePort(): Promise<number> {
-  const probe = createTcpServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 /** Connects as soon as somebody listens there. */
 async function connectTo(url: string): Promise<WebSocket> {

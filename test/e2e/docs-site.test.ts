@@ -1,10 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildSite } from '../../docs/site/build.ts';
 import { deadLinks } from '../../docs/site/check-links.ts';
 import { renderMarkdown } from '../../docs/site/markdown.ts';
+import { findChromium, startBrowser } from './browser.ts';
+import { watchFaults } from './dashboard.ts';
 import { TestServer } from './server.ts';
 
 describe('the site', () => {
@@ -51,6 +54,44 @@ describe('the site', () => {
   });
 });
 
+const chromium = await findChromium();
+
+it.skipIf(!chromium)(
+  'can be used in a browser, also a small one',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'verbatim-site-'));
+    const files = await buildSite(folder);
+    const browser = await startBrowser(chromium!);
+    onTestFinished(async () => {
+      await browser.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+    const page = await browser.newPage({ viewport: { width: 380, height: 800 }, colorScheme: 'light' });
+    const faults = watchFaults(page);
+    const at = (path: string) => pathToFileURL(join(folder, path)).href;
+    for (const path of [...files.keys()].filter((each) => each.endsWith('.html'))) {
+      await page.goto(at(path));
+      const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect(wider, path).toBeLessThanOrEqual(0);
+    }
+    await page.getByLabel('Menu').click();
+    await page.getByRole('link', { name: 'The client', exact: true }).click();
+    await page.keyboard.press('/');
+    await page.keyboard.type('exit code');
+    await page.locator('#found a').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/cli\.html/);
+    const paper = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const light = await paper();
+    await page.getByLabel('Light or dark').click();
+    expect(await paper()).not.toBe(light);
+    await page.reload();
+    expect(await paper()).not.toBe(light);
+    expect(faults).toEqual([]);
+  },
+  120_000,
+);
+
 it('knows dead links', () => {
   const files = new Map([
     ['index.html', '<h1 id="a"></h1><a href="x/b.html#here"></a><a href="#a"></a><a href="https://example.com"></a>'],
@@ -88,4 +129,4 @@ it('is served at /guide', async () => {
   expect((await fetch(`${server.url}/guide/..%2f..%2fpackage.json`)).status).toBeGreaterThanOrEqual(400);
   expect((await fetch(`${server.url}/guide/none.html`)).status).toBe(404);
   await server.dispose();
-}, 60_000);
+}, 120_000);
