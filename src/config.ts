@@ -153,8 +153,20 @@ const Settings = z.object({
   LIVE_UNUSED_SEC: positive(300).describe('A live session to which nobody ever connected is given up after this long'),
   LIVE_WARM: flag.default(false).describe('Load the live models at the start instead of with the first session'),
   LIVE_SYNC: flag
-    .default(false)
-    .describe('Acknowledge live audio only once it is on the disk, so that a power cut loses none of it'),
+    .optional()
+    .describe(
+      'Acknowledge live audio only once it is on the disk, so that a power cut loses none of it; default true with DATABASE_URL',
+    ),
+  LIVE_LEASE_SEC: positive(10).describe(
+    'With DATABASE_URL: another process takes up the live sessions of one silent for this long',
+  ),
+  NODE_URL: z
+    .url()
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe(
+      'With DATABASE_URL: how other processes reach this one, for live sessions; default the name of the machine and PORT',
+    ),
   JOB_ATTEMPTS: count(5).describe('How often a job is tried when a worker or a model dies under it'),
   LEASE_SEC: positive(20).describe('A job whose worker is silent for this long is given to another'),
   DELIVERY_RETRY_SEC: z
@@ -179,6 +191,7 @@ function derive(settings: z.infer<typeof Settings>) {
     host: settings.HOST,
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL,
+    nodeUrl: settings.NODE_URL,
     dataDir,
     database: { url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL },
     scratchDir: resolve(settings.SCRATCH_DIR ?? `${dataDir}/scratch`),
@@ -249,7 +262,8 @@ function derive(settings: z.infer<typeof Settings>) {
       abandonedMs: settings.LIVE_ABANDONED_SEC * 1000,
       unusedMs: settings.LIVE_UNUSED_SEC * 1000,
       warm: settings.LIVE_WARM,
-      syncAlways: settings.LIVE_SYNC,
+      syncAlways: settings.LIVE_SYNC ?? settings.DATABASE_URL !== undefined,
+      leaseMs: settings.LIVE_LEASE_SEC * 1000,
     },
     jobAttempts: settings.JOB_ATTEMPTS,
     leaseMs: settings.LEASE_SEC * 1000,

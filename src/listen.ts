@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { CallbackLine } from './live/callback-line.ts';
 import { createHearing } from './live/hearing.ts';
+import { Ownership } from './live/ownership.ts';
 import { createPatientVoice } from './live/patient-voice.ts';
 import { LiveSessions } from './live/sessions.ts';
 import type { Logger } from './telemetry/logger.ts';
@@ -13,12 +14,14 @@ import { Supervisor } from './workers/supervisor.ts';
 /** Live sessions and their own models, so that work on files never delays them. */
 export interface Listening {
   sessions: LiveSessions;
+  /** Takes up the sessions of before; `url` is how other processes reach this one. */
+  start(url: string): Promise<void>;
   /** Loads the models for these languages (none: any), so that the first speech does not have to wait for it. */
   warmUp(languages?: readonly string[]): void;
   stop(): Promise<void>;
 }
 
-/** Takes up the live sessions of before and is ready for new ones. */
+/** Makes ready for live sessions. */
 export async function listen(config: Config, stores: Stores, metrics: Metrics, log: Logger): Promise<Listening> {
   const supervise = (what: string, threads: number) =>
     new Supervisor({
@@ -44,6 +47,7 @@ export async function listen(config: Config, stores: Stores, metrics: Metrics, l
   const voice = createPatientVoice(earEngines.voice());
   const models = { english: config.models.english, general: config.models.live };
   const settings = { ...config.live, dir: join(config.dataDir, 'live') };
+  const ownership = new Ownership({ ...stores, leaseMs: config.live.leaseMs, alone: !config.database.url });
   const addons = openAddons(config, addonEngines);
   const sessions = new LiveSessions({
     ...stores,
@@ -55,11 +59,11 @@ export async function listen(config: Config, stores: Stores, metrics: Metrics, l
     models,
     addons,
     callbacks,
+    ownership,
     settings,
     metrics,
     log,
   });
-  await sessions.recover();
 
   const warmUp = (languages: readonly string[] = []) => {
     const needed = [
@@ -76,6 +80,7 @@ export async function listen(config: Config, stores: Stores, metrics: Metrics, l
   return {
     sessions,
     warmUp,
+    start: (url) => sessions.start(url),
     async stop() {
       hearing.close();
       await sessions.stop();

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRateLimiter } from './access/rate.ts';
 import { buildApp } from './api/app.ts';
@@ -57,6 +58,7 @@ export async function serve(
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const anywhere = config.host === '0.0.0.0' || config.host === '::';
   const localUrl = `http://${anywhere ? '127.0.0.1' : host}:${port}`;
+  await live.start(config.nodeUrl ?? (anywhere ? `http://${hostname()}:${port}` : localUrl));
   const stop = async () => {
     stopping.abort();
     await sleep(config.stop.delayMs);

@@ -1,14 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { serveConnection } from '../live/connection.ts';
-import { type LiveSessions, Refusal } from '../live/sessions.ts';
+import type { LiveSession } from '../live/session.ts';
+import { Elsewhere, type LiveSessions, Refusal } from '../live/sessions.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { FORWARDED, forwardSocket } from './forward-socket.ts';
 import { serveV1Connection, V1_PATH, type V1BridgeDeps } from './v1-bridge.ts';
 
 /** Larger frames than we take are received so far that they can be refused by name (4413). */
 const RECEIVED_BYTES = 16 * 1024 * 1024;
+
+/** A process that died keeps its sessions until its lease runs out; clients wait about this long for an answer. */
+const FIND_WITHIN_MS = 14_000;
+const LOOK_AGAIN_MS = 250;
 
 export interface LiveSocketOptions {
   sessions: LiveSessions;
@@ -49,7 +56,8 @@ async function accept(
     return;
   }
   // Before the handshake is answered: what the client sends right after it must find its session waiting.
-  const session = await sessions.admit(url.searchParams.get('token'));
+  const session = await admitHereOrThere(sessions, request, socket, head, url.searchParams.get('token'));
+  if (!session) return;
   sockets.handleUpgrade(request, socket, head, (ws) => {
     if (session instanceof Refusal) {
       ws.on('error', () => {});
@@ -63,4 +71,24 @@ async function accept(
       ws.close(1001, 'The session could not be opened');
     });
   });
+}
+
+/** The session, or why there is none; null when another process has it and the connection now is between the client and that one. */
+async function admitHereOrThere(
+  sessions: LiveSessions,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  token: string | null,
+): Promise<LiveSession | Refusal | null> {
+  const endMs = Date.now() + FIND_WITHIN_MS;
+  for (;;) {
+    const found = await sessions.admit(token);
+    if (!(found instanceof Elsewhere)) return found;
+    if (request.headers[FORWARDED]) return new Refusal(1001, 'The session has moved');
+    if (found.url !== '' && (await forwardSocket(found.url, request, socket, head))) return null;
+    if (socket.destroyed) return null;
+    if (Date.now() > endMs) return new Refusal(1001, 'The server of this session does not answer');
+    await sleep(LOOK_AGAIN_MS);
+  }
 }

@@ -7,7 +7,7 @@ import { readWavHeader } from '../audio/wav.ts';
 import { AppError, toAppError } from '../errors.ts';
 import type { LiveSocket } from '../live/messenger.ts';
 import type { LiveSession } from '../live/session.ts';
-import { type LiveSessions, Refusal } from '../live/sessions.ts';
+import { Elsewhere, type LiveSessions, Refusal } from '../live/sessions.ts';
 import type { LiveMessage } from '../schemas/live-messages.ts';
 import type { KeyStore } from '../store/keys.ts';
 import type { KeyRow } from '../store/tables.ts';
@@ -130,6 +130,7 @@ class V1Bridge {
     this.#deps.warmUp();
     const session = await this.#deps.sessions.admit(token);
     if (session instanceof Refusal) throw new AppError('not_ready', { message: session.reason });
+    if (session instanceof Elsewhere) throw new AppError('not_ready');
     this.#deps.log.info({ session_id: id, request_id: this.#requestId }, 'v1 live session opened');
     this.#words = words;
     this.#session = session;

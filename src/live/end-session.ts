@@ -163,7 +163,10 @@ async function save(deps: SessionDeps, session: HeardSession, outcome: Outcome):
       },
       tx,
     );
-    await deps.liveSessions.update(session.id, { state: 'ended', ended_at: now }, tx);
+    const { ownerId } = deps.ownership;
+    if (!(await deps.liveSessions.update(session.id, ownerId, { state: 'ended', ended_at: now }, tx))) {
+      throw new AppError('conflict', { message: 'Another process has this session' });
+    }
     const { id, keyId } = session;
     await deps.usage.record(
       usageOf({ id, key_id: keyId, kind: 'live' }, now, failure ? null : outcome.live.metadata),

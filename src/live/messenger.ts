@@ -33,6 +33,8 @@ export interface MessengerOptions {
   params: LiveParams;
   recording: Recording;
   log: MessageLog;
+  /** Whether the session is still this process's to speak for; left out, it is. */
+  mayTell?(): boolean;
   /** Hands a message to the callback. */
   callback?(entry: LoggedMessage): void;
 }
@@ -65,6 +67,8 @@ export class Messenger {
     if (!this.#wanted(message, 'socket') && !this.#wanted(message, 'callback') && isPartial(message)) return;
     const entry = await this.#options.log.append(message, heard);
     this.#writtenSeq = entry.seq;
+    // Whoever has the session now has not got this message, and makes its own.
+    if (this.#options.mayTell?.() === false) return;
     if (this.#wanted(message, 'callback')) this.#options.callback?.(entry);
     this.#deliver(entry);
   }

@@ -13,6 +13,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { CallbackLine } from './callback-line.ts';
 import type { Hearing } from './hearing.ts';
+import type { Ownership } from './ownership.ts';
 import type { Addons } from './utterance-addons.ts';
 import type { LiveModels } from './utterance-reader.ts';
 
@@ -20,7 +21,7 @@ import type { LiveModels } from './utterance-reader.ts';
 export interface LiveSettings {
   /** Where the recordings of running sessions are. */
   dir: string;
-  /** Sessions at once: of everybody, and of one key. */
+  /** Sessions at once: in this process, and of one key wherever they are. */
   maxSessions: number;
   maxSessionsPerKey: number;
   /** Longest session, and how long before its end the client is warned. */
@@ -54,6 +55,7 @@ export interface SessionDeps extends WebhookDeps {
   models: LiveModels;
   addons: Addons;
   callbacks: CallbackLine;
+  ownership: Ownership;
   settings: LiveSettings;
   metrics: Metrics;
   log: Logger;

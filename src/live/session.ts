@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { tellWebhooks } from '../deliveries/webhooks.ts';
-import { type AppError, toAppError } from '../errors.ts';
+import { AppError, toAppError } from '../errors.ts';
 import type { LiveParams } from '../schemas/live-params.ts';
-import { Recording, removeRecording, type Span } from '../store/recordings.ts';
-import type { JobRow, LiveSessionRow } from '../store/tables.ts';
+import { Recording, type Span } from '../store/recordings.ts';
+import type { JobRow, LiveSessionRow, Tx } from '../store/tables.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { callbackId } from './callback-line.ts';
 import { endSession } from './end-session.ts';
@@ -53,13 +53,19 @@ export class LiveSession {
   #checks: NodeJS.Timeout;
   #onEnded: (session: LiveSession) => void;
 
-  private constructor(deps: SessionDeps, row: LiveSessionRow, job: JobRow, onEnded: (session: LiveSession) => void) {
+  private constructor(
+    deps: SessionDeps,
+    row: LiveSessionRow,
+    job: JobRow,
+    dir: string,
+    onEnded: (session: LiveSession) => void,
+  ) {
     this.id = row.job_id;
     this.keyId = row.key_id;
     this.params = JSON.parse(job.request_params_json) as LiveParams;
     this.#deps = deps;
     this.#log = deps.log.child({ session_id: row.job_id });
-    this.#dir = join(deps.settings.dir, row.job_id);
+    this.#dir = dir;
     this.#connectedAtMs = row.connected_at ? Date.parse(row.connected_at) : null;
     this.#stopped = row.state !== 'open';
     this.#ended = row.state === 'ended';
@@ -68,14 +74,15 @@ export class LiveSession {
     this.#checks.unref();
   }
 
-  /** Opens a session: a new one, or one that an earlier process left. */
+  /** Opens a session: a new one, or one that an earlier process left. `dir` is its folder, in which nobody else writes. */
   static async open(
     deps: SessionDeps,
     row: LiveSessionRow,
     job: JobRow,
+    dir: string,
     onEnded: (session: LiveSession) => void,
   ): Promise<LiveSession> {
-    const session = new LiveSession(deps, row, job, onEnded);
+    const session = new LiveSession(deps, row, job, dir, onEnded);
     await session.#load();
     return session;
   }
@@ -88,7 +95,8 @@ export class LiveSession {
     const toCallback = (entry: MessageLog['entries'][number]) => {
       if (url) this.#deps.callbacks.push({ sessionId: this.id, keyId: this.keyId, url, ...entry });
     };
-    const messenger = new Messenger({ sessionId: this.id, params, recording, log, callback: toCallback });
+    const mayTell = () => this.#deps.ownership.held;
+    const messenger = new Messenger({ sessionId: this.id, params, recording, log, mayTell, callback: toCallback });
     const hearing = createSessionHearing({
       deps: { ...this.#deps, log: this.#log },
       params,
@@ -147,7 +155,7 @@ export class LiveSession {
       this.#connectedAtMs = Date.now();
       const connectedAt = new Date(this.#connectedAtMs).toISOString();
       await this.#deps.db.transaction().execute(async (tx) => {
-        await this.#deps.liveSessions.update(this.id, { connected_at: connectedAt }, tx);
+        await this.#save({ connected_at: connectedAt }, tx);
         await this.#deps.jobs.update(this.id, ['queued'], { status: 'processing', started_at: connectedAt }, tx);
         await tellWebhooks(this.#deps, { keyId: this.keyId, jobId: this.id, event: 'live.start_recording' }, tx);
       });
@@ -178,6 +186,8 @@ export class LiveSession {
       // What comes behind the gap cannot be kept either; the client may come back and send it again.
       return socket.close(1001, 'The audio could not be stored');
     }
+    // It is kept where the next owner may not find it any more.
+    if (!this.#deps.ownership.held) return socket.close(1001, 'This server has lost touch with the others');
     const data = { byte_range: [span.start, span.end] as [number, number], time_range: this.#timeRange(span) };
     messenger.acknowledge({ type: 'audio_chunk', acknowledged: true, error: null, data }, span.end);
     hearing.listener.wake();
@@ -229,15 +239,14 @@ export class LiveSession {
     await this.#parts.log.close();
   }
 
-  /** Removes everything that is kept of it on disk beside its record. */
-  async remove(): Promise<void> {
-    await this.close();
-    await removeRecording(this.#dir);
-  }
-
   /** Whether the client has seen the end, so that nothing needs to be kept for it. */
   get everythingSeen(): boolean {
     return this.#ended && this.#parts.messenger.allConfirmed;
+  }
+
+  async #save(change: { connected_at: string } | { state: 'stopped' }, tx: Tx): Promise<void> {
+    if (await this.#deps.liveSessions.update(this.id, this.#deps.ownership.ownerId, change, tx)) return;
+    throw new AppError('conflict', { message: 'Another process has this session' });
   }
 
   #stop(tell?: () => Promise<void>): Promise<void> {
@@ -247,7 +256,7 @@ export class LiveSession {
     this.#stopping = (async () => {
       await this.#intake.settled();
       await this.#deps.db.transaction().execute(async (tx) => {
-        await this.#deps.liveSessions.update(this.id, { state: 'stopped' }, tx);
+        await this.#save({ state: 'stopped' }, tx);
         // A session that nobody ever came to has recorded nothing.
         if (this.#connectedAtMs === null) return;
         await tellWebhooks(this.#deps, { keyId: this.keyId, jobId: this.id, event: 'live.end_recording' }, tx);

@@ -5,7 +5,7 @@ import { tellWebhooks } from '../deliveries/webhooks.ts';
 import { AppError } from '../errors.ts';
 import type { LiveParams } from '../schemas/live-params.ts';
 import { lock } from '../store/locks.ts';
-import { removeRecording } from '../store/recordings.ts';
+import { removeRecording, takeUpRecording } from '../store/recordings.ts';
 import type { JobRow, LiveSessionRow } from '../store/tables.ts';
 import { LiveSession } from './session.ts';
 import type { SessionDeps } from './session-deps.ts';
@@ -35,12 +35,29 @@ export class Refusal {
   }
 }
 
+/** Another process has the session. */
+export class Elsewhere {
+  /** How to reach it; empty when it has only just taken it. */
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+}
+
 /** The live sessions of this process. */
 export class LiveSessions {
   #deps: SessionDeps;
   #sessions = new Map<string, LiveSession>();
   #opening = new Map<string, Promise<LiveSession | null>>();
   #stopping = false;
+  #tending = false;
+  #begin!: () => void;
+  /** Connections that come before what an earlier process left has been taken up wait for that. */
+  #begun = new Promise<void>((resolve) => {
+    this.#begin = resolve;
+  });
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
@@ -55,17 +72,47 @@ export class LiveSessions {
     return Math.max(0, ...[...this.#sessions.values()].map((session) => session.lagSec));
   }
 
-  /** Takes up the sessions that an earlier process left, and clears away what is left of those that are over. */
-  async recover(): Promise<void> {
-    const recent = new Date(Date.now() - LATE_MS).toISOString();
-    const rows = await this.#deps.liveSessions.inState(['open', 'stopped', 'ended']);
-    for (const row of rows) {
-      if (row.state !== 'ended' || (row.ended_at ?? '') > recent) await this.#open(row.job_id);
-      else await this.#forget(row.job_id);
+  /** Begins to have sessions: takes up those that an earlier process left, and from then on those whose process dies. */
+  async start(url: string): Promise<void> {
+    const { ownership, settings, liveSessions } = this.#deps;
+    // Folders first: the record of a session is there before its folder.
+    const names = await readdir(settings.dir).catch(() => []);
+    const known = await liveSessions.ids();
+    for (const name of names) if (!known.has(name)) await removeRecording(join(settings.dir, name));
+    await ownership.begin(url);
+    await this.#tend();
+    this.#begin();
+    this.#timer = setInterval(() => this.#tending || void this.#tend(), ownership.leaseMs / 4);
+    this.#timer.unref();
+  }
+
+  /** Keeps what is ours, lets go of what is not any more, and takes up what nobody has. */
+  async #tend(): Promise<void> {
+    this.#tending = true;
+    try {
+      await this.#keep();
+      const recent = new Date(Date.now() - LATE_MS).toISOString();
+      for (const row of await this.#deps.ownership.ownerless()) {
+        if (row.state !== 'ended') await this.#open(row.job_id);
+        // A client that missed the end may still come for it; until then nobody needs to have it.
+        else if ((row.ended_at ?? '') <= recent) await this.#forget(row.job_id);
+      }
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'live: sessions cannot be looked after');
+    } finally {
+      this.#tending = false;
     }
-    // Folders of which no record knows.
-    for (const name of await readdir(this.#deps.settings.dir).catch(() => [])) {
-      if (!rows.some((row) => row.job_id === name)) await removeRecording(join(this.#deps.settings.dir, name));
+  }
+
+  async #keep(): Promise<void> {
+    const before = [...this.#sessions.values()];
+    const kept = await this.#deps.ownership.keep();
+    if (!kept) return;
+    for (const session of before) {
+      if (kept.has(session.id) || this.#sessions.get(session.id) !== session) continue;
+      this.#sessions.delete(session.id);
+      this.#deps.log.warn({ session_id: session.id }, 'live: another process has this session now');
+      await session.close();
     }
   }
 
@@ -84,8 +131,8 @@ export class LiveSessions {
       const { maxSessions } = this.#deps.settings;
       const maxSessionsPerKey = ownLimit ?? this.#deps.settings.maxSessionsPerKey;
       await lock(tx, 'live');
-      const running = await this.#deps.liveSessions.countRunning(keyId, tx);
-      if (running.ofKey >= maxSessionsPerKey || running.all >= maxSessions) {
+      const running = await this.#deps.liveSessions.countRunning(this.#deps.ownership.ownerId, keyId, tx);
+      if (running.ofKey >= maxSessionsPerKey || running.here >= maxSessions) {
         const limit = running.ofKey >= maxSessionsPerKey ? `${maxSessionsPerKey} a key` : `${maxSessions} in all`;
         throw new AppError('too_many', { message: `Too many live sessions at once (${limit})`, retryAfterSec: 10 });
       }
@@ -118,10 +165,7 @@ export class LiveSessions {
           connected_at: null,
           created_at: createdAt,
           ended_at: null,
-          owner_id: null,
-          owner_url: null,
-          owned_until: 0,
-          epoch: 0,
+          ...this.#deps.ownership.ofNewSession,
         },
         tx,
       );
@@ -131,10 +175,11 @@ export class LiveSessions {
     return { id, token, createdAt };
   }
 
-  /** The session a token is for, or why there is none. */
-  async admit(token: string | null): Promise<LiveSession | Refusal> {
+  /** The session a token is for, where it is, or why there is none. */
+  async admit(token: string | null): Promise<LiveSession | Elsewhere | Refusal> {
     const parsed = parseToken(token);
     if (!parsed) return new Refusal(4401, 'The token is missing or malformed');
+    await this.#begun;
     if (this.#stopping) return new Refusal(1001, 'The server is going away');
     const row = await this.#deps.liveSessions.find(parsed.sessionId);
     if (!row) {
@@ -142,22 +187,31 @@ export class LiveSessions {
       return job ? new Refusal(4401, 'The session has ended') : new Refusal(4404, 'There is no such session');
     }
     if (!matchesHash(parsed.secret, row.token_hash)) return new Refusal(4401, 'The token is not valid');
+    const url = this.#deps.ownership.elsewhere(row);
+    if (url !== null) return new Elsewhere(url);
     const session = await this.#open(row.job_id);
+    // Another process was faster.
+    if (!session && (await this.#deps.liveSessions.find(row.job_id))) return new Elsewhere('');
     return session && !session.everythingSeen ? session : new Refusal(4401, 'The session has ended');
   }
 
   /** Removes a session that is over or was never used from this process; one that runs is `busy`. */
   async release(job: JobRow): Promise<void> {
-    const session = this.#sessions.get(job.id);
-    if (session && !session.idle) throw new AppError('busy', { message: 'The session is running' });
+    const row = await this.#deps.liveSessions.find(job.id);
+    const idle = this.#sessions.get(job.id)?.idle ?? (!row || row.state === 'ended' || row.connected_at === null);
+    if (!idle) throw new AppError('busy', { message: 'The session is running' });
+    // Another process that has it notices that its record is gone.
     await this.#forget(job.id);
   }
 
-  /** Leaves every session as it is on disk. */
+  /** Leaves every session as it is on disk, for whoever takes it up. */
   async stop(): Promise<void> {
     this.#stopping = true;
+    this.#begin();
+    clearInterval(this.#timer);
     await Promise.all([...this.#sessions.values()].map((session) => session.close()));
     this.#sessions.clear();
+    await this.#deps.ownership.end();
   }
 
   async #open(id: string): Promise<LiveSession | null> {
@@ -175,7 +229,11 @@ export class LiveSessions {
       await this.#forget(id);
       return null;
     }
-    const session = await LiveSession.open(this.#deps, row, job, (ended) => this.#onEnded(ended));
+    const isNew = row.owner_id === this.#deps.ownership.ownerId && row.epoch === 1;
+    const epoch = isNew ? 1 : await this.#deps.ownership.take(id);
+    if (epoch === null) return null;
+    const dir = await takeUpRecording(join(this.#deps.settings.dir, id), epoch);
+    const session = await LiveSession.open(this.#deps, row, job, dir, (ended) => this.#onEnded(ended));
     this.#sessions.set(id, session);
     if (session.ended) this.#onEnded(session);
     return session;
@@ -194,8 +252,8 @@ export class LiveSessions {
   async #forget(id: string): Promise<void> {
     const session = this.#sessions.get(id);
     this.#sessions.delete(id);
-    if (session) await session.remove();
-    else await removeRecording(join(this.#deps.settings.dir, id));
+    await session?.close();
+    await removeRecording(join(this.#deps.settings.dir, id));
     await this.#deps.liveSessions.delete(id);
   }
 }

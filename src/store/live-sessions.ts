@@ -1,4 +1,12 @@
-import type { Database, LiveSessionRow, LiveState, Tx } from './tables.ts';
+import type { Database, LiveSessionRow, Tx } from './tables.ts';
+
+/** A process that has live sessions. Whoever falls silent for `leaseMs` loses them. */
+export interface Owner {
+  id: string;
+  /** How other processes reach it. */
+  url: string;
+  leaseMs: number;
+}
 
 /** Live sessions: how far each has come, and the credential of its socket. Their audio is in `recordings.ts`. */
 export function createLiveSessionStore(db: Database) {
@@ -8,25 +16,74 @@ export function createLiveSessionStore(db: Database) {
     },
     find: (jobId: string): Promise<LiveSessionRow | undefined> =>
       db.selectFrom('live_sessions').selectAll().where('job_id', '=', jobId).executeTakeFirst(),
-    inState: (states: readonly LiveState[]): Promise<LiveSessionRow[]> =>
-      db.selectFrom('live_sessions').selectAll().where('state', 'in', states).execute(),
+    async ids(): Promise<Set<string>> {
+      const rows = await db.selectFrom('live_sessions').select('job_id').execute();
+      return new Set(rows.map((row) => row.job_id));
+    },
+    /** Changes a session of this owner; false when it has another by now. */
     async update(
       jobId: string,
+      ownerId: string,
       change: Partial<Omit<LiveSessionRow, 'job_id'>>,
       tx: Database | Tx = db,
-    ): Promise<void> {
-      await tx.updateTable('live_sessions').set(change).where('job_id', '=', jobId).execute();
+    ): Promise<boolean> {
+      const done = await tx
+        .updateTable('live_sessions')
+        .set(change)
+        .where('job_id', '=', jobId)
+        .where('owner_id', '=', ownerId)
+        .executeTakeFirst();
+      return done.numUpdatedRows > 0n;
     },
-    /** How many are not over: all of them, and those of one key. */
-    async countRunning(keyId: string, tx: Database | Tx = db): Promise<{ all: number; ofKey: number }> {
-      const rows = await tx
-        .selectFrom('live_sessions')
-        .select(['key_id', (eb) => eb.fn.countAll<number>().as('n')])
-        .where('state', '!=', 'ended')
-        .groupBy('key_id')
+    /** Makes a session this owner's unless another has it; gives its new epoch, or null. */
+    async take(jobId: string, owner: Owner, nowMs: number): Promise<number | null> {
+      const row = await db
+        .updateTable('live_sessions')
+        .set((eb) => ({
+          owner_id: owner.id,
+          owner_url: owner.url,
+          owned_until: nowMs + owner.leaseMs,
+          epoch: eb('epoch', '+', 1),
+        }))
+        .where('job_id', '=', jobId)
+        .where((eb) => eb.or([eb('owned_until', '<=', nowMs), eb('owner_id', '=', owner.id)]))
+        .returning('epoch')
+        .executeTakeFirst();
+      return row?.epoch ?? null;
+    },
+    /** Keeps what this owner has for longer; gives the ids of what it still has. */
+    async keep(owner: Owner, nowMs: number): Promise<Set<string>> {
+      const rows = await db
+        .updateTable('live_sessions')
+        .set({ owned_until: nowMs + owner.leaseMs, owner_url: owner.url })
+        .where('owner_id', '=', owner.id)
+        .returning('job_id')
         .execute();
-      const all = rows.reduce((sum, row) => sum + Number(row.n), 0);
-      return { all, ofKey: Number(rows.find((row) => row.key_id === keyId)?.n ?? 0) };
+      return new Set(rows.map((row) => row.job_id));
+    },
+    /** Lets others have what this owner has; without an owner, whatever anybody has. */
+    async letGo(ownerId?: string): Promise<void> {
+      const letGo = db.updateTable('live_sessions').set({ owned_until: 0 });
+      await (ownerId === undefined ? letGo : letGo.where('owner_id', '=', ownerId)).execute();
+    },
+    /** Sessions that nobody has. */
+    ownerless: (nowMs: number): Promise<LiveSessionRow[]> =>
+      db.selectFrom('live_sessions').selectAll().where('owned_until', '<=', nowMs).execute(),
+    /** How many are not over: those this owner has, and those of one key wherever they are. */
+    async countRunning(
+      ownerId: string,
+      keyId: string,
+      tx: Database | Tx = db,
+    ): Promise<{ here: number; ofKey: number }> {
+      const row = await tx
+        .selectFrom('live_sessions')
+        .select((eb) => [
+          eb.fn.sum<number | null>(eb.case().when('owner_id', '=', ownerId).then(1).else(0).end()).as('here'),
+          eb.fn.sum<number | null>(eb.case().when('key_id', '=', keyId).then(1).else(0).end()).as('ofKey'),
+        ])
+        .where('state', '!=', 'ended')
+        .executeTakeFirstOrThrow();
+      return { here: Number(row.here ?? 0), ofKey: Number(row.ofKey ?? 0) };
     },
     async delete(jobId: string, tx: Database | Tx = db): Promise<void> {
       await tx.deleteFrom('live_sessions').where('job_id', '=', jobId).execute();

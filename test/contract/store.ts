@@ -232,7 +232,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       expect(await workers.seenSince(0)).toHaveLength(1);
     });
 
-    it('counts live sessions that are not over', async () => {
+    it('counts live sessions that are not over, and lets one process at a time have each', async () => {
       const { liveSessions } = stores();
       const session = (change: Partial<LiveSessionRow>): LiveSessionRow => ({
         job_id: randomUUID(),
@@ -252,10 +252,28 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       await db.transaction().execute(async (tx) => {
         for (const row of rows) await liveSessions.insert(row, tx);
       });
-      expect(await liveSessions.countRunning('live-key')).toEqual({ all: 3, ofKey: 2 });
-      await liveSessions.update(rows[0]!.job_id, { state: 'ended' });
-      expect(await liveSessions.find(rows[0]!.job_id)).toEqual({ ...rows[0], state: 'ended' });
-      expect(await liveSessions.inState(['stopped'])).toEqual([rows[1]]);
+      expect(await liveSessions.countRunning('me', 'live-key')).toEqual({ here: 0, ofKey: 2 });
+      const [first, second] = rows as [LiveSessionRow, LiveSessionRow];
+      const me = { id: 'me', url: 'http://me', leaseMs: 1_000 };
+      const you = { id: 'you', url: 'http://you', leaseMs: 1_000 };
+      // However many want a session, one gets it, until it falls silent.
+      const taken = await Promise.all(
+        [me, you, { ...me, id: 'x' }].map((owner) => liveSessions.take(first.job_id, owner, 5_000)),
+      );
+      expect(taken.filter((epoch) => epoch !== null)).toEqual([1]);
+      const owner = (await liveSessions.find(first.job_id))!.owner_id!;
+      expect(await liveSessions.take(first.job_id, { ...you, id: 'late' }, 5_999)).toBeNull();
+      expect(await liveSessions.keep({ ...me, id: owner }, 5_500)).toEqual(new Set([first.job_id]));
+      expect(await liveSessions.take(first.job_id, { ...you, id: 'late' }, 6_499)).toBeNull();
+      expect(await liveSessions.take(first.job_id, { ...you, id: 'late' }, 6_500)).toBe(2);
+      expect(await liveSessions.keep({ ...me, id: owner }, 6_600)).toEqual(new Set());
+      expect(await liveSessions.update(first.job_id, owner, { state: 'ended' })).toBe(false);
+      expect(await liveSessions.update(first.job_id, 'late', { state: 'ended' })).toBe(true);
+      expect((await liveSessions.ownerless(6_600)).map((row) => row.job_id)).not.toContain(first.job_id);
+      await liveSessions.letGo('late');
+      expect((await liveSessions.ownerless(6_600)).map((row) => row.job_id)).toContain(first.job_id);
+      expect(await liveSessions.take(second.job_id, me, 7_000)).toBe(1);
+      expect(await liveSessions.countRunning('me', 'live-key')).toEqual({ here: 1, ofKey: 1 });
     });
 
     const create = (keyId: string, more: { idempotencyKey?: string; audioUrl?: string } = {}, queuedPerKey = 5) =>
@@ -265,7 +283,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
           keyId,
           requestId: 'G-1',
           params: parseJobParams({ audio_url: more.audioUrl ?? 'https://example.org/a.wav' }),
-          ownHosts: [],
+          ownHosts: ['example.org'],
           ...(more.idempotencyKey ? { idempotencyKey: more.idempotencyKey } : {}),
         },
       );
