@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRateLimiter } from './access/rate.ts';
+import { createSharedRateLimiter } from './access/shared-rate.ts';
 import { buildApp } from './api/app.ts';
 import { serveLiveSockets } from './api/live-socket.ts';
 import type { Config } from './config.ts';
@@ -32,7 +33,10 @@ export async function serve(
   const metrics = createMetrics();
   const live = await listen(config, stores, metrics, log);
   const stopping = new AbortController();
-  const limiter = createRateLimiter(config.limits.requestsPerSecond);
+  const perSecond = config.limits.requestsPerSecond;
+  const limiter = config.database.url
+    ? createSharedRateLimiter(stores.db, { perSecond, now: stores.clock.now })
+    : createRateLimiter(perSecond);
   const pulls = createPulls({ modelsDir: config.models.dir, hub: config.models.hub });
   const app = await buildApp({
     ...stores,

@@ -5,7 +5,13 @@ interface Bucket {
   burst: number;
 }
 
-/** How often something may happen: steadily `perSecond`, in a burst up to `burst`. */
+/** A limit on how often each of many may do something. */
+export interface RateLimit {
+  /** Takes one; answers 0 when allowed, else the seconds to wait. A rate of its own goes before the common one. */
+  take(id: string, ownPerSecond?: number | null): number | Promise<number>;
+}
+
+/** How often something may happen in this process: steadily `perSecond`, in a burst up to `burst`. */
 export function createRateLimiter(perSecond: number, burst = perSecond * 2, now: () => number = Date.now) {
   const buckets = new Map<string, Bucket>();
   return {

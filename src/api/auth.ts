@@ -22,7 +22,7 @@ export function createAuthHook(deps: AuthDeps) {
     if (open) return;
     const key = await authenticate(deps, request, reply);
     request.apiKey = key;
-    const waitSec = deps.limiter.take(key.id, limitsOf(key).requests_per_second);
+    const waitSec = await deps.limiter.take(key.id, limitsOf(key).requests_per_second);
     if (waitSec > 0) throw new AppError('too_many', { retryAfterSec: waitSec });
     if (scope !== 'any') requireScope(key, scope);
     await noteUse(deps, key);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Audit } from '../access/audit.ts';
 import { limitsOf } from '../access/keys.ts';
-import type { RateLimiter } from '../access/rate.ts';
+import type { RateLimit, RateLimiter } from '../access/rate.ts';
 import type { DashboardSession, DashboardSessions } from '../access/sessions.ts';
 import type { Config } from '../config.ts';
 import type { Pulls } from '../engines/pull/pulls.ts';
@@ -42,7 +42,7 @@ export interface ApiDeps {
   voices: VoiceStore;
   blobs: BlobStore;
   metrics: Metrics;
-  limiter: RateLimiter;
+  limiter: RateLimit;
   /** How often one address may try to sign in. */
   signInLimiter: RateLimiter;
   log: Logger;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 import { hashSecret, limitsOf } from '../access/keys.ts';
-import type { RateLimiter } from '../access/rate.ts';
+import type { RateLimit } from '../access/rate.ts';
 import { readWavHeader } from '../audio/wav.ts';
 import { AppError, toAppError } from '../errors.ts';
 import type { LiveSocket } from '../live/messenger.ts';
@@ -25,7 +25,7 @@ const MAX_FRAME_BYTES = 1024 * 1024;
 export interface V1BridgeDeps {
   sessions: LiveSessions;
   keys: KeyStore;
-  limiter: RateLimiter;
+  limiter: RateLimit;
   /** Names under which a key may come; in the configuration with `_` for `-`. */
   authHeaders: readonly string[];
   idleMs: number;
@@ -148,7 +148,7 @@ class V1Bridge {
     const secret = given.find((value) => typeof value === 'string' && value !== '') as string | undefined;
     const key = secret === undefined ? undefined : await this.#deps.keys.findByHash(hashSecret(secret));
     if (!key) throw new AppError('key_not_found');
-    const waitSec = this.#deps.limiter.take(key.id, limitsOf(key).requests_per_second);
+    const waitSec = await this.#deps.limiter.take(key.id, limitsOf(key).requests_per_second);
     if (waitSec > 0) throw new AppError('too_many', { retryAfterSec: waitSec });
     requireScope(key, 'transcribe');
     return key;

@@ -29,6 +29,8 @@ export interface NotifyDeps {
 export async function notify(deps: NotifyDeps, notification: Notification, tx: Tx): Promise<DeliveryRow> {
   const { line } = notification;
   if (line) await lock(tx, lockOf(line.name));
+  const known = notification.id && (await deps.deliveries.find(notification.id, tx));
+  if (known) return known;
   const behind = line !== undefined && (await deps.deliveries.underWay(line.name, tx));
   const row: DeliveryRow = {
     id: notification.id ?? `msg_${randomUUID()}`,

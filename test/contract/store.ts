@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeKey } from '../../src/access/keys.ts';
+import { createSharedRateLimiter } from '../../src/access/shared-rate.ts';
 import { advanceLine, notify } from '../../src/deliveries/deliveries.ts';
 import { createJob } from '../../src/jobs/create.ts';
 import { deleteJob } from '../../src/jobs/delete.ts';
@@ -315,6 +316,28 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
         const kept = await stores().files.find(shared.id);
         expect(kept !== undefined).toBe(made.status === 'fulfilled');
       }
+    });
+
+    it('lets a key make as many requests as it may, however many processes it asks', async () => {
+      let nowMs = 1_000_000;
+      const limiters = Array.from({ length: 3 }, () =>
+        createSharedRateLimiter(db, { perSecond: 20, now: () => nowMs }),
+      );
+      const crowd = async (id: string, own?: number) => {
+        const answers = await Promise.all(
+          Array.from({ length: 300 }, (_, i) => limiters[i % 3]!.take(id, own ?? null)),
+        );
+        return { allowed: answers.filter((wait) => wait === 0).length, waits: new Set(answers.filter(Boolean)) };
+      };
+      // Two seconds' worth at once, then what time brings.
+      expect(await crowd('busy')).toEqual({ allowed: 40, waits: new Set([1]) });
+      expect((await crowd('busy')).allowed).toBe(0);
+      nowMs += 1_000;
+      expect((await crowd('busy')).allowed).toBe(20);
+      expect((await crowd('slow', 0.2)).allowed).toBe(1);
+      expect((await crowd('slow', 0.2)).waits).toEqual(new Set([5]));
+      nowMs += 3_600_000;
+      expect((await crowd('busy')).allowed).toBe(40);
     });
   });
 }
