@@ -3,6 +3,7 @@ import type { System } from '../schemas/system.ts';
 import { versionOf } from '../version.ts';
 import { aliveWorkers } from '../workers/report.ts';
 import type { ApiDeps } from './context.ts';
+import { unserved } from './measure-queue.ts';
 
 const STARTED_AT = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
@@ -13,7 +14,7 @@ export async function describeSystem(deps: ApiDeps): Promise<System> {
     aliveWorkers(deps.workers, deps.clock.now()),
     statfs(config.dataDir),
     depths(deps),
-    deps.liveSessions.countRunning(''),
+    deps.liveSessions.countRunning(),
   ]);
   return {
     version: versionOf(),
@@ -23,7 +24,8 @@ export async function describeSystem(deps: ApiDeps): Promise<System> {
     store: config.database.url ? 'PostgreSQL' : 'SQLite',
     ready: config.role !== 'all' || workers.some((worker) => worker.ready),
     queue,
-    workers: workers.map(({ id, seenAtMs, ready, models, slots }) => ({
+    unserved: await unserved(deps, workers),
+    workers: workers.map(({ id, seenAtMs, ready, models, slots, abilities, device }) => ({
       id,
       seen_at: new Date(seenAtMs).toISOString(),
       ready,
@@ -31,6 +33,9 @@ export async function describeSystem(deps: ApiDeps): Promise<System> {
       models: models.loaded,
       restarts: models.restarts,
       working: slots.busy,
+      free: slots.free,
+      takes: abilities,
+      device,
     })),
     disk: { free_bytes: disk.bavail * disk.bsize, total_bytes: disk.blocks * disk.bsize },
     live_sessions: live.all,

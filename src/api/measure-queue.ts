@@ -26,8 +26,19 @@ export async function measureQueue(
     metrics.oldestWaiting.set({ queue: name }, oldestSec.get(name) ?? 0);
     if (name !== 'jobs' || needs === '') continue;
     metrics.jobsWaiting.set({ model: needs }, waiting);
-    const able = workers.some((worker) => worker.abilities.includes(needs as ModelId));
-    if (!able) metrics.jobsWithoutWorker.set({ model: needs }, waiting);
   }
+  for (const { model, waiting } of await unserved({ queue }, workers))
+    metrics.jobsWithoutWorker.set({ model }, waiting);
   metrics.audioWaiting.set(await jobs.audioSecWaiting(clock.now()));
+}
+
+/** Jobs that wait for a model which no worker has. */
+export async function unserved(
+  { queue }: Pick<ApiDeps, 'queue'>,
+  workers: readonly WorkerReport[],
+): Promise<{ model: string; waiting: number }[]> {
+  const able = (model: string) => workers.some((worker) => worker.abilities.includes(model as ModelId));
+  return (await queue.depths())
+    .filter((depth) => depth.queue === 'jobs' && depth.needs !== '' && depth.waiting > 0 && !able(depth.needs))
+    .map((depth) => ({ model: depth.needs, waiting: depth.waiting }));
 }

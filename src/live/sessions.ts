@@ -131,7 +131,8 @@ export class LiveSessions {
       const { maxSessions } = this.#deps.settings;
       const maxSessionsPerKey = ownLimit ?? this.#deps.settings.maxSessionsPerKey;
       await lock(tx, 'live');
-      const running = await this.#deps.liveSessions.countRunning(this.#deps.ownership.ownerId, keyId, tx);
+      const { ownerId } = this.#deps.ownership;
+      const running = await this.#deps.liveSessions.countRunning({ ownerId, keyId }, tx);
       if (running.ofKey >= maxSessionsPerKey || running.here >= maxSessions) {
         const limit = running.ofKey >= maxSessionsPerKey ? `${maxSessionsPerKey} a key` : `${maxSessions} in all`;
         throw new AppError('too_many', { message: `Too many live sessions at once (${limit})`, retryAfterSec: 10 });

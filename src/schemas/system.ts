@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ModelId } from './models.ts';
 import { Timestamp } from './primitives.ts';
 
 const Bytes = z.number().min(0);
@@ -13,6 +14,9 @@ export const WorkerInfo = z
     models: z.array(z.string()).describe('The models it has loaded'),
     restarts: z.int().describe('How often its model process was replaced'),
     working: z.int().describe('Jobs it works on'),
+    free: z.int().describe('Jobs it could work on besides'),
+    takes: z.array(ModelId).describe('The models it takes jobs for'),
+    device: z.string().describe('What its models run on'),
   })
   .meta({ id: 'WorkerInfo', description: 'A process that works on jobs' });
 export type WorkerInfo = z.infer<typeof WorkerInfo>;
@@ -35,6 +39,9 @@ export const System = z
         }),
       )
       .describe('Work in line'),
+    unserved: z
+      .array(z.object({ model: z.string().describe('What they need'), waiting: z.int().describe('How many wait') }))
+      .describe('Jobs that wait for a model which no worker has'),
     workers: z.array(WorkerInfo).describe('Those that reported themselves lately'),
     disk: z
       .object({ free_bytes: Bytes.describe('What is free'), total_bytes: Bytes.describe('What there is') })

@@ -69,21 +69,23 @@ export function createLiveSessionStore(db: Database) {
     /** Sessions that nobody has. */
     ownerless: (nowMs: number): Promise<LiveSessionRow[]> =>
       db.selectFrom('live_sessions').selectAll().where('owned_until', '<=', nowMs).execute(),
-    /** How many are not over: those this owner has, and those of one key wherever they are. */
+    /** How many are not over: all of them, those this owner has, and those of one key. */
     async countRunning(
-      ownerId: string,
-      keyId: string,
+      of: { ownerId?: string; keyId?: string } = {},
       tx: Database | Tx = db,
-    ): Promise<{ here: number; ofKey: number }> {
-      const row = await tx
+    ): Promise<{ all: number; here: number; ofKey: number }> {
+      const rows = await tx
         .selectFrom('live_sessions')
-        .select((eb) => [
-          eb.fn.sum<number | null>(eb.case().when('owner_id', '=', ownerId).then(1).else(0).end()).as('here'),
-          eb.fn.sum<number | null>(eb.case().when('key_id', '=', keyId).then(1).else(0).end()).as('ofKey'),
-        ])
+        .select(['owner_id', 'key_id', (eb) => eb.fn.countAll<number>().as('n')])
         .where('state', '!=', 'ended')
-        .executeTakeFirstOrThrow();
-      return { here: Number(row.here ?? 0), ofKey: Number(row.ofKey ?? 0) };
+        .groupBy(['owner_id', 'key_id'])
+        .execute();
+      const sum = (those: typeof rows) => those.reduce((total, row) => total + Number(row.n), 0);
+      return {
+        all: sum(rows),
+        here: sum(rows.filter((row) => row.owner_id === of.ownerId)),
+        ofKey: sum(rows.filter((row) => row.key_id === of.keyId)),
+      };
     },
     async delete(jobId: string, tx: Database | Tx = db): Promise<void> {
       await tx.deleteFrom('live_sessions').where('job_id', '=', jobId).execute();

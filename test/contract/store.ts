@@ -253,7 +253,11 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       await db.transaction().execute(async (tx) => {
         for (const row of rows) await liveSessions.insert(row, tx);
       });
-      expect(await liveSessions.countRunning('me', 'live-key')).toEqual({ here: 0, ofKey: 2 });
+      expect(await liveSessions.countRunning({ ownerId: 'me', keyId: 'live-key' })).toEqual({
+        all: 3,
+        here: 0,
+        ofKey: 2,
+      });
       const [first, second] = rows as [LiveSessionRow, LiveSessionRow];
       const me = { id: 'me', url: 'http://me', leaseMs: 1_000 };
       const you = { id: 'you', url: 'http://you', leaseMs: 1_000 };
@@ -274,7 +278,11 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       await liveSessions.letGo('late');
       expect((await liveSessions.ownerless(6_600)).map((row) => row.job_id)).toContain(first.job_id);
       expect(await liveSessions.take(second.job_id, me, 7_000)).toBe(1);
-      expect(await liveSessions.countRunning('me', 'live-key')).toEqual({ here: 1, ofKey: 1 });
+      expect(await liveSessions.countRunning({ ownerId: 'me', keyId: 'live-key' })).toEqual({
+        all: 2,
+        here: 1,
+        ofKey: 1,
+      });
     });
 
     const create = (keyId: string, more: { idempotencyKey?: string; audioUrl?: string } = {}, queuedPerKey = 5) =>
