@@ -1,0 +1,205 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestServer } from './server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start();
+}, 200_000);
+afterAll(async () => {
+  // Whatever was tried, it serves.
+  expect((await fetch(`${server.url}/ready`)).status).toBe(200);
+  await server.dispose();
+});
+
+const create = (audio_url: string) => server.post('/v2/pre-recorded', { audio_url });
+
+describe('addresses', () => {
+  // The machine itself, its network, and the address where clouds keep their secrets, in every way they can be written.
+  it.each([
+    'http://127.0.0.1/a.wav',
+    'http://localhost/a.wav',
+    'http://127.1/a.wav',
+    'http://2130706433/a.wav',
+    'http://0x7f000001/a.wav',
+    'http://0177.0.0.1/a.wav',
+    'http://0/a.wav',
+    'http://[::1]/a.wav',
+    'http://[::ffff:127.0.0.1]/a.wav',
+    'http://[::ffff:7f00:1]/a.wav',
+    'http://[64:ff9b::7f00:1]/a.wav',
+    'http://[fe80::1]/a.wav',
+    'http://[fc00::1]/a.wav',
+    'http://10.0.0.1/a.wav',
+    'http://172.16.0.1/a.wav',
+    'http://192.168.1.1/a.wav',
+    'http://100.64.0.1/a.wav',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[fd00:ec2::254]/latest/meta-data/',
+    'http://user:secret@127.0.0.1/a.wav',
+    'http://１２７.0.0.1/a.wav',
+    'http://127。0。0。1/a.wav',
+  ])('%s is not fetched', async (url) => {
+    const answer = await create(url);
+    expect(answer.status).toBe(422);
+    const callback = { audio_url: 'https://example.com/a.wav', callback_config: { url }, callback: true };
+    expect((await server.post('/v2/pre-recorded', callback)).status).toBe(422);
+  });
+
+  it.each([
+    'file:///etc/passwd',
+    'gopher://127.0.0.1/',
+    'ftp://127.0.0.1/a',
+    'concat:/etc/passwd',
+    'data:audio/wav;base64,AA',
+  ])('%s is no address', async (url) => {
+    expect([400, 422]).toContain((await create(url)).status);
+  });
+});
+
+describe('files that lie', () => {
+  const upload = (content: string | Uint8Array<ArrayBuffer>, name = 'a.wav') =>
+    server.tryUpload(typeof content === 'string' ? new TextEncoder().encode(content) : content, name);
+
+  it.each([
+    [
+      'an HLS playlist of a local file',
+      '#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n',
+    ],
+    ['a list of files', "ffconcat version 1.0\nfile '/etc/passwd'\n"],
+    ['a session description', 'v=0\no=- 0 0 IN IP4 127.0.0.1\nc=IN IP4 127.0.0.1\nm=audio 9 RTP/AVP 0\n'],
+    ['a DASH manifest', '<?xml version="1.0"?><MPD><BaseURL>file:///etc/passwd</BaseURL></MPD>'],
+    ['a page', '<html><script>alert(1)</script></html>'],
+  ])('%s is refused', async (_what, content) => {
+    const answer = await upload(content);
+    expect([415, 422]).toContain(answer.status);
+    expect(await answer.text()).not.toContain('root:');
+  });
+
+  it('ten thousand channels are refused', async () => {
+    expect((await upload(wavHeader({ channels: 10_000 }))).status).toBe(422);
+  });
+
+  it('a header that claims four gigabytes does not make them', async () => {
+    const answer = await upload(wavHeader({ channels: 1, dataBytes: 0xffff_fff0 }));
+    expect([200, 415, 422]).toContain(answer.status);
+    if (answer.status === 200) {
+      const { audio_metadata } = (await answer.json()) as { audio_metadata: { audio_duration: number } };
+      expect(audio_metadata.audio_duration).toBeLessThan(1);
+    }
+  });
+
+  it('a name cannot leave its folder or write headers', async () => {
+    const name = '../../../etc/cron.d/x\r\nset-cookie: a=b';
+    const answer = await upload(wavHeader({ channels: 1, samples: 16_000 }), name);
+    expect(answer.status).toBe(200);
+    const { audio_url } = (await answer.json()) as { audio_url: string };
+    const file = await server.call(audio_url);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('set-cookie')).toBeNull();
+    expect(file.headers.get('content-type')).toBe('application/octet-stream');
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment;/);
+  });
+});
+
+describe('requests', () => {
+  it('a hundred megabytes of nested JSON are cut off at the door', async () => {
+    const answer = await server
+      .call('/v2/pre-recorded', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '['.repeat(100_000_000),
+      })
+      .catch(() => null);
+    // Either the refusal is read, or the connection is gone before the body is.
+    if (answer) expect(answer.status).toBe(413);
+  });
+
+  it('nesting within the size limit is refused', async () => {
+    const answer = await server.call('/v2/pre-recorded', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it.each([
+    '/file/..%2f..%2fetc%2fpasswd',
+    '/file/%00',
+    '/v2/pre-recorded/..%2f..',
+    '/../../etc/passwd',
+    '/assets/..%2f..%2f..%2fpackage.json',
+  ])('%s leads nowhere', async (path) => {
+    const answer = await raw(
+      `GET ${path} HTTP/1.1\r\nhost: a\r\nx-service-key: ${server.key}\r\nconnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 (4\d\d|200)/);
+    expect(answer).not.toContain('root:');
+    expect(answer).not.toContain('"devDependencies"');
+  });
+
+  it('two lengths, or a length and chunks, are refused', async () => {
+    const head = `POST /v2/pre-recorded HTTP/1.1\r\nhost: a\r\nx-service-key: ${server.key}\r\n`;
+    expect(await raw(`${head}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`)).toMatch(/^HTTP\/1\.1 400/);
+    expect(await raw(`${head}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 400/,
+    );
+  });
+
+  it('a host that is not ours does not end up in links of others', async () => {
+    const evil = await server.call('/v1/history', { headers: { 'x-forwarded-host': 'evil.example' } });
+    expect(await evil.text()).not.toContain('evil.example');
+  });
+
+  it('500 half-open connections do not keep anybody out, and are dropped', async () => {
+    const { hostname, port } = new URL(server.url);
+    const sockets = await Promise.all(Array.from({ length: 500 }, () => opened(Number(port), hostname)));
+    for (const socket of sockets) socket.write('POST /v2/upload HTTP/1.1\r\nhost: a\r\nx-slow: ');
+    for (let i = 0; i < 20; i++) {
+      expect((await fetch(`${server.url}/health`)).status).toBe(200);
+      await sleep(20);
+    }
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+function wavHeader({ channels, dataBytes, samples = 8 }: { channels: number; dataBytes?: number; samples?: number }) {
+  const bytes = samples * 2;
+  const wav = Buffer.alloc(44 + bytes);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(((dataBytes ?? bytes) + 36) >>> 0, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(channels, 22);
+  wav.writeUInt32LE(16_000, 24);
+  wav.writeUInt32LE((16_000 * 2 * channels) >>> 0, 28);
+  wav.writeUInt16LE((2 * channels) & 0xffff, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(dataBytes ?? bytes, 40);
+  return new Uint8Array(wav);
+}
+
+function opened(port: number, host: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, host, () => resolve(socket));
+    socket.on('error', reject);
+  });
+}
+
+/** Sends bytes as they are and gives back everything that is answered. */
+async function raw(request: string): Promise<string> {
+  const { hostname, port } = new URL(server.url);
+  const socket = await opened(Number(port), hostname);
+  socket.write(request);
+  let answer = '';
+  for await (const chunk of socket) {
+    answer += chunk;
+    if (/\r\n\r\n/.test(answer) && answer.length > 200) break;
+  }
+  socket.destroy();
+  return answer;
+}
