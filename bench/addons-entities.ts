@@ -9,6 +9,8 @@ import { findIn } from '../src/pipeline/addons/entities/find.ts';
 import { passageOfText } from '../src/pipeline/addons/entities/passage.ts';
 import { makeSamples } from '../src/pipeline/addons/entities/test-samples.ts';
 import type { PiiEntity } from '../src/schemas/pii.ts';
+import { compromiseFinder } from './names/compromise.ts';
+import { joinTagged } from './names/examples.ts';
 
 const TEXT_DIR = process.env['VERBATIM_TEXT_DIR'] ?? join(import.meta.dirname, '../../shared/text');
 
@@ -130,6 +132,7 @@ function report(title: string, rows: readonly Row[], kinds: Kinds, finders: Reco
       table[label] = line;
       line[`${name} recall`] = percent(hit, gold);
       line[`${name} precision`] = percent(right, said);
+      line[`${name} F1`] = percent(2 * hit * right, hit * said + right * gold);
     }
   }
   console.log(`\n${title} (${rows.length} texts)`);
@@ -162,24 +165,12 @@ function labelled(path: string, lang: string): Row[] {
   });
 }
 
+const NER_TAGS: Record<string, string> = { person: 'PER', location: 'LOC', corporation: 'ORG', group: 'ORG' };
+
 function tagged(path: string, lang: string): Row[] {
   return lines(path).map((row) => {
-    const gold: Span[] = [];
-    let text = '';
-    (row['tokens'] as string[]).forEach((token, index) => {
-      const tag = (row['tags'] as string[])[index] ?? 'O';
-      const attached = /^[.,!?;:)\]’'%]/.test(token) || text === '' || /[([„“‘'’]$/.test(text);
-      const from = text.length + (attached ? 0 : 1);
-      text += (attached ? '' : ' ') + token;
-      const type = tag
-        .slice(2)
-        .replace(/^person$/, 'PER')
-        .replace(/^location$/, 'LOC')
-        .replace(/^(?:corporation|group)$/, 'ORG');
-      if (tag.startsWith('B-')) gold.push({ type, from, to: text.length });
-      else if (tag.startsWith('I-')) (gold.at(-1) ?? { to: 0 }).to = text.length;
-    });
-    return { text, lang, gold };
+    const { text, spans } = joinTagged(row['tokens'] as string[], row['tags'] as string[]);
+    return { text, lang, gold: spans.map(({ tag, from, to }) => ({ type: NER_TAGS[tag] ?? tag, from, to })) };
   });
 }
 
@@ -219,15 +210,18 @@ report('Clinical cases, Spanish (synthetic)', labelled('pii/meddocan_es/test.jso
   ours,
   baseline,
 });
+const compromise = await compromiseFinder();
 for (const [title, path, lang] of [
   ['Web text, English', 'entities/universalner/uner_en_ewt_test.jsonl', 'en'],
   ['News, English', 'entities/universalner/uner_en_pud_test.jsonl', 'en'],
+  ['Short messages, English (WNUT)', 'entities/wnut17_en/test.jsonl', 'en'],
   ['News, German', 'entities/universalner/uner_de_pud_test.jsonl', 'de'],
   ['News, German (GermEval)', 'entities/germeval14_de/test.jsonl', 'de'],
   ['News, French (silver)', 'entities/pud_projected_silver/fr.jsonl', 'fr'],
   ['News, Spanish (silver)', 'entities/pud_projected_silver/es.jsonl', 'es'],
   ['News, Italian (silver)', 'entities/pud_projected_silver/it.jsonl', 'it'],
 ] as const) {
-  report(title, tagged(path, lang), NER, { ours, lower: lowered, baseline });
+  const peer = compromise && lang === 'en' ? { compromise } : {};
+  report(title, tagged(path, lang), NER, { ours, lower: lowered, ...peer, baseline });
 }
 everyday();

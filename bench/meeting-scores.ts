@@ -5,8 +5,9 @@ import { chapterStarts } from '../src/pipeline/addons/chapterization/segment.ts'
 import { sentenceVectors } from '../src/pipeline/addons/summarization/sentence-vectors.ts';
 import { summarize } from '../src/pipeline/addons/summarization/summarization.ts';
 import type { Sentence } from '../src/schemas/transcript.ts';
-import { pk, rouge1, windowDiff } from './scores.ts';
+import { borderF1, pk, rouge1, windowDiff } from './scores.ts';
 import type { ScoreRow } from './sentiment-scores.ts';
+import { textTiling } from './text-tiling.ts';
 
 interface Meeting {
   id: string;
@@ -61,7 +62,7 @@ export async function meetingScores(dataDir: string, embedder: Embedder, limit: 
     .split('\n')
     .filter(Boolean)
     .slice(0, limit);
-  const scores: Record<string, { pk: number[]; wd: number[]; chapters: number[] }> = {};
+  const scores: Record<string, { pk: number[]; wd: number[]; f1: number[]; chapters: number[] }> = {};
   const summaries: Record<string, number[]> = {};
   for (const line of lines) {
     const meeting = JSON.parse(line) as Meeting;
@@ -73,12 +74,14 @@ export async function meetingScores(dataDir: string, embedder: Embedder, limit: 
       ['verbatim, by words alone', chapterStarts(sentences, await sentenceVectors(sentences, null))],
       ['even split, as many', evenStarts(ours.length, sentences.length)],
       ['even split, right number', evenStarts(wanted.length, sentences.length)],
+      ['TextTiling', textTiling(sentences.map(({ sentence }) => sentence))],
       ['one chapter', [0]],
     ];
     for (const [system, given] of systems) {
-      scores[system] ??= { pk: [], wd: [], chapters: [] };
+      scores[system] ??= { pk: [], wd: [], f1: [], chapters: [] };
       scores[system].pk.push(pk(wanted, given, sentences.length));
       scores[system].wd.push(windowDiff(wanted, given, sentences.length));
+      scores[system].f1.push(borderF1(wanted, given, sentences.length));
       scores[system].chapters.push(given.length);
     }
     const reference = meeting.summary.join(' ');
@@ -96,11 +99,12 @@ export async function meetingScores(dataDir: string, embedder: Embedder, limit: 
     }
   }
   return [
-    ...Object.entries(scores).map(([system, { pk: p, wd, chapters }]) => ({
+    ...Object.entries(scores).map(([system, { pk: p, wd, f1, chapters }]) => ({
       task: `chapters, qmsum (${lines.length})`,
       system,
       'Pk (low is good)': percent(mean(p)),
       WindowDiff: percent(mean(wd)),
+      'borders F1': percent(mean(f1)),
       chapters: Number(mean(chapters).toFixed(1)),
     })),
     ...Object.entries(summaries).map(([system, values]) => ({

@@ -39,6 +39,17 @@ function windowed(
   return errors / places;
 }
 
+/** Harmonic mean of precision and recall of borders; one counts as found within a fiftieth of the text. */
+export function borderF1(wanted: readonly number[], given: readonly number[], length: number): number {
+  const near = Math.max(3, Math.round(length / 50));
+  const inner = (starts: readonly number[]) => starts.filter((start) => start > 0);
+  const matched = (some: readonly number[], others: readonly number[]) =>
+    some.filter((start) => others.some((other) => Math.abs(start - other) <= near)).length;
+  const [right, found] = [matched(inner(given), inner(wanted)), matched(inner(wanted), inner(given))];
+  const [precision, recall] = [right / Math.max(1, inner(given).length), found / Math.max(1, inner(wanted).length)];
+  return precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
+}
+
 /** ROUGE-1: shared words, as the harmonic mean of precision and recall. */
 export function rouge1(wanted: string, given: string): number {
   const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -3,67 +3,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findModel } from '../src/engines/catalog.ts';
 import { createLanguageModels } from '../src/engines/llm/models.ts';
+import { createApertium } from '../src/engines/translate/apertium.ts';
 import { createTranslators } from '../src/engines/translate/create-translators.ts';
 import { isPlausible } from '../src/engines/translate/plausible.ts';
+import type { Translator } from '../src/engines/translate/translator.ts';
 import { createWhisper } from '../src/engines/whisper/create-whisper.ts';
 import { chrF } from './scores.ts';
 import type { ScoreRow } from './sentiment-scores.ts';
+import { CLIPS } from './translation-clips.ts';
 
-/** Clips with translations of our own making. */
-const CLIPS: { file: string; from: string; to: string; reference: string }[] = [
-  {
-    file: 'picovoice/leopard_test_es.wav',
-    from: 'es',
-    to: 'en',
-    reference: 'The sands are whitish, medium-grained and have very few visitors.',
-  },
-  {
-    file: 'picovoice/leopard_test_de.wav',
-    from: 'de',
-    to: 'en',
-    reference: 'The room behind this portal was used as a mortuary.',
-  },
-  {
-    file: 'picovoice/leopard_test_fr.wav',
-    from: 'fr',
-    to: 'en',
-    reference: 'Under the Consulate he became conservator of waters and forests and a general councillor.',
-  },
-  {
-    file: 'picovoice/leopard_test_it.wav',
-    from: 'it',
-    to: 'en',
-    reference: 'Also on the radio some of his songs were born, or rather rhythms.',
-  },
-  {
-    file: 'picovoice/leopard_test_ko.wav',
-    from: 'ko',
-    to: 'en',
-    reference: 'He walked along one side of the road, dodging this way and that.',
-  },
-  { file: 'picovoice/leopard_test_pt.wav', from: 'pt', to: 'en', reference: 'An old fox cannot learn any trade.' },
-  {
-    file: 'jfk',
-    from: 'en',
-    to: 'de',
-    reference:
-      'Und so, meine amerikanischen Mitbürger: Fragt nicht, was euer Land für euch tun kann, fragt, was ihr für euer Land tun könnt.',
-  },
-  {
-    file: 'jfk',
-    from: 'en',
-    to: 'fr',
-    reference:
-      'Et donc, mes chers compatriotes américains : ne demandez pas ce que votre pays peut faire pour vous, demandez ce que vous pouvez faire pour votre pays.',
-  },
-  {
-    file: 'jfk',
-    from: 'en',
-    to: 'es',
-    reference:
-      'Y así, mis compatriotas estadounidenses: no preguntéis qué puede hacer vuestro país por vosotros, preguntad qué podéis hacer vosotros por vuestro país.',
-  },
-];
+const OTHERS = ['de', 'fr', 'es', 'it', 'pt'];
+/** Sentences of the parallel text; Apertium takes a second for each twenty. */
+const SENTENCES = 100;
 
 /** The samples of a 16 kHz, 16-bit, mono WAV. */
 function readWav(path: string): Float32Array {
@@ -83,8 +34,10 @@ function clipPath(file: string, speechDir: string): string {
   );
 }
 
-/** The built-in translation, by ear. */
-async function byEar(speechDir: string): Promise<ScoreRow[]> {
+const rounded = (score: number) => Number(score.toFixed(1));
+
+/** The built-in translation, by ear, and what Apertium makes of the words themselves. */
+async function byEar(speechDir: string, apertium: Translator): Promise<ScoreRow[]> {
   const { dir } = findModel('whisper-small', '');
   const recognizer = await createWhisper({
     id: 'whisper-small',
@@ -93,28 +46,61 @@ async function byEar(speechDir: string): Promise<ScoreRow[]> {
     threads: 2,
   });
   const rows: ScoreRow[] = [];
-  for (const { file, from, to, reference } of CLIPS) {
+  for (const { file, from, said, to } of CLIPS) {
     const path = clipPath(file, speechDir);
     if (!existsSync(path)) continue;
-    const options =
-      to === 'en' ? { task: 'translate' as const, language: from } : { task: 'transcribe' as const, language: to };
-    const [heard] = await recognizer.recognize([readWav(path)], options);
-    const text = (heard?.words ?? [])
-      .map((word) => word.text)
-      .join('')
-      .trim();
-    rows.push({
-      task: `${from} → ${to}, by ear`,
-      chrF: Number(chrF(reference, text).toFixed(1)),
-      kept: String(isPlausible(reference, text, from, to)),
-      text,
-    });
+    for (const [target, reference] of Object.entries(to)) {
+      const task = target === 'en' ? ('translate' as const) : ('transcribe' as const);
+      const [heard] = await recognizer.recognize([readWav(path)], { task, language: target === 'en' ? from : target });
+      const text = (heard?.words ?? [])
+        .map((word) => word.text)
+        .join('')
+        .trim();
+      const [other] = (await apertium.supports(from, target))
+        ? await apertium.translate([said], { from, to: target })
+        : [null];
+      rows.push({
+        task: `${from} → ${target}, by ear (${file})`,
+        chrF: rounded(chrF(reference, text)),
+        'chrF of Apertium, told the words': other ? rounded(chrF(reference, other)) : '–',
+        'passes the guards': String(isPlausible(said, text, from, target)),
+        text,
+      });
+    }
   }
   return rows;
 }
 
-/** A configured text translator on parallel news and encyclopaedia sentences. */
-async function byText(dataDir: string): Promise<ScoreRow[]> {
+/** Whoever translates texts, on parallel news and encyclopaedia sentences, in both directions. */
+async function byText(dataDir: string, translators: readonly Translator[]): Promise<ScoreRow[]> {
+  const lines = readFileSync(join(dataDir, 'translation/pud_parallel.jsonl'), 'utf8').split('\n').slice(0, SENTENCES);
+  const parallel = lines.map((line) => JSON.parse(line) as Record<string, string>);
+  const mean = (made: readonly (string | null)[], from: string, to: string) =>
+    rounded(parallel.reduce((sum, row, i) => sum + chrF(row[to]!, made[i] ?? row[from]!), 0) / parallel.length);
+  const rows: ScoreRow[] = [];
+  for (const other of OTHERS) {
+    for (const [from, to] of [
+      ['en', other],
+      [other, 'en'],
+    ] as const) {
+      const source = parallel.map((row) => row[from]!);
+      rows.push({ task: `${from} → ${to}, text`, system: 'left as it was', chrF: mean(source, from, to) });
+      for (const translator of translators) {
+        if (!(await translator.supports(from, to))) continue;
+        const made = await translator.translate(source, { from, to });
+        rows.push({
+          task: `${from} → ${to}, text`,
+          system: translator.name,
+          chrF: mean(made, from, to),
+          kept: made.filter((text) => text !== null).length,
+        });
+      }
+    }
+  }
+  return rows;
+}
+
+function configured(): Translator | null {
   const env = process.env;
   const { preferred } = createLanguageModels({
     baseUrl: env['VERBATIM_LLM_BASE_URL'],
@@ -122,29 +108,15 @@ async function byText(dataDir: string): Promise<ScoreRow[]> {
     model: env['VERBATIM_LLM_MODEL'],
   });
   const provider = (env['VERBATIM_TRANSLATE_PROVIDER'] ?? 'auto') as 'auto' | 'apertium';
-  const translator = createTranslators({ provider, url: env['VERBATIM_TRANSLATE_URL'], llm: preferred });
-  if (!translator) return [];
-  const lines = readFileSync(join(dataDir, 'translation/pud_parallel.jsonl'), 'utf8').split('\n').slice(0, 100);
-  const parallel = lines.map((line) => JSON.parse(line) as Record<string, string>);
-  const rows: ScoreRow[] = [];
-  for (const to of ['fr', 'de', 'es', 'it', 'pt']) {
-    if (!(await translator.supports('en', to))) continue;
-    const made = await translator.translate(
-      parallel.map((row) => row['en']!),
-      { from: 'en', to },
-    );
-    const score =
-      parallel.reduce((sum, row, index) => sum + chrF(row[to]!, made[index] ?? row['en']!), 0) / parallel.length;
-    rows.push({
-      task: `en → ${to}, ${translator.name}`,
-      chrF: Number(score.toFixed(1)),
-      kept: made.filter((text) => text !== null).length,
-    });
-  }
-  return rows;
+  return createTranslators({ provider, url: env['VERBATIM_TRANSLATE_URL'], llm: preferred });
 }
 
-/** chrF of every means of translation at hand. */
+/** chrF of every means of translation at hand; Apertium is passed over where it is not installed. */
 export async function translationScores(dataDir: string): Promise<ScoreRow[]> {
-  return [...(await byEar(join(dataDir, '../speech'))), ...(await byText(dataDir))];
+  const apertium = createApertium();
+  const own = configured();
+  return [
+    ...(await byText(dataDir, own && own.name !== 'apertium' ? [own, apertium] : [apertium])),
+    ...(await byEar(join(dataDir, '../speech'), apertium)),
+  ];
 }

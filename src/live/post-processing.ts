@@ -1,7 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { decode } from '../audio/decode.ts';
 import type { AddonInput } from '../pipeline/addons/addon.ts';
-import { failedEnvelope, inEnvelope } from '../pipeline/envelope.ts';
+import { rewriteAll } from '../pipeline/addons/rewrite-all.ts';
+import { inEnvelope } from '../pipeline/envelope.ts';
 import { buildTranscription } from '../pipeline/result.ts';
 import type { EnrolledVoice } from '../pipeline/speakers/known-voices.ts';
 import type { DecodedAudio, Engines } from '../pipeline/stage.ts';
@@ -58,7 +59,7 @@ export async function postProcess(input: PostProcessingInput): Promise<PostProce
         progress: () => {},
       },
     };
-    const transcript = await rewrite(input, addonInput, made);
+    const transcript = await rewriteAll(input.addons.rewriters, addonInput, made);
     made.transcription = await buildTranscription(params, transcript);
     await input.onTranscription(made.transcription);
     const readers = input.addons.readers.filter((reader) => reader.wanted(params));
@@ -72,20 +73,6 @@ export async function postProcess(input: PostProcessingInput): Promise<PostProce
   } finally {
     await rm(input.scratchDir, { recursive: true, force: true });
   }
-}
-
-async function rewrite(input: PostProcessingInput, addonInput: AddonInput, made: Made): Promise<Transcript> {
-  let { transcript } = addonInput;
-  for (const rewriter of input.addons.rewriters.filter((each) => each.wanted(input.params))) {
-    const startedMs = performance.now();
-    try {
-      transcript = await rewriter.rewrite({ ...addonInput, transcript });
-    } catch (error) {
-      if (!rewriter.envelope) throw error;
-      Object.assign(made, { [rewriter.envelope]: failedEnvelope(error, rewriter.nothing ?? null, startedMs) });
-    }
-  }
-  return transcript;
 }
 
 function decodeWhole(input: PostProcessingInput): Promise<DecodedAudio> {

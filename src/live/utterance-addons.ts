@@ -56,7 +56,7 @@ export function createUtteranceAddons(options: UtteranceAddonsOptions) {
       let { transcript } = input;
       for (const rewriter of rewriters) {
         try {
-          transcript = await rewriter.rewrite({ ...input, transcript });
+          transcript = await rewriter.rewrite({ ...input, transcript }, () => {});
         } catch (error) {
           // Without an envelope it must not be skipped: nothing is sent rather than something unredacted.
           if (!rewriter.envelope) throw error;

@@ -5,11 +5,15 @@ import type { Envelope } from '../schemas/envelope.ts';
 export async function inEnvelope<T>(run: () => Promise<T>, nothing: T): Promise<Envelope<T>> {
   const startedMs = performance.now();
   try {
-    const results = await run();
-    return { success: true, is_empty: isEmpty(results), exec_time: secondsSince(startedMs), error: null, results };
+    return filledEnvelope(await run(), startedMs);
   } catch (error) {
     return failedEnvelope(error, nothing, startedMs);
   }
+}
+
+/** An envelope with results. */
+export function filledEnvelope<T>(results: T, startedMs: number): Envelope<T> {
+  return { success: true, is_empty: isEmpty(results), exec_time: secondsSince(startedMs), error: null, results };
 }
 
 /** An envelope that tells of a failure. */

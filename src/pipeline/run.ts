@@ -3,7 +3,8 @@ import { enhance } from '../audio/enhance.ts';
 import type { JobParams } from '../schemas/job-params.ts';
 import type { TranscriptionResult } from '../schemas/result.ts';
 import type { AddonInput, Reader, Rewriter } from './addons/addon.ts';
-import { failedEnvelope, inEnvelope } from './envelope.ts';
+import { rewriteAll } from './addons/rewrite-all.ts';
+import { inEnvelope } from './envelope.ts';
 import type { ProgressTracker, StageName } from './progress.ts';
 import type { RecognizerIds } from './recognition-plan.ts';
 import { buildTranscription } from './result.ts';
@@ -75,7 +76,7 @@ export async function runPipeline(parts: PipelineParts, run: PipelineRun): Promi
   const transcript = await progress.run('rewrite', (report) => {
     const start: Transcript = { durationSec: audio.durationSec, utterances };
     const input: AddonInput = { params, transcript: start, audio, tools: tools(report), knownVoices };
-    return rewrite(parts.rewriters, input, result);
+    return rewriteAll(parts.rewriters, input, result);
   });
   await progress.run('addons', (report) =>
     readAll(parts.readers, { params, transcript, audio, tools: tools(report) }, result),
@@ -126,28 +127,6 @@ function toVocabulary(config: NonNullable<JobParams['custom_vocabulary_config']>
       ...(entry.language ? { language: entry.language } : {}),
     };
   });
-}
-
-async function rewrite(
-  rewriters: readonly Rewriter[],
-  input: AddonInput,
-  result: Partial<TranscriptionResult>,
-): Promise<Transcript> {
-  let transcript = input.transcript;
-  const wanted = rewriters.filter((rewriter) => rewriter.wanted(input.params));
-  for (const [i, rewriter] of wanted.entries()) {
-    input.tools.signal.throwIfAborted();
-    const startedMs = performance.now();
-    try {
-      transcript = await rewriter.rewrite({ ...input, transcript });
-    } catch (error) {
-      input.tools.signal.throwIfAborted();
-      if (!rewriter.envelope) throw error;
-      Object.assign(result, { [rewriter.envelope]: failedEnvelope(error, rewriter.nothing ?? null, startedMs) });
-    }
-    input.tools.progress((i + 1) / wanted.length);
-  }
-  return transcript;
 }
 
 async function readAll(

@@ -21,8 +21,9 @@ export interface AddonInput {
 export interface Rewriter {
   readonly name: string;
   wanted(params: JobParams): boolean;
-  rewrite(input: AddonInput): Promise<Transcript>;
-  /** Where the result tells of a failure. A rewriter without one fails the job (redaction must never be skipped). */
+  /** `tell` fills the `results` of its envelope: for what the rewritten transcript does not show. */
+  rewrite(input: AddonInput, tell: (results: unknown) => void): Promise<Transcript>;
+  /** Where the result tells of a failure, and what the rewriter told. One without it fails the job (redaction must never be skipped). */
   readonly envelope?: keyof TranscriptionResult;
   /** What stands for `results` in that envelope; null if left out. */
   readonly nothing?: unknown;

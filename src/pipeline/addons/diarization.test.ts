@@ -62,12 +62,15 @@ function run(
     signal: new AbortController().signal,
     progress: () => {},
   } as unknown as StageTools;
-  return diarization.rewrite({
-    params: JobParams.parse({ audio_url: 'https://example.com/a.wav', diarization: true, ...options }),
-    transcript: { durationSec, utterances },
-    audio: { durationSec, channelCount: channels.length, distinctChannels: channels },
-    tools,
-  });
+  return diarization.rewrite(
+    {
+      params: JobParams.parse({ audio_url: 'https://example.com/a.wav', diarization: true, ...options }),
+      transcript: { durationSec, utterances },
+      audio: { durationSec, channelCount: channels.length, distinctChannels: channels },
+      tools,
+    },
+    () => {},
+  );
 }
 const speakers = (transcript: { utterances: Utterance[] }) => transcript.utterances.map(({ speaker }) => speaker);
 

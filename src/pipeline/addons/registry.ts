@@ -9,7 +9,7 @@ import { customSpelling } from './custom-spelling/custom-spelling.ts';
 import { diarization, knownSpeakers } from './diarization.ts';
 import { displayMode } from './display-mode.ts';
 import { moderation } from './moderation.ts';
-import { nameConsistency, nameConsistencyReport } from './name-consistency/name-consistency.ts';
+import { nameConsistency } from './name-consistency/name-consistency.ts';
 import { namedEntities } from './named-entities.ts';
 import { piiRedaction } from './pii-redaction.ts';
 import { punctuation } from './punctuation/punctuation.ts';
@@ -55,7 +55,6 @@ export function createAddons({ embedder, models, translator, translatingRecogniz
     knownSpeakers,
     sentences,
     displayMode,
-    nameConsistencyReport,
     namedEntities,
     moderation,
     structuredData,

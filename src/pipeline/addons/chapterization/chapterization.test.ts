@@ -58,6 +58,19 @@ test('chapters hold every sentence once, in order', async () => {
   }
 });
 
+test('a talk that mixes its subjects throughout is one chapter', async () => {
+  const utterances = talk();
+  // Every third sentence of each subject in turn: no border is better than another.
+  const mixed = utterances.map((_, i) => utterances[(i % 3) * 20 + Math.floor(i / 3)]!.text);
+  let at = 0;
+  const spoken = mixed.map((text) => {
+    const utterance = say(text, { at });
+    at = utterance.end + 0.3;
+    return utterance;
+  });
+  expect((await read(spoken)).length).toBe(1);
+});
+
 test('a short talk is one chapter, silence none', async () => {
   expect((await read(talk().slice(0, 5))).length).toBe(1);
   expect(await read([])).toEqual([]);

@@ -1,110 +1,133 @@
 import type { Sentence } from '../../../schemas/transcript.ts';
 import { contentWords } from '../summarization/content-words.ts';
+import { cueStrength } from './cues.ts';
 
 /** No chapter is shorter, except a recording's only one. */
-const MIN_SENTENCES = 8;
+const MIN_SENTENCES = 6;
 const MIN_SEC = 45;
-/** How much deeper than usual a dip must be: standard deviations above the mean depth. */
-const DEPTH = 0.5;
-/** A pause of this length is as good as one standard deviation of depth; longer ones count no more. */
+/** A pause of this length counts in full; longer ones count no more. */
 const LONG_PAUSE_SEC = 4;
 /** A sentence with this many content words counts in full; "yeah" counts for nothing. */
 const FULL_WEIGHT_WORDS = 8;
+/** At most so many places are weighed against each other; more would take time and change nothing. */
+const MOST_CANDIDATES = 200;
+
+/** What a border must bring, in what the best one in random order brings; chosen on meetings. */
+const PRICE = 3;
+/** By how much of the price a border is cheaper after each. */
+const OPENER = 0.3;
+const PAUSE = 0.35;
+const NEW_SPEAKER = 0.1;
 
 /**
- * Where new subjects begin, as indices of sentences; the first is always 0. Borders lie where what comes after is least like what came before
- * (the dips of their likeness), helped by long pauses.
+ * Where new subjects begin, as indices of sentences; the first is always 0. Chapters are chosen together, so that each is as alike in itself as can
+ * be; every border has a price, set by what the best border of the same sentences in random order would bring, so that a text without a change
+ * of subject stays whole. Openers ("Next item"), long pauses and new speakers make a border cheaper.
  */
 export function chapterStarts(sentences: readonly Sentence[], vectors: readonly Float32Array[]): number[] {
   if (sentences.length < 2 * MIN_SENTENCES) return sentences.length > 0 ? [0] : [];
-  const durationSec = sentences.at(-1)!.end - sentences[0]!.start;
-  const depths = depthScores(likeness(sentences, vectors, sideSec(durationSec)));
-  const spread = deviation(depths);
-  const scores = depths.map((depth, gap) => depth + spread * pauseWeight(sentences, gap + 1));
-  const threshold = mean(scores) + DEPTH * deviation(scores);
-  const best = scores.map((score, gap) => ({ start: gap + 1, score })).filter(({ score }) => score > threshold);
-  best.sort((a, b) => b.score - a.score);
-  const starts = [0];
-  for (const { start } of best) {
-    if (starts.length >= mostChapters(durationSec)) break;
-    if (starts.every((other) => farApart(sentences, start, other)) && farApart(sentences, start, sentences.length)) {
-      starts.push(start);
-    }
-  }
-  return starts.sort((a, b) => a - b);
-}
-
-/** Speech looked at on each side of a possible border: a tenth of the recording, within reason. */
-function sideSec(durationSec: number): number {
-  return Math.min(180, Math.max(20, durationSec / 10));
-}
-
-/** Four chapters for ten minutes, eight for an hour: about what people make of meetings. */
-function mostChapters(durationSec: number): number {
-  return Math.round(1 + 0.95 * Math.sqrt(durationSec / 60));
-}
-
-function farApart(sentences: readonly Sentence[], a: number, b: number): boolean {
-  const [first, last] = [Math.min(a, b), Math.max(a, b)];
-  const seconds = sentences[last - 1]!.end - sentences[first]!.start;
-  return last - first >= MIN_SENTENCES && seconds >= MIN_SEC;
-}
-
-function pauseWeight(sentences: readonly Sentence[], start: number): number {
-  const pause = sentences[start]!.start - sentences[start - 1]!.end;
-  return Math.min(1, Math.max(0, pause) / LONG_PAUSE_SEC);
-}
-
-/** For each gap between sentences, how alike both sides are. */
-function likeness(sentences: readonly Sentence[], vectors: readonly Float32Array[], side: number): number[] {
-  const size = vectors[0]?.length ?? 0;
   const weights = sentences.map(({ sentence, language }) =>
     Math.min(1, contentWords(sentence, language).length / FULL_WEIGHT_WORDS),
   );
-  const sum = (from: number, step: 1 | -1) => {
-    const total = new Float32Array(size);
-    let seconds = 0;
-    for (let i = from; i >= 0 && i < vectors.length && seconds < side; i += step) {
-      seconds += sentences[i]!.end - sentences[i]!.start;
-      addTo(total, vectors[i]!, weights[i]!);
-    }
-    return total;
-  };
-  return Array.from({ length: vectors.length - 1 }, (_, gap) => cosine(sum(gap, -1), sum(gap + 1, 1)));
+  const sums = prefixSums(vectors, weights);
+  const price = PRICE * randomGain(vectors, weights);
+  const costs = sentences.map((_, start) => (start === 0 ? 0 : price * (1 - ease(sentences, start))));
+  return bestStarts(sentences, sums, costs);
 }
 
-function addTo(sum: Float32Array, vector: Float32Array, weight: number): void {
-  for (let i = 0; i < sum.length; i++) sum[i] = sum[i]! + weight * vector[i]!;
+interface Sums {
+  /** Weighted vectors of all sentences before an index, added up. */
+  vectors: Float64Array[];
+  weights: Float64Array;
 }
 
-function cosine(a: Float32Array, b: Float32Array): number {
-  let product = 0;
-  let lengthA = 0;
-  let lengthB = 0;
-  for (let i = 0; i < a.length; i++) {
-    product += a[i]! * b[i]!;
-    lengthA += a[i]! ** 2;
-    lengthB += b[i]! ** 2;
-  }
-  return product / (Math.sqrt(lengthA * lengthB) || 1);
-}
-
-/** How far each value lies below the peaks to its left and right. */
-function depthScores(values: readonly number[]): number[] {
-  return values.map((value, index) => {
-    let left = value;
-    for (let i = index - 1; i >= 0 && values[i]! >= left; i--) left = values[i]!;
-    let right = value;
-    for (let i = index + 1; i < values.length && values[i]! >= right; i++) right = values[i]!;
-    return left - value + (right - value);
+function prefixSums(vectors: readonly Float32Array[], weights: readonly number[]): Sums {
+  const size = vectors[0]?.length ?? 0;
+  const sums: Sums = { vectors: [new Float64Array(size)], weights: new Float64Array(vectors.length + 1) };
+  vectors.forEach((vector, at) => {
+    const next = Float64Array.from(sums.vectors[at]!);
+    for (let i = 0; i < size; i++) next[i] = next[i]! + weights[at]! * vector[i]!;
+    sums.vectors.push(next);
+    sums.weights[at + 1] = sums.weights[at]! + weights[at]!;
   });
+  return sums;
 }
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+/** How alike the sentences of a stretch are: the length of their sum against what it would be if all were one. */
+function coherence({ vectors, weights }: Sums, from: number, to: number): number {
+  const weight = weights[to]! - weights[from]!;
+  if (weight <= 0) return 0;
+  const [a, b] = [vectors[from]!, vectors[to]!];
+  let square = 0;
+  for (let i = 0; i < a.length; i++) square += (b[i]! - a[i]!) ** 2;
+  return square / weight;
 }
 
-function deviation(values: readonly number[]): number {
-  const centre = mean(values);
-  return Math.sqrt(mean(values.map((value) => (value - centre) ** 2)));
+/** What the best single border brings when the sentences come in random order, the middle of several tries. */
+function randomGain(vectors: readonly Float32Array[], weights: readonly number[]): number {
+  const gains: number[] = [];
+  let state = 12_345;
+  for (let round = 0; round < 5; round++) {
+    const order = vectors.map((_, index) => index);
+    for (let i = order.length - 1; i > 0; i--) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      const j = state % (i + 1);
+      [order[i], order[j]] = [order[j]!, order[i]!];
+    }
+    const sums = prefixSums(
+      order.map((index) => vectors[index]!),
+      order.map((index) => weights[index]!),
+    );
+    const whole = coherence(sums, 0, order.length);
+    let best = 0;
+    for (let cut = MIN_SENTENCES; cut <= order.length - MIN_SENTENCES; cut++)
+      best = Math.max(best, coherence(sums, 0, cut) + coherence(sums, cut, order.length) - whole);
+    gains.push(best);
+  }
+  return gains.sort((a, b) => a - b)[2]!;
+}
+
+/** What makes a border easier to believe, 0..1: words that open a subject, a pause, another speaker. */
+function ease(sentences: readonly Sentence[], start: number): number {
+  const [before, here] = [sentences[start - 1]!, sentences[start]!];
+  const pause = Math.min(1, Math.max(0, here.start - before.end) / LONG_PAUSE_SEC);
+  const turn = here.speaker !== before.speaker ? 1 : 0;
+  return Math.min(0.9, OPENER * cueStrength(here.sentence, here.language) + PAUSE * pause + NEW_SPEAKER * turn);
+}
+
+/** The starts with the greatest coherence less costs (dynamic programming over the likeliest places). */
+function bestStarts(sentences: readonly Sentence[], sums: Sums, costs: readonly number[]): number[] {
+  const count = sentences.length;
+  const places = candidates(sentences, costs);
+  const totals = new Float64Array(places.length).fill(Number.NEGATIVE_INFINITY);
+  const from = new Int32Array(places.length);
+  totals[0] = 0;
+  for (let end = 1; end < places.length; end++) {
+    for (let start = 0; start < end; start++) {
+      const [first, last] = [places[start]!, places[end]!];
+      const whole = first === 0 && last === count;
+      const seconds = sentences[last - 1]!.end - sentences[first]!.start;
+      if (!whole && (last - first < MIN_SENTENCES || seconds < MIN_SEC)) continue;
+      const total = totals[start]! + coherence(sums, first, last) - costs[first]!;
+      if (total > totals[end]!) {
+        totals[end] = total;
+        from[end] = start;
+      }
+    }
+  }
+  const starts: number[] = [];
+  for (let end = places.length - 1; end > 0; end = from[end]!) starts.unshift(places[from[end]!]!);
+  return starts;
+}
+
+/** Sentence indices where a chapter may begin or end: all of them, or the cheapest where there are many. */
+function candidates(sentences: readonly Sentence[], costs: readonly number[]): number[] {
+  const count = sentences.length;
+  const inner = Array.from({ length: count - 1 }, (_, index) => index + 1);
+  const step = Math.ceil(inner.length / MOST_CANDIDATES);
+  const kept: number[] = [];
+  // Of each few neighbours the cheapest: a border moves by a sentence or two at most.
+  for (let i = 0; i < inner.length; i += step)
+    kept.push(inner.slice(i, i + step).reduce((best, place) => (costs[place]! < costs[best]! ? place : best)));
+  return [0, ...kept, count];
 }

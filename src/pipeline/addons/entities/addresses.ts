@@ -3,18 +3,10 @@ import { type Detector, entityOf, type Scene } from './detector.ts';
 import type { Entity, EntityPart } from './entity.ts';
 import { PLACES } from './gazetteer.ts';
 import { setOf } from './language.ts';
+import { STREET_ENDS, STREET_HEADS, UNITS } from './street-words.ts';
 
-const STREET_ENDS = setOf(
-  'street st avenue ave av road rd boulevard blvd lane ln drive dr court ct place pl square sq way highway hwy parkway pkwy terrace crescent close circle trail alley expressway expy turnpike mews row grove gardens rise walk loop pike route',
-);
-const STREET_HEADS = setOf(
-  'rue avenue boulevard bd chemin allee allees impasse quai route cours passage calle avenida avda av plaza paseo carretera camino ronda travesia via viale piazza piazzale corso vicolo largo strada lungomare',
-);
 const GERMAN_STREET =
   /^.{2,}(?:strasse|str|weg|platz|allee|gasse|ring|damm|ufer|chaussee|steig|markt|katu|tie|vej|gade|gatan|vagen|straat|laan|utca|ulica)$/;
-const UNITS = setOf(
-  'apt apartment suite ste unit floor flat room appt appartement etage wohnung stock piso planta puerta bloque interno scala piano apt',
-);
 const PO_BOX = /^(?:po|p)$/;
 const MOST_STREET_WORDS = 5;
 const INNER = setOf('de la du des le les l d del los las di della dei degli delle san santa saint of the y e');

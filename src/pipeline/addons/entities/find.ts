@@ -1,5 +1,4 @@
 import { addresses } from './addresses.ts';
-import { capitals } from './capitals.ts';
 import { dates } from './dates.ts';
 import type { Detector } from './detector.ts';
 import { durations } from './durations.ts';
@@ -9,9 +8,7 @@ import { money } from './money.ts';
 import { names } from './names.ts';
 import { spokenNet } from './net-spoken.ts';
 import { writtenNet } from './net-written.ts';
-import { organizations } from './organizations.ts';
 import type { Passage } from './passage.ts';
-import { places } from './places.ts';
 import { sceneOf } from './scene.ts';
 import { spelledNames } from './spelled-names.ts';
 import { measures } from './terms/measures.ts';
@@ -28,11 +25,8 @@ const DETECTORS: readonly Detector[] = [
   money,
   durations,
   identifiers,
-  places,
-  organizations,
   names,
   spelledNames,
-  capitals,
   terms,
   measures,
 ];

@@ -1,116 +1,146 @@
 import type { PiiEntity } from '../../../schemas/pii.ts';
 import { type Detector, entityOf, type Scene } from './detector.ts';
 import type { Entity, EntityPart } from './entity.ts';
-import { isFamily, isGiven } from './gazetteer.ts';
-import { ANSWER_FILLERS, NAME_CUES, NAME_QUESTIONS, titleKind } from './name-cues.ts';
-import { NameShape } from './name-shape.ts';
+import { isFamily, isGiven, ORGS, PLACES } from './gazetteer.ts';
+import { knownPlaces } from './known-places.ts';
+import { setOf } from './language.ts';
+import { titleKind } from './name-cues.ts';
+import { tagNames } from './tagger/tagger.ts';
+import type { NameKind } from './tagger/tags.ts';
 
-/** How long an answer to "what is your name" may be and still be taken for one. */
-const LONGEST_ANSWER = 9;
+const MEDICAL = setOf(
+  'hospital clinic hopital clinique klinik klinikum krankenhaus clinica ospedale infirmary hospice sanatorium polyclinic ambulatorio salud sante medical health hospitalier salute sanitario medico',
+);
 
-/** Names of people: by what leads up to them, by their titles, and by lists of names. */
+/** A word alone that no list knows must be surer than others to be somebody's name: most such words are products, firms and villages. */
+const SURE_OF_UNKNOWN = 0.7;
+/** A few capitals are an organisation less often than a form, a title or a file. */
+const SHORT_CAPITALS = /^\p{Lu}{2,5}$/u;
+const SURE_OF_CAPITALS = 0.9;
+/** A place that everybody knows is somebody's name only when that is sure ("London said"). */
+const SURE_OF_NAMESAKE = 0.9;
+
+/** People, places, organisations and addresses, as the tagger finds them, and the well-known places that it passes over. */
 export const names: Detector = (scene) => {
+  const places = knownPlaces(scene);
+  const placeEnds = new Map(places.map(({ at, next }) => [at, next]));
+  const covered = new Uint8Array(scene.passage.tokens.length);
   const found: Entity[] = [];
-  const shape = new NameShape(scene.passage);
-  const { tokens } = scene.passage;
-  for (let at = 0; at < tokens.length; ) {
-    const next =
-      titled(scene, shape, at, found) ??
-      cued(scene, shape, at, found) ??
-      answered(scene, shape, at, found) ??
-      listed(scene, shape, at, found);
-    at = Math.max(next ?? 0, at + 1);
-    while (at < tokens.length && tokens[at]?.kind === 'mark') at++;
+  for (const { kind, at, next, chance } of tagNames(scene.passage)) {
+    const [from, to] = bare(scene, at, unclaimedEnd(scene, at, next));
+    if (from >= to) continue;
+    const least = leastChance(scene, kind, from, to, placeEnds.get(from) === to);
+    if (chance < least) continue;
+    found.push(MAKERS[kind](scene, from, to, chance));
+    covered.fill(1, from, to);
   }
+  for (const { at, next } of places)
+    if (!covered[at] && !covered[next - 1] && !scene.claimed(at)) found.push(makePlace(scene, at, next, LISTED));
   return found;
 };
 
-/** "Dr. Smith", "Frau Müller". */
-function titled(scene: Scene, shape: NameShape, at: number, found: Entity[]): number | undefined {
-  const { tokens, language } = scene.passage;
-  const kind = titleKind(tokens[at]?.fold ?? '', language);
-  if (!kind) return undefined;
-  let start = at + 1;
-  while (start <= at + 4 && (tokens[start]?.text === '.' || titleKind(tokens[start]?.fold ?? '', language))) start++;
-  const end = shape.extend(start, 'title');
-  if (end === start) return undefined;
-  found.push(makeName(scene, start, end, 0.95, kind === 'medical' ? 'NAME_MEDICAL_PROFESSIONAL' : 'NAME'));
+/** How sure a place is that only the list speaks for. */
+const LISTED = 0.7;
+
+/** How sure the tagger must be. */
+function leastChance(scene: Scene, kind: NameKind, from: number, to: number, place: boolean): number {
+  const { tokens, cased } = scene.passage;
+  const [token] = tokens.slice(from, to);
+  if (!token || to - from > 1 || !cased || (kind !== 'person' && kind !== 'organization')) return 0;
+  if (kind === 'organization')
+    return SHORT_CAPITALS.test(token.text) && !ORGS.matchAt(tokens, from) ? SURE_OF_CAPITALS : 0;
+  if (place) return SURE_OF_NAMESAKE;
+  return isGiven(token.fold) || isFamily(token.fold) ? 0 : SURE_OF_UNKNOWN;
+}
+
+const MAKERS: Record<NameKind, (scene: Scene, from: number, to: number, score: number) => Entity> = {
+  person: makeName,
+  place: makePlace,
+  organization: makeOrganization,
+  address: makeAddress,
+};
+
+/** Numbers that are something else (a telephone number after an address) end a name. */
+function unclaimedEnd(scene: Scene, at: number, next: number): number {
+  let end = at;
+  while (end < next && !scene.claimed(end)) end++;
   return end;
 }
 
-/** "my name is …": what follows is a name, known or not. */
-function cued(scene: Scene, shape: NameShape, at: number, found: Entity[]): number | undefined {
+/** Without the marks around it, the title before it and the possessive behind it. */
+function bare(scene: Scene, at: number, next: number): [number, number] {
   const { tokens, language } = scene.passage;
-  const hit = NAME_CUES.matchAt(tokens, at);
-  if (!hit) return undefined;
-  let start = hit.next;
-  while (/^[:,.?]$/.test(tokens[start]?.text ?? '') || /^(?:uh|um|euh|ahm|eh)$/.test(tokens[start]?.fold ?? ''))
-    start++;
-  if (titleKind(tokens[start]?.fold ?? '', language)) return start;
-  const end = shape.extend(start, hit.data === 'strong' ? 'strong' : 'weak');
-  if (end === start) return undefined;
-  found.push(makeName(scene, start, end, hit.data === 'strong' ? 0.95 : 0.8));
-  return end;
-}
-
-/** The words after "What is your name?", where the answer is short. */
-function answered(scene: Scene, shape: NameShape, at: number, found: Entity[]): number | undefined {
-  const { passage } = scene;
-  if (!passage.tokens[at]?.breaks) return undefined;
-  const piece = passage.pieceOf(at);
-  if (!piece || !NAME_QUESTIONS.findAll(piece.heard.slice(-14)).length) return undefined;
-  let start = at;
+  let [from, to] = [at, next];
+  while (from < to && (tokens[from]?.kind === 'mark' || titleKind(tokens[from]?.fold ?? '', language))) from++;
   while (
-    passage.tokens[start] &&
-    (passage.tokens[start]?.kind === 'mark' || ANSWER_FILLERS.has(passage.tokens[start]?.fold ?? ''))
+    to > from &&
+    (tokens[to - 1]?.kind === 'mark' || (tokens[to - 1]?.text === 's' && tokens[to - 2]?.kind === 'mark'))
   )
-    start++;
-  if (start - at > LONGEST_ANSWER || (passage.tokens[start]?.breaks && start > at)) return undefined;
-  const end = shape.extend(start, 'strong');
-  if (end === start) return undefined;
-  found.push(makeName(scene, start, end, 0.85));
-  return end;
-}
-
-/** What the lists of names know, with capitals where they tell. */
-function listed(scene: Scene, shape: NameShape, at: number, found: Entity[]): number | undefined {
-  const score = shape.listedScore(at);
-  if (score === 0) return undefined;
-  const end = shape.extend(at, 'listed');
-  if (end === at) return undefined;
-  found.push(makeName(scene, at, end, score));
-  return end;
+    to--;
+  return [from, to];
 }
 
 /** A name with its given and family parts. */
-export function makeName(scene: Scene, from: number, to: number, score: number, type: PiiEntity = 'NAME'): Entity {
+function makeName(scene: Scene, from: number, to: number, score: number): Entity {
   const { tokens } = scene.passage;
-  const parts: EntityPart[] = [];
-  let family = from;
-  while (family < to && startsGiven(tokens[family]?.fold ?? '') && (family === from || family < to - 1)) {
-    family++;
-    while (family < to && tokens[family]?.kind === 'mark') family++;
-  }
-  const alone = to - from === 1;
-  if (alone && isFamily(tokens[from]?.fold ?? '') && (type !== 'NAME' || !isGiven(tokens[from]?.fold ?? '')))
-    family = from;
+  const doctor = titleBefore(scene, from) === 'medical';
   const span = (first: number, last: number) => ({ from: tokens[first]?.from ?? 0, to: tokens[last - 1]?.to ?? 0 });
+  const family = familyStart(scene, from, to, titleBefore(scene, from) !== undefined);
+  const parts: EntityPart[] = [];
   if (family > from) parts.push({ type: 'NAME_GIVEN', ...span(from, family) });
-  if (family < to)
-    parts.push({
-      type:
-        alone && family === from && !isFamily(tokens[from]?.fold ?? '') && type === 'NAME'
-          ? 'NAME_GIVEN'
-          : 'NAME_FAMILY',
-      ...span(family, to),
-    });
-  return entityOf(scene.passage, type, from, to, {
-    score,
-    parts,
-    ...(type === 'NAME' ? {} : { maybe: ['NAME' as const] }),
-  });
+  if (family < to) parts.push({ type: 'NAME_FAMILY', ...span(family, to) });
+  const type: PiiEntity = doctor ? 'NAME_MEDICAL_PROFESSIONAL' : 'NAME';
+  return entityOf(scene.passage, type, from, to, { score, parts, ...(doctor && { maybe: ['NAME' as const] }) });
 }
 
-function startsGiven(word: string): boolean {
-  return isGiven(word) || word.length === 1;
+/** Where the family name begins: after the given names; a name alone is a given one unless a title or the lists speak against it. */
+function familyStart(scene: Scene, from: number, to: number, titled: boolean): number {
+  const { tokens } = scene.passage;
+  const first = tokens[from]?.fold ?? '';
+  if (to - from === 1) return titled || (isFamily(first) && !isGiven(first)) ? from : to;
+  let family = from;
+  while (
+    family < to - 1 &&
+    (family === from || isGiven(tokens[family]?.fold ?? '') || tokens[family]?.text.length === 1)
+  ) {
+    family++;
+    while (family < to - 1 && tokens[family]?.kind === 'mark') family++;
+  }
+  return family;
+}
+
+function titleBefore(scene: Scene, from: number): 'medical' | 'plain' | undefined {
+  const { tokens, language } = scene.passage;
+  if (tokens[from]?.breaks) return undefined;
+  const before = tokens[from - 1]?.text === '.' ? from - 2 : from - 1;
+  return titleKind(tokens[before]?.fold ?? '', language);
+}
+
+function makePlace(scene: Scene, from: number, to: number, score: number): Entity {
+  const hit = PLACES.matchAt(scene.passage.tokens, from);
+  const type = hit?.next === to ? hit.data.kind : 'LOCATION';
+  return entityOf(scene.passage, type, from, to, { score, maybe: ['LOCATION'] });
+}
+
+function makeOrganization(scene: Scene, from: number, to: number, score: number): Entity {
+  const medical = scene.passage.tokens.slice(from, to).some((token) => MEDICAL.has(token.fold));
+  const type = medical ? 'ORGANIZATION_MEDICAL_FACILITY' : 'ORGANIZATION';
+  return entityOf(scene.passage, type, from, to, { score, maybe: ['ORGANIZATION'] });
+}
+
+/** An address that no rule knows the form of: its towns are its parts, the rest is the street. */
+function makeAddress(scene: Scene, from: number, to: number, score: number): Entity {
+  const { tokens } = scene.passage;
+  const parts: EntityPart[] = [];
+  let street = to;
+  for (let at = from + 1; at < to; at++) {
+    const hit = PLACES.matchAt(tokens, at);
+    if (!hit || hit.next > to || !tokens[at - 1] || (tokens[at - 1]?.kind === 'word' && !tokens[at]?.breaks)) continue;
+    parts.push({ type: hit.data.kind, from: tokens[at]?.from ?? 0, to: tokens[hit.next - 1]?.to ?? 0 });
+    street = Math.min(street, at);
+    at = hit.next - 1;
+  }
+  parts.unshift({ type: 'LOCATION_ADDRESS_STREET', from: tokens[from]?.from ?? 0, to: tokens[street - 1]?.to ?? 0 });
+  const type = parts.length > 1 ? 'LOCATION_ADDRESS' : 'LOCATION_ADDRESS_STREET';
+  return entityOf(scene.passage, type, from, to, { score, parts, maybe: ['LOCATION_ADDRESS', 'LOCATION'] });
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import type { TranscriptionResult } from '../../../schemas/result.ts';
 import { say } from '../../formats/test-transcript.ts';
+import type { Transcript } from '../../transcript.ts';
 import type { AddonInput } from '../addon.ts';
-import { nameConsistency, nameConsistencyReport, unifyNames } from './name-consistency.ts';
+import { rewriteAll } from '../rewrite-all.ts';
+import { nameConsistency, unifyNames } from './name-consistency.ts';
 
 const unify = (lines: string[], language: 'en' | 'de' | 'fr' = 'en') =>
   unifyNames(lines.map((text, i) => say(text, { language, at: i * 10 }))).utterances.map(({ text }) => text);
@@ -99,21 +102,30 @@ test('common words, German nouns and the starts of sentences are no names', () =
   );
 });
 
-test('the report says what the rewriter did, and nothing where names are redacted', async () => {
+test('the envelope says what was done, and nothing where names are redacted', async () => {
   const utterances = [say('ask Catherine or Catherine', { at: 0 }), say('ask Katherine', { at: 10 })];
-  const report = async (params: object) => {
-    const input = { params, transcript: { durationSec: 20, utterances } } as AddonInput;
-    const { utterances: rewritten } = await nameConsistency.rewrite(input);
-    expect(rewritten[1]!.text).toBe('ask Catherine');
-    return nameConsistencyReport.read(input);
+  const told = async (params: object) => {
+    const result: Partial<TranscriptionResult> = {};
+    const rewritten = await rewriteAll([nameConsistency], inputOf(params, { durationSec: 20, utterances }), result);
+    expect(rewritten.utterances[1]!.text).toBe('ask Catherine');
+    return result.name_consistency;
   };
-  expect(await report({})).toBe('[{"name":"Catherine","instead_of":["Katherine"],"replaced":1}]');
-  expect(await report({ pii_redaction: true })).toBeNull();
+  expect(await told({})).toMatchObject({
+    success: true,
+    is_empty: false,
+    results: '[{"name":"Catherine","instead_of":["Katherine"],"replaced":1}]',
+  });
+  expect(await told({ pii_redaction: true })).toMatchObject({ success: true, is_empty: true, results: null });
 });
 
-test('a failure leaves the transcript alone and shows in the report', async () => {
-  const transcript = { durationSec: 1, utterances: null };
-  const input = { params: {}, transcript } as unknown as AddonInput;
-  expect(await nameConsistency.rewrite(input)).toBe(transcript);
-  await expect(nameConsistencyReport.read(input)).rejects.toThrow();
+test('a failure leaves the transcript alone and shows in the envelope', async () => {
+  const transcript = { durationSec: 1, utterances: null } as unknown as Transcript;
+  const result: Partial<TranscriptionResult> = {};
+  expect(await rewriteAll([nameConsistency], inputOf({}, transcript), result)).toBe(transcript);
+  expect(result.name_consistency).toMatchObject({ success: false, results: null });
 });
+
+function inputOf(params: object, transcript: Transcript): AddonInput {
+  const tools = { signal: new AbortController().signal, progress: () => {} };
+  return { params: { name_consistency: true, ...params }, transcript, tools } as unknown as AddonInput;
+}

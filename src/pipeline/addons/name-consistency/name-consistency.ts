@@ -1,7 +1,6 @@
-import type { JobParams } from '../../../schemas/job-params.ts';
 import type { Utterance } from '../../../schemas/transcript.ts';
 import { splitClitics, splitWord, withWords } from '../../formats/words.ts';
-import type { Reader, Rewriter } from '../addon.ts';
+import type { Rewriter } from '../addon.ts';
 import { nameIn, type Spelling, spellingsOf } from './names.ts';
 import { isSameName } from './same-name.ts';
 
@@ -13,35 +12,18 @@ export interface UnifiedName {
   replaced: number;
 }
 
-/** What came of each job, for its report: the rewritten transcript no longer shows it. */
-const outcomes = new WeakMap<JobParams, { unified: UnifiedName[] } | { error: unknown }>();
-
-/** Writes each name one way throughout. What it did, or why it could not, is told by {@link nameConsistencyReport}, which has the envelope. */
+/**
+ * Writes each name one way throughout and tells, as JSON, which names it unified. Nothing is told where personal information is redacted: the
+ * report would give it away.
+ */
 export const nameConsistency: Rewriter = {
-  name: 'names',
-  wanted: (params) => params.name_consistency,
-  rewrite: async ({ params, transcript }) => {
-    try {
-      const { utterances, unified } = unifyNames(transcript.utterances);
-      outcomes.set(params, { unified });
-      return { ...transcript, utterances };
-    } catch (error) {
-      // Without this add-on the transcript is still good, so the job goes on; the report throws this again.
-      outcomes.set(params, { error });
-      return transcript;
-    }
-  },
-};
-
-/** Says, as JSON, which names were unified. Nothing where personal information is redacted: the report would give it away. */
-export const nameConsistencyReport: Reader<'name_consistency'> = {
   name: 'name_consistency',
+  envelope: 'name_consistency',
   wanted: (params) => params.name_consistency,
-  read: async ({ params }) => {
-    const outcome = outcomes.get(params);
-    if (outcome && 'error' in outcome) throw outcome.error;
-    const unified = params.pii_redaction ? [] : (outcome?.unified ?? []);
-    return unified.length === 0 ? null : JSON.stringify(unified);
+  async rewrite({ params, transcript }, tell) {
+    const { utterances, unified } = unifyNames(transcript.utterances);
+    tell(unified.length === 0 || params.pii_redaction ? null : JSON.stringify(unified));
+    return { ...transcript, utterances };
   },
 };
 

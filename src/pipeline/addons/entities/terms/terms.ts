@@ -22,7 +22,8 @@ export const terms: Detector = (scene) => {
   const found: Entity[] = [];
   for (const { data, at, next } of TABLE.findAll(scene.passage.tokens)) {
     if (!fits(scene, data, at)) continue;
-    found.push(entityOf(scene.passage, data, at, next, { score: 0.6 }));
+    // Feasts are nobody's name, whatever their capital says.
+    found.push(entityOf(scene.passage, data, at, next, { score: data === 'EVENT' ? 0.95 : 0.6 }));
   }
   scene.passage.tokens.forEach((token, at) => {
     if (NATIONS.has(token.fold) || LANGUAGES.has(token.fold)) found.push(...origin(scene, at));

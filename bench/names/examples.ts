@@ -1,0 +1,274 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Lang } from '../../src/pipeline/addons/entities/language.ts';
+import type { NameKind } from '../../src/pipeline/addons/entities/tagger/tags.ts';
+import type { Inventor } from './invent.ts';
+import { templatesOf } from './templates.ts';
+
+/** A stretch of a text that is a name; `unknown` where nobody told, `nobody` where it is no person but may be something else. */
+export interface Span {
+  kind: NameKind | 'unknown' | 'nobody';
+  from: number;
+  to: number;
+}
+
+/** A text with its names. */
+export interface Example {
+  text: string;
+  lang: Lang;
+  spans: Span[];
+  /** What was said before. */
+  heard?: string;
+  weight?: number;
+}
+
+const SLOTS: Record<string, NameKind> = {
+  P: 'person',
+  G: 'person',
+  F: 'person',
+  L: 'place',
+  C: 'place',
+  O: 'organization',
+  A: 'address',
+  S: 'address',
+  R: 'address',
+};
+
+/** Fills the places of a template. */
+export function fillTemplate(template: string, lang: Lang, inventor: Inventor): Example {
+  const [first = '', second] = template.split(' >> ');
+  const spans: Span[] = [];
+  let text = '';
+  for (const part of (second ?? first).split(/(\{[A-Z]\})/)) {
+    const slot = /^\{([A-Z])\}$/.exec(part)?.[1];
+    const value = slot ? slotValue(slot, lang, inventor) : part;
+    const kind = slot && SLOTS[slot];
+    if (kind) spans.push({ kind, from: text.length, to: text.length + value.length });
+    text += value;
+  }
+  // There is much less to learn places and organisations from than people.
+  const weight = /\{[LCO]\}/.test(template) ? 2 : 1;
+  return { text, lang, spans, weight, ...(second !== undefined && { heard: first }) };
+}
+
+function slotValue(slot: string, lang: Lang, inventor: Inventor): string {
+  switch (slot) {
+    case 'P':
+      return inventor.person(lang);
+    case 'G':
+      return inventor.givenName(lang);
+    case 'F':
+      return inventor.familyName(lang);
+    case 'L':
+      return inventor.city(lang);
+    case 'C':
+      return inventor.country(lang);
+    case 'O':
+      return inventor.organization(lang);
+    case 'A':
+      return inventor.address(lang);
+    case 'S':
+      return inventor.numberedStreet(lang);
+    case 'R':
+      return inventor.street(lang);
+    default:
+      return inventor.filler(slot as 'N' | 'M' | 'W', lang);
+  }
+}
+
+/** Templates of a language, each filled so many times. */
+export function fromTemplates(lang: Lang, times: number, inventor: Inventor): Example[] {
+  return templatesOf(lang).flatMap((template) => {
+    const rounds = template.includes('{') ? times : Math.ceil(times / 4);
+    return Array.from({ length: rounds }, () => fillTemplate(template, lang, inventor));
+  });
+}
+
+function rows(path: string): Record<string, unknown>[] {
+  return readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+const TAG_KINDS: Record<string, NameKind | 'unknown'> = {
+  PER: 'person',
+  person: 'person',
+  LOC: 'place',
+  location: 'place',
+  ORG: 'organization',
+  corporation: 'organization',
+  group: 'organization',
+};
+
+/** Joins tokens as they are written. */
+export function joinTagged(
+  tokens: readonly string[],
+  tags: readonly string[],
+): { text: string; spans: (Omit<Span, 'kind'> & { tag: string })[] } {
+  const spans: (Omit<Span, 'kind'> & { tag: string })[] = [];
+  let text = '';
+  tokens.forEach((token, index) => {
+    const attached = /^[.,!?;:)\]’'%]/.test(token) || text === '' || /[([„“‘'’]$/.test(text);
+    const from = text.length + (attached ? 0 : 1);
+    text += (attached ? '' : ' ') + token;
+    const tag = tags[index] ?? 'O';
+    if (tag.startsWith('B-')) spans.push({ tag: tag.slice(2), from, to: text.length });
+    else if (tag.startsWith('I-')) (spans.at(-1) ?? { to: 0 }).to = text.length;
+  });
+  return { text, spans };
+}
+
+/** A set of sentences cut into tagged tokens. */
+export function fromTagged(dataDir: string, path: string, lang: Lang): Example[] {
+  return rows(join(dataDir, path)).map((row) => {
+    const { text, spans } = joinTagged(row['tokens'] as string[], row['tags'] as string[]);
+    return {
+      text,
+      lang,
+      spans: spans.flatMap(({ tag, from, to }) =>
+        TAG_KINDS[tag]
+          ? [{ kind: TAG_KINDS[tag], from, to }]
+          : /(deriv|part)$/.test(tag)
+            ? [{ kind: 'unknown' as const, from, to }]
+            : [],
+      ),
+    };
+  });
+}
+
+const CLINICAL: Record<string, NameKind> = {
+  TERRITORIO: 'place',
+  PAIS: 'place',
+  NOMBRE_SUJETO_ASISTENCIA: 'person',
+  NOMBRE_PERSONAL_SANITARIO: 'person',
+  FAMILIARES_SUJETO_ASISTENCIA: 'person',
+  CALLE: 'address',
+  HOSPITAL: 'organization',
+  INSTITUCION: 'organization',
+  CENTRO_SALUD: 'organization',
+};
+
+/** Spanish clinical cases, cut into lines. */
+export function fromClinical(dataDir: string, path: string): Example[] {
+  return rows(join(dataDir, path)).flatMap((row) => {
+    const text = row['text'] as string;
+    const spans = row['spans'] as { start: number; end: number; label: string }[];
+    let offset = 0;
+    return text.split('\n').flatMap((line) => {
+      const start = offset;
+      offset += line.length + 1;
+      const inside = spans
+        .filter(({ start: from, end }) => from >= start && end <= start + line.length)
+        .flatMap(({ start: from, end, label }) => {
+          // A post code stands among the places; numbers have rules of their own.
+          const kind = CLINICAL[label];
+          return kind && /\p{L}/u.test(text.slice(from, end)) ? [{ kind, from: from - start, to: end - start }] : [];
+        });
+      return line.trim() === '' ? [] : [{ text: line, lang: 'es' as const, spans: inside }];
+    });
+  });
+}
+
+/** Comments in which every person was replaced by a mark. */
+export function fromMasked(dataDir: string, path: string, limit: number, inventor: Inventor): Example[] {
+  const all = rows(join(dataDir, path)).map((row) => row['text'] as string);
+  const usable = all.filter((text) => !text.includes('[RELIGION]'));
+  const lower = lowerCaseWords(all);
+  const named = usable.filter((text) => text.includes('[NAME]')).slice(0, limit);
+  const others = usable.filter((text) => !text.includes('[NAME]')).slice(0, limit);
+  return [...named, ...others].map((masked) => {
+    const spans: Span[] = [];
+    let text = '';
+    for (const part of masked.split(/(\[NAME\])/)) {
+      if (part !== '[NAME]') {
+        for (const { index, 0: word } of part.matchAll(/\p{Lu}[\p{L}\p{M}]*/gu))
+          if (!lower.has(word.toLowerCase()))
+            spans.push({ kind: 'nobody', from: text.length + index, to: text.length + index + word.length });
+        text += part;
+      } else {
+        const name = inventor.percent(60)
+          ? inventor.givenName('en')
+          : inventor.percent(50)
+            ? inventor.familyName('en')
+            : inventor.person('en');
+        spans.push({ kind: 'person', from: text.length, to: text.length + name.length });
+        text += name;
+      }
+    }
+    return { text, lang: 'en' as const, spans, weight: 0.15 };
+  });
+}
+
+/** Words that stand without a capital more than once. */
+function lowerCaseWords(texts: readonly string[]): Set<string> {
+  const counts = new Map<string, number>([['i', 2]]);
+  for (const text of texts)
+    for (const [word] of text.matchAll(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]*/gu))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count > 1).map(([word]) => word));
+}
+
+/** Lines whose names nobody marked: words with a capital stay open unless they are often written without one; the others are no names. */
+export function fromUnlabelled(dataDir: string, path: string, lang: Lang, limit: number): Example[] {
+  const lines = rows(join(dataDir, path));
+  const lower = lowerCaseWords(lines.map((row) => row['text'] as string));
+  return lines.slice(0, limit).map((row) => {
+    const text = row['text'] as string;
+    const capitals = [...text.matchAll(/\p{Lu}[\p{L}\p{M}]*/gu)].filter(
+      ({ 0: word }) => !lower.has(word.toLowerCase()),
+    );
+    const spans = capitals.map(({ index, 0: word }) => ({
+      kind: 'unknown' as const,
+      from: index,
+      to: index + word.length,
+    }));
+    return { text, lang, spans, weight: 0.5 };
+  });
+}
+
+/** The same sentence with other names in it. */
+export function withOtherNames(example: Example, inventor: Inventor): Example {
+  const spans: Span[] = [];
+  let text = '';
+  let done = 0;
+  for (const span of example.spans) {
+    text += example.text.slice(done, span.from);
+    const old = example.text.slice(span.from, span.to);
+    const value =
+      span.kind === 'unknown' || span.kind === 'nobody' || span.kind === 'address'
+        ? old
+        : otherName(span.kind, old, example.lang, inventor);
+    spans.push({ ...span, from: text.length, to: text.length + value.length });
+    text += value;
+    done = span.to;
+  }
+  return { ...example, text: text + example.text.slice(done), spans };
+}
+
+function otherName(kind: NameKind, old: string, lang: Lang, inventor: Inventor): string {
+  if (kind === 'organization') return inventor.organization(lang);
+  if (kind === 'place') return inventor.city(lang);
+  if (old.includes(' ')) return inventor.person(lang);
+  return inventor.percent(50) ? inventor.familyName(lang) : inventor.givenName(lang);
+}
+
+/** As a recogniser without capitals and marks writes it. */
+export function asSpoken(example: Example): Example {
+  let text = '';
+  const moved = new Int32Array(example.text.length + 1);
+  for (let i = 0; i < example.text.length; i++) {
+    moved[i] = text.length;
+    const letter = example.text[i]!;
+    const inner =
+      /['’@&]/.test(letter) ||
+      (letter === '-' && /\p{L}/u.test(example.text[i + 1] ?? '') && /\p{L}/u.test(example.text[i - 1] ?? ''));
+    if (/[\p{L}\p{M}\p{N}\s]/u.test(letter) || inner) text += letter.toLowerCase();
+  }
+  moved[example.text.length] = text.length;
+  return {
+    ...example,
+    text,
+    spans: example.spans.map((span) => ({ ...span, from: moved[span.from]!, to: moved[span.to]! })),
+  };
+}

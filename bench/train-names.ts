@@ -1,0 +1,104 @@
+/**
+ * Learns the weights of the tagger of names and writes them to `src/pipeline/addons/entities/tagger/weights.ts`.
+ * `tsx bench/train-names.ts <folder with entities/ pii/ emotion/ gazetteers/>`
+ *
+ * Learnt from sets whose licences allow it (never from share-alike ones) and from sentences of our own with names from lists, each as written
+ * and as a recogniser without capitals and marks writes it. Film lines that nobody labelled teach the words that are no names: whatever has no
+ * capital is none; the rest is left open.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Lang } from '../src/pipeline/addons/entities/language.ts';
+import { type Model, prepare, trainCrf } from './names/crf.ts';
+import {
+  asSpoken,
+  type Example,
+  fromClinical,
+  fromMasked,
+  fromTagged,
+  fromTemplates,
+  fromUnlabelled,
+  withOtherNames,
+} from './names/examples.ts';
+import { chanceFrom, Inventor } from './names/invent.ts';
+
+const [dataDir] = process.argv.slice(2);
+if (!dataDir) throw new Error('usage: tsx bench/train-names.ts <data folder>');
+const LANGS: readonly Lang[] = ['en', 'fr', 'de', 'es', 'it'];
+const EPOCHS = 3;
+/** Bytes smaller than this are left out: most of the file's size, little of its worth. */
+const SMALLEST = 2;
+const chance = chanceFrom(20);
+
+/** Organisations of the sets we measure on must not be learnt by heart. */
+function measuredOrganizations(): Set<string> {
+  const lines = readFileSync(join(dataDir!, 'pii/presidio_synth_en.jsonl'), 'utf8').trim().split('\n');
+  const rows = lines.map((line) => JSON.parse(line) as { spans: { label: string; value: string }[] });
+  return new Set(
+    rows.flatMap(({ spans }) =>
+      spans.filter(({ label }) => label === 'ORGANIZATION').map(({ value }) => value.toLowerCase()),
+    ),
+  );
+}
+
+const inventor = new Inventor(dataDir, chance, measuredOrganizations());
+
+/** Everything there is to learn from; what was made up is either as written or as spoken, what people wrote is both. */
+function allExamples(): Example[] {
+  const real = [
+    ...fromTagged(dataDir!, 'entities/wnut17_en/dev.jsonl', 'en'),
+    ...fromTagged(dataDir!, 'entities/germeval14_de/dev.jsonl', 'de'),
+    ...fromTagged(dataDir!, 'entities/europeana_fr_historical/fr.jsonl', 'fr'),
+    ...fromClinical(dataDir!, 'pii/meddocan_es/dev.jsonl'),
+  ];
+  const named = real.filter(({ spans }) => spans.length > 0);
+  const made = [
+    ...[...named, ...named].map((example) => withOtherNames(example, inventor)),
+    ...fromMasked(dataDir!, 'emotion/goemotions/train.jsonl', 3500, inventor),
+    ...LANGS.flatMap((lang) => fromTemplates(lang, 12, inventor)),
+    ...LANGS.flatMap((lang) => fromUnlabelled(dataDir!, `emotion/xed/${lang}.jsonl`, lang, 4000)),
+  ];
+  return [
+    ...real,
+    ...real.map(asSpoken),
+    // The only English that people labelled counts twice.
+    ...real.filter(({ lang }) => lang === 'en'),
+    ...made.map((example) => (inventor.percent(50) ? example : asSpoken(example))),
+  ];
+}
+
+function write({ weights, transitions }: Model): void {
+  // Beyond this, weights are rare enough to be cut off for a finer scale.
+  const sizes = weights
+    .filter((value) => value !== 0)
+    .map(Math.abs)
+    .sort();
+  const largest = sizes[Math.floor(sizes.length * 0.9995)] ?? 1;
+  const scale = Number((largest / 127).toPrecision(6));
+  const bytes = Int8Array.from(weights, (value) => {
+    const byte = Math.max(-127, Math.min(127, Math.round(value / scale)));
+    return Math.abs(byte) < SMALLEST ? 0 : byte;
+  });
+  const data = brotliCompressSync(Buffer.from(bytes.buffer), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
+  });
+  const file = fileURLToPath(new URL('../src/pipeline/addons/entities/tagger/weights.ts', import.meta.url));
+  writeFileSync(
+    file,
+    `// Written by bench/train-names.ts; not to be edited. What it was learnt from: see NOTICE.
+/** Weights of the tagger: signed bytes, compressed (Brotli), in base64. */
+export const WEIGHTS: { scale: number; transitions: number[]; data: string } = {
+  scale: ${scale},
+  transitions: [${[...transitions].map((value) => Number(value.toFixed(4))).join(', ')}],
+  data: '${data.toString('base64')}',
+};
+`,
+  );
+  console.error(`${bytes.filter((value) => value !== 0).length} weights, ${(data.length / 1e6).toFixed(2)} MB`);
+}
+
+const examples = allExamples();
+console.error(`${examples.length} examples`);
+write(trainCrf(examples.map(prepare), { epochs: EPOCHS, rate: 0.1, decay: 1e-3, dropPercent: 25 }, chance));

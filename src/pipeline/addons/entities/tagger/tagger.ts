@@ -1,0 +1,71 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { Passage } from '../passage.ts';
+import { bestTags, tagChances } from './chain.ts';
+import { FEATURE_PLACES, FEATURES_PER_TOKEN, passageFeatures } from './features.ts';
+import { isInner, NAME_KINDS, type NameKind, NOTHING, TAGS } from './tags.ts';
+import { WEIGHTS } from './weights.ts';
+
+/** A name in a passage: its tokens and how sure it is, 0..1. */
+export interface TaggedName {
+  kind: NameKind;
+  at: number;
+  next: number;
+  chance: number;
+}
+
+interface Opened {
+  weights: Int8Array;
+  scale: number;
+  transitions: Float32Array;
+}
+
+let opened: Opened | undefined;
+
+/** Unpacks the weights when they are first needed: two and a half megabytes in memory. */
+function open(): Opened {
+  if (opened) return opened;
+  const bytes = brotliDecompressSync(Buffer.from(WEIGHTS.data, 'base64'));
+  const weights = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (weights.length !== FEATURE_PLACES * TAGS)
+    throw new Error('the stored weights have another size than the features');
+  opened = { weights, scale: WEIGHTS.scale, transitions: Float32Array.from(WEIGHTS.transitions) };
+  return opened;
+}
+
+/** Finds people, places, organisations and addresses by a conditional random field over words, shapes, lists and cues. */
+export function tagNames(passage: Passage): TaggedName[] {
+  const length = passage.tokens.length;
+  if (length === 0) return [];
+  const { transitions } = open();
+  const scores = { emissions: emissionsOf(passageFeatures(passage)), transitions };
+  const tags = bestTags(scores);
+  if (tags.every((tag) => tag === NOTHING)) return [];
+  const { chances } = tagChances(scores);
+  const names: TaggedName[] = [];
+  for (let at = 0; at < length; at++) {
+    const tag = tags[at] ?? NOTHING;
+    if (tag === NOTHING || isInner(tag)) continue;
+    let next = at + 1;
+    let chance = chances[at * TAGS + tag] ?? 0;
+    for (; next < length && tags[next] === tag + 1; next++)
+      chance = Math.min(chance, chances[next * TAGS + tag + 1] ?? 0);
+    names.push({ kind: NAME_KINDS[(tag - 1) / 2] ?? 'person', at, next, chance });
+  }
+  return names;
+}
+
+function emissionsOf(features: Int32Array): Float32Array {
+  const { weights, scale } = open();
+  const length = features.length / FEATURES_PER_TOKEN;
+  const emissions = new Float32Array(length * TAGS);
+  const sums = new Int32Array(TAGS);
+  for (let at = 0; at < length; at++) {
+    sums.fill(0);
+    for (let f = at * FEATURES_PER_TOKEN; f < (at + 1) * FEATURES_PER_TOKEN; f++) {
+      const place = (features[f] ?? 0) * TAGS;
+      for (let tag = 0; tag < TAGS; tag++) sums[tag] = (sums[tag] ?? 0) + (weights[place + tag] ?? 0);
+    }
+    for (let tag = 0; tag < TAGS; tag++) emissions[at * TAGS + tag] = (sums[tag] ?? 0) * scale;
+  }
+  return emissions;
+}
