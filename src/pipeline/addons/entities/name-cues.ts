@@ -38,11 +38,6 @@ export const NAME_QUESTIONS = new PhraseTable<true>().addAll(
   true,
 );
 
-/** What may stand before the name in an answer. */
-export const ANSWER_FILLERS = setOf(
-  "sure yes yeah yep of course it's it s is the name my uh um er so well okay ok hi hello oui bien sur c est alors euh ja naja also ahm das ist si claro es el la eh sí certo e il mio pues bueno",
-);
-
 /** Titles before a name; the first group tells of medicine. */
 const MEDICAL_TITLES = setOf(
   'dr dra doctor doctora doktor docteur dottor dottore dottoressa dott nurse surgeon physician therapist infirmiere enfermera krankenschwester',
