@@ -90,6 +90,12 @@ const Settings = z.object({
   MODEL_LIVE: z.string().default('whisper-base').describe('Model for live speech in other languages than English'),
   MODEL_LANGUAGE: z.string().default('whisper-base').describe('Model that hears which language is spoken'),
   MODEL_VOICE: z.string().optional().describe('Folder of a voice model other than the one that comes with it'),
+  MODEL_SEGMENTATION: z
+    .string()
+    .optional()
+    .describe(
+      'An ONNX file that hears where people talk at once, in pyannote’s layout; without it diarization does without',
+    ),
   MODELS_DIR: z.string().optional().describe('Folder for models added by the operator; default DATA_DIR/models'),
   MODEL_HUB: z
     .string()
@@ -211,6 +217,7 @@ function derive(settings: z.infer<typeof Settings>) {
       live: settings.MODEL_LIVE,
       language: settings.MODEL_LANGUAGE,
       voice: settings.MODEL_VOICE,
+      segmentation: settings.MODEL_SEGMENTATION,
       dir: resolve(settings.MODELS_DIR ?? `${dataDir}/models`),
       hub: settings.MODEL_HUB,
       cacheDir: resolve(settings.CACHE_DIR ?? `${dataDir}/cache`),

@@ -30,6 +30,7 @@ export async function listen(config: Config, stores: Stores, metrics: Metrics, l
       threads,
       device: config.models.device,
       voiceModel: config.models.voice,
+      segmentationModel: config.models.segmentation,
       memoryLimitBytes: config.models.memoryLimitBytes,
       idleMs: config.models.idleMs,
       onEvent: (event) => log.info({ ...event, what }, 'live model process'),
@@ -40,7 +41,10 @@ export async function listen(config: Config, stores: Stores, metrics: Metrics, l
   const engines = createRemoteEngines(reader, { languageModel: config.models.live });
   // Add-ons have models of their own, loaded when one is asked for.
   const helper = supervise('add-ons', config.models.threads);
-  const addonEngines = createRemoteEngines(helper, { languageModel: config.models.live });
+  const addonEngines = createRemoteEngines(helper, {
+    languageModel: config.models.live,
+    overlap: config.models.segmentation !== undefined,
+  });
   const hearing = createHearing(engines, metrics, log);
   const callbacks = new CallbackLine({ ...stores, log });
   const earEngines = createRemoteEngines(ear, { languageModel: config.models.live });

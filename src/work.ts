@@ -45,6 +45,7 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
     lanes: config.models.threads > 1 ? 2 : 1,
     device: config.models.device,
     voiceModel: config.models.voice,
+    segmentationModel: config.models.segmentation,
     memoryLimitBytes: config.models.memoryLimitBytes,
     idleMs: config.models.idleMs,
     onEvent(event) {
@@ -52,7 +53,10 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
       log[event.kind === 'fallback' ? 'warn' : 'info'](event, 'model process');
     },
   });
-  const engines = createRemoteEngines(supervisor, { languageModel: config.models.language });
+  const engines = createRemoteEngines(supervisor, {
+    languageModel: config.models.language,
+    overlap: config.models.segmentation !== undefined,
+  });
   const { stt1, stt3, english } = config.models;
   const recognizers = { general: stt1, english, best: stt3, fusion: [...new Set([english, stt3, stt1])] };
   const pipeline = { engines, recognizers, ...openAddons(config, engines), maxDurationSec: config.limits.audioSec };

@@ -3,7 +3,6 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPcm } from '../../src/audio/pcm-file.ts';
 import type { SpeakerEmbedder } from '../../src/engines/speaker/port.ts';
-import { VOICE_DIMENSION } from '../../src/engines/speaker/port.ts';
 import { decode } from './audio.ts';
 import { spoil } from './augment.ts';
 import { createRandom, seedOf } from './random.ts';
@@ -23,19 +22,21 @@ export interface VoiceSample {
 /** Of each file so much is used as it is, and its second half spoilt. */
 const STRETCH_SEC = 24;
 const WINDOW_SEC = 1.5;
-export const STEP_SEC = 0.75;
+const STEP_SEC = 0.75;
 
 /** All voices of the corpora, described once and then kept in `cacheDir`. */
 export async function readVoices(dir: string, cacheDir: string, embedder: SpeakerEmbedder): Promise<VoiceSample[]> {
-  await mkdir(join(cacheDir, 'windows'), { recursive: true });
+  const { id, dimension } = await embedder.describe();
+  const keptIn = join(cacheDir, 'windows', id);
+  await mkdir(keptIn, { recursive: true });
   const rows = (await readFile(join(dir, 'index.tsv'), 'utf8')).trim().split('\n').slice(1);
   const samples: VoiceSample[] = [];
   for (const row of rows) {
     const [file, speaker, corpus, licence] = row.split('\t') as [string, string, string, string];
     const shareAlike = licence.includes('-SA');
-    const cached = join(cacheDir, 'windows', `${file.replaceAll('/', '_')}.f32`);
+    const cached = join(keptIn, `${file.replaceAll('/', '_')}.f32`);
     if (!existsSync(cached)) await describeFile(join(dir, file), file, cacheDir, cached, embedder);
-    samples.push(...unpack(await readFile(cached), { speaker, corpus, shareAlike, file }));
+    samples.push(...unpack(await readFile(cached), dimension, { speaker, corpus, shareAlike, file }));
   }
   return samples;
 }
@@ -77,16 +78,20 @@ async function describeFile(
   await rename(`${cached}.part`, cached);
 }
 
-function unpack(bytes: Buffer, source: Pick<VoiceSample, 'speaker' | 'corpus' | 'shareAlike' | 'file'>): VoiceSample[] {
+function unpack(
+  bytes: Buffer,
+  dimension: number,
+  source: Pick<VoiceSample, 'speaker' | 'corpus' | 'shareAlike' | 'file'>,
+): VoiceSample[] {
   const numbers = new Float32Array(Uint8Array.from(bytes).buffer);
   const samples: VoiceSample[] = [];
   let at = 0;
   for (const spoilt of [false, true]) {
     const count = numbers[at++] ?? 0;
     const vectors = Array.from({ length: count }, (_, i) =>
-      numbers.slice(at + i * VOICE_DIMENSION, at + (i + 1) * VOICE_DIMENSION),
+      numbers.slice(at + i * dimension, at + (i + 1) * dimension),
     );
-    at += count * VOICE_DIMENSION;
+    at += count * dimension;
     samples.push({ ...source, spoilt, vectors });
   }
   return samples;

@@ -1,12 +1,19 @@
-/** Fits the numbers in `src/pipeline/speakers/backend-data.ts`. Run: `npx tsx bench/speakers/fit.ts` */
+/**
+ * Fits the numbers in `src/pipeline/speakers/backend-data.ts`, or, with `VERBATIM_VOICE_MODEL` naming the folder of another model, `backend.f32` and
+ * `naming.f32` in that folder. Run: `npx tsx bench/speakers/fit.ts`
+ */
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createSpeakerEmbedder } from '../../src/engines/speaker/embedder.ts';
 import { createBackend } from '../../src/pipeline/speakers/backend.ts';
 import { createComparison } from '../../src/pipeline/speakers/similarity.ts';
-import { readVoices, type VoiceSample } from './corpus.ts';
-import { fitBackend } from './model.ts';
-import { CACHE_DIR, SPEAKERS_DIR, voiceModelDir } from './setup.ts';
+import { evenly, readVoices, type VoiceSample } from './corpus.ts';
+import { fitBackend, fitNaming, packBackend } from './model.ts';
+import { CACHE_DIR, isOwnModel, SPEAKERS_DIR, voiceModelDir } from './setup.ts';
+
+/** No corpus may dominate what is learnt of one recording; each counts clean and spoilt. */
+const RECORDINGS_PER_CORPUS = 280;
 
 const embedder = await createSpeakerEmbedder({ modelDir: voiceModelDir(), threads: 1 });
 const samples = (await readVoices(SPEAKERS_DIR, CACHE_DIR, embedder)).filter(({ vectors }) => vectors.length > 2);
@@ -16,7 +23,16 @@ const mine = samples.filter((sample) => !sample.shareAlike);
 console.log('Equal error rate on pairs of windows of one corpus, the corpus held out of the fit (cosine → fitted):');
 for (const corpus of new Set(samples.map((sample) => sample.corpus))) {
   const held = samples.filter((sample) => sample.corpus === corpus);
-  const backend = createBackend(fitBackend(groupsOf(mine.filter((sample) => sample.corpus !== corpus))));
+  const backend = createBackend(
+    fitBackend(
+      groupsOf(
+        evenly(
+          mine.filter((sample) => sample.corpus !== corpus),
+          RECORDINGS_PER_CORPUS,
+        ),
+      ),
+    ),
+  );
   const score = createComparison(backend);
   for (const spoilt of [false, true]) {
     const people = held.filter((sample) => sample.spoilt === spoilt);
@@ -29,23 +45,31 @@ for (const corpus of new Set(samples.map((sample) => sample.corpus))) {
   }
 }
 
-const { mean, offset, between, directions } = fitBackend(groupsOf(mine));
-const numbers = Float32Array.from([mean, offset, between, directions].flatMap((part) => Array.from(part)));
-const target = fileURLToPath(new URL('../../src/pipeline/speakers/backend-data.ts', import.meta.url));
-const base64 = Buffer.from(numbers.buffer).toString('base64');
-await writeFile(
-  target,
-  `/** Written by \`bench/speakers/fit.ts\`: mean, offset, variances between people and directions, 32-bit floats one behind the other. */
-export const BACKEND_DATA = {
-  directions: ${between.length},
-  base64:
-    // biome-ignore format: one long line
-    '${base64}',
-};
+const backend = packBackend(fitBackend(groupsOf(evenly(mine, RECORDINGS_PER_CORPUS))));
+const naming = packBackend(fitNaming(mine));
+const people = new Set(mine.map((sample) => sample.speaker)).size;
+if (isOwnModel) {
+  const target = fileURLToPath(new URL('../../src/pipeline/speakers/backend-data.ts', import.meta.url));
+  await writeFile(target, dataFile({ BACKEND_DATA: backend, NAMING_DATA: naming }));
+} else {
+  await writeFile(join(voiceModelDir(), 'backend.f32'), new Uint8Array(backend.buffer));
+  await writeFile(join(voiceModelDir(), 'naming.f32'), new Uint8Array(naming.buffer));
+}
+console.log(`Fitted on ${people} people in ${mine.length / 2} recordings, each also spoilt`);
+
+function dataFile(parts: Record<string, Float32Array>): string {
+  const lines = Object.entries(parts).map(
+    ([name, numbers]) => `// biome-ignore format: one long line
+export const ${name} = '${Buffer.from(numbers.buffer).toString('base64')}';
 `,
-);
-const people = new Set(samples.map((sample) => sample.speaker)).size;
-console.log(`Fitted on ${people} people in ${samples.length} recordings; wrote ${target}`);
+  );
+  return `/**
+ * Written by \`bench/speakers/fit.ts\`: mean, offset, variances between people and directions, 32-bit floats one behind the other. One for the
+ * people of one recording, one for the same people in another.
+ */
+
+${lines.join('\n')}`;
+}
 
 /** One person in one recording and one condition: what a recording to be diarized holds of them. */
 function groupsOf(chosen: readonly VoiceSample[]): Float32Array[][] {

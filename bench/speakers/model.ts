@@ -1,8 +1,8 @@
-import { VOICE_DIMENSION } from '../../src/engines/speaker/port.ts';
 import type { BackendNumbers } from '../../src/pipeline/speakers/backend.ts';
+import { meanOf } from '../../src/pipeline/speakers/same-person.ts';
+import type { VoiceSample } from './corpus.ts';
 import { cholesky, eigen, invertLower, multiply } from './linear.ts';
 
-const SIZE = VOICE_DIMENSION;
 /** A direction in which people hardly differ still gets this variance: the estimate from few people may even be negative. */
 const LEAST_BETWEEN = 1e-3;
 
@@ -11,12 +11,13 @@ const LEAST_BETWEEN = 1e-3;
  * variance 1 and people differ independently (two-covariance model, by moments). Each group is one person in one acoustic condition.
  */
 export function fitBackend(groups: readonly (readonly Float32Array[])[]): BackendNumbers {
+  const size = groups[0]![0]!.length;
   const mean = meanOf(groups.flat());
   const normed = groups.map((group) => group.map((vector) => oneLength(vector, mean)));
   const offset = meanOf(normed.flat());
   const means = normed.map(meanOf);
-  const within = new Float64Array(SIZE * SIZE);
-  const between = new Float64Array(SIZE * SIZE);
+  const within = new Float64Array(size * size);
+  const between = new Float64Array(size * size);
   let degrees = 0;
   let inverseSizes = 0;
   normed.forEach((group, g) => {
@@ -31,31 +32,53 @@ export function fitBackend(groups: readonly (readonly Float32Array[])[]): Backen
     // The mean of a few windows still holds some of their own variance.
     between[i]! -= within[i]! * inverseSizes;
   }
-  const whitening = invertLower(cholesky(within, SIZE), SIZE);
-  const { values, vectors } = eigen(multiply(multiply(whitening, between, SIZE), whitening, SIZE, true), SIZE);
+  const whitening = invertLower(cholesky(within, size), size);
+  const { values, vectors } = eigen(multiply(multiply(whitening, between, size), whitening, size, true), size);
   return {
     mean,
     offset,
-    directions: multiply(vectors, whitening, SIZE),
+    directions: multiply(vectors, whitening, size),
     between: values.map((value) => Math.max(value, LEAST_BETWEEN)),
   };
 }
 
 function oneLength(vector: Float32Array, mean: ArrayLike<number>): Float64Array {
   const centred = Float64Array.from(vector, (value, i) => value - mean[i]!);
-  const scale = Math.sqrt(SIZE / centred.reduce((sum, value) => sum + value * value, 1e-12));
+  const scale = Math.sqrt(vector.length / centred.reduce((sum, value) => sum + value * value, 1e-12));
   return centred.map((value) => value * scale);
 }
 
-function meanOf(vectors: readonly ArrayLike<number>[]): Float64Array {
-  const mean = new Float64Array(SIZE);
-  for (const vector of vectors) for (let i = 0; i < SIZE; i++) mean[i]! += vector[i]! / vectors.length;
-  return mean;
+function addOuter(matrix: Float64Array, vector: ArrayLike<number>, centre: ArrayLike<number>, weight: number): void {
+  const size = vector.length;
+  for (let i = 0; i < size; i++) {
+    const left = weight * (vector[i]! - centre[i]!);
+    for (let j = 0; j < size; j++) matrix[i * size + j]! += left * (vector[j]! - centre[j]!);
+  }
 }
 
-function addOuter(matrix: Float64Array, vector: ArrayLike<number>, centre: ArrayLike<number>, weight: number): void {
-  for (let i = 0; i < SIZE; i++) {
-    const left = weight * (vector[i]! - centre[i]!);
-    for (let j = 0; j < SIZE; j++) matrix[i * SIZE + j]! += left * (vector[j]! - centre[j]!);
+/** Windows in a stretch that is one observation of a person across recordings: three, half overlapping, are 3 s. */
+const STRETCH_WINDOWS = 3;
+
+/**
+ * Fits the back-end that recognises people in another recording: a group is everything of one person, whatever the file and however spoilt, so
+ * that microphones, rooms and lines count as what varies within a person.
+ */
+export function fitNaming(samples: readonly VoiceSample[]): BackendNumbers {
+  const people = new Map<string, Float32Array[]>();
+  for (const { speaker, vectors } of samples) {
+    people.set(speaker, [...(people.get(speaker) ?? []), ...stretchesOf(vectors)]);
   }
+  const groups = [...people.values()];
+  return fitBackend(groups.filter((group) => group.length > 1));
+}
+
+function stretchesOf(vectors: readonly Float32Array[]): Float32Array[] {
+  return Array.from({ length: Math.floor(vectors.length / STRETCH_WINDOWS) }, (_, i) =>
+    Float32Array.from(meanOf(vectors.slice(i * STRETCH_WINDOWS, (i + 1) * STRETCH_WINDOWS))),
+  );
+}
+
+/** A back-end as it is kept. */
+export function packBackend({ mean, offset, between, directions }: BackendNumbers): Float32Array {
+  return Float32Array.from([mean, offset, between, directions].flatMap((part) => Array.from(part)));
 }

@@ -13,3 +13,6 @@ export const CACHE_DIR = resolve(process.env['VERBATIM_BENCH_CACHE'] ?? join(tmp
 export function voiceModelDir(): string {
   return findVoiceModel(process.env['VERBATIM_VOICE_MODEL']);
 }
+
+/** Whether the model is the one that comes with the service. */
+export const isOwnModel = process.env['VERBATIM_VOICE_MODEL'] === undefined;

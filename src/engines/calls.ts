@@ -1,5 +1,5 @@
 import type { HeardWindow, LanguageGuess, Pcm, RecognizeOptions, VoiceState, WindowShape } from './ports.ts';
-import type { VoiceModelInfo, VoiceWindow } from './speaker/port.ts';
+import type { SpeechOverlap, VoiceModelInfo, VoiceWindow } from './speaker/port.ts';
 
 /** What a recogniser is, without its weights. */
 export interface RecognizerInfo {
@@ -17,6 +17,7 @@ export interface EngineCalls {
   denoise(pcm: Pcm): Promise<Pcm>;
   embedTexts(texts: readonly string[]): Promise<Float32Array[]>;
   describeVoices(): Promise<VoiceModelInfo>;
+  detectOverlap(audio: Pcm): Promise<SpeechOverlap>;
   embedVoices(audio: Pcm, windows: readonly VoiceWindow[]): Promise<Float32Array[]>;
 }
 
@@ -41,4 +42,6 @@ export interface EngineSettings {
   device?: string | undefined;
   /** Folder of a voice model other than the one that comes with the service. */
   voiceModel?: string | undefined;
+  /** File of a segmentation model; there is none that comes with the service. */
+  segmentationModel?: string | undefined;
 }

@@ -52,6 +52,13 @@ export function createEngineHost(settings: EngineSettings): EngineHost {
       }),
     );
 
+  const overlap = () =>
+    once('segmentation', async () => {
+      if (!settings.segmentationModel)
+        throw new AppError('model_unavailable', { message: 'No segmentation model is set' });
+      return (await import('./speaker/overlap.ts')).createOverlapDetector(settings.segmentationModel, settings.threads);
+    });
+
   const calls: EngineCalls = {
     detectVoice: async (pcm, state) => (await voice()).detect(pcm, state),
     async describeRecognizer(id) {
@@ -68,6 +75,7 @@ export function createEngineHost(settings: EngineSettings): EngineHost {
     },
     denoise: async (pcm) => (await denoiser()).denoise(pcm),
     embedTexts: async (texts) => (await embedder()).embed(texts),
+    detectOverlap: async (audio) => (await overlap()).detect(audio),
     describeVoices: async () => (await voices()).describe(),
     embedVoices: async (audio, windows) => (await voices()).embed(audio, windows),
   };

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { readPcm } from '../audio/pcm-file.ts';
 import { SAMPLE_RATE_HZ } from '../engines/ports.ts';
 import type { SpeakerEmbedder, VoiceWindow } from '../engines/speaker/port.ts';
-import { backendOf } from '../pipeline/speakers/backend.ts';
+import { backendOf, namingBackendOf } from '../pipeline/speakers/backend.ts';
 import { createNaming, type EnrolledVoice } from '../pipeline/speakers/known-voices.ts';
 import { createOnlineSpeakers, type OnlineState } from '../pipeline/speakers/online-speakers.ts';
 import { WINDOW_SEC } from '../pipeline/speakers/settings.ts';
@@ -38,7 +38,7 @@ export function createLiveSpeakers({ embedder, speech, config, statePath, knownV
     return {
       model: model.id,
       speakers: createOnlineSpeakers({ most, backend, state }),
-      naming: createNaming(voices, backend),
+      naming: createNaming(voices, namingBackendOf(model)),
     };
   };
   let opened: ReturnType<typeof open> | undefined;

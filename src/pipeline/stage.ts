@@ -1,7 +1,7 @@
 import type { DecodedSource } from '../audio/decode.ts';
 import type { Embedder } from '../engines/embed/embedder.ts';
 import type { Denoiser, LanguageDetector, Recognizer, VoiceDetector } from '../engines/ports.ts';
-import type { SpeakerEmbedder } from '../engines/speaker/port.ts';
+import type { OverlapDetector, SpeakerEmbedder } from '../engines/speaker/port.ts';
 
 /** The source after decoding. */
 export type DecodedAudio = DecodedSource;
@@ -17,6 +17,8 @@ export interface Engines {
   denoiser(): Denoiser;
   embedder(): Embedder;
   speakerEmbedder(): SpeakerEmbedder;
+  /** Null unless the operator has configured one. */
+  overlap(): OverlapDetector | null;
 }
 
 /** What a stage may use besides its input. */

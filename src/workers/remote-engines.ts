@@ -10,7 +10,10 @@ function secondsOf(windows: readonly Pcm[]): number {
 }
 
 /** The models of another process behind the same ports as models of our own. */
-export function createRemoteEngines(supervisor: Supervisor, options: { languageModel: string }): Engines {
+export function createRemoteEngines(
+  supervisor: Supervisor,
+  options: { languageModel: string; overlap?: boolean },
+): Engines {
   return {
     voice: () => ({
       frameSamples: VOICE_FRAME_SAMPLES,
@@ -32,6 +35,8 @@ export function createRemoteEngines(supervisor: Supervisor, options: { languageM
       describe: () => supervisor.call('describeVoices', []),
       embed: (audio, windows) => supervisor.call('embedVoices', [audio, windows], secondsOf([audio])),
     }),
+    overlap: () =>
+      options.overlap ? { detect: (audio) => supervisor.call('detectOverlap', [audio], secondsOf([audio])) } : null,
     denoiser: () => ({ denoise: (pcm) => supervisor.call('denoise', [pcm], secondsOf([pcm])) }),
   };
 }

@@ -33,7 +33,7 @@ export function createMfcc(settings: MfccSettings): Mfcc {
   const step = Math.round(FRAME_STEP_SEC * sampleRateHz);
   const size = 2 ** Math.ceil(Math.log2(length));
   const window = poveyWindow(length);
-  const bands = melBands(settings, size);
+  const bands = melBands({ ...settings, bands: BANDS }, size);
   const cosines = cosineTable(coefficients);
   const transform = createPowerSpectrum(size);
   const frameCount = (samples: number) => (samples < length ? 0 : 1 + Math.floor((samples - length) / step));
@@ -103,10 +103,13 @@ function poveyWindow(length: number): Float64Array {
 const mel = (hz: number) => 1127 * Math.log(1 + hz / 700);
 
 /** Triangles evenly spaced on the mel scale, as weights over the bins they touch. */
-function melBands({ sampleRateHz, lowHz, highHz }: MfccSettings, size: number) {
+export function melBands(
+  { sampleRateHz, lowHz, highHz, bands }: Omit<MfccSettings, 'coefficients'> & { bands: number },
+  size: number,
+) {
   const low = mel(lowHz);
-  const width = (mel(highHz) - low) / (BANDS + 1);
-  return Array.from({ length: BANDS }, (_, band) => {
+  const width = (mel(highHz) - low) / (bands + 1);
+  return Array.from({ length: bands }, (_, band) => {
     const left = low + band * width;
     let first = -1;
     const weights: number[] = [];
@@ -133,7 +136,7 @@ function cosineTable(coefficients: number): Float64Array {
 }
 
 /** A radix-2 transform of real samples; gives the power of the lower half of the bins. */
-function createPowerSpectrum(size: number): (frame: Float64Array) => Float64Array {
+export function createPowerSpectrum(size: number): (frame: Float64Array) => Float64Array {
   const bits = Math.log2(size);
   const order = Uint16Array.from({ length: size }, (_, i) => {
     let reversed = 0;

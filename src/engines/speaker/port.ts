@@ -6,7 +6,7 @@ export interface VoiceWindow {
   endSec: number;
 }
 
-/** Numbers in one voice vector. */
+/** Numbers in one vector of the service's own voice model. */
 export const VOICE_DIMENSION = 128;
 
 /** What made voice vectors, so that they can be understood elsewhere and later. */
@@ -16,14 +16,38 @@ export interface VoiceModelInfo {
   dimension: number;
   /** The back-end that came with the model; null for the one fitted to the service's own. */
   backend: Float32Array | null;
+  /** The same for recognising people in other recordings. */
+  naming: Float32Array | null;
 }
 
 /** Describes voices by vectors: windows of one person give vectors that lie close together. */
 export interface SpeakerEmbedder {
   describe(): Promise<VoiceModelInfo>;
   /**
-   * One vector of {@link VOICE_DIMENSION} numbers a window. Overlapping windows cost little: the audio is analysed once. Leave some audio
-   * around the windows where there is any (1.5 s), since each moment is judged against its surroundings.
+   * One vector a window. Leave some audio around the windows where there is any (1.5 s): each moment may be judged against its surroundings.
    */
   embed(audio: Pcm, windows: readonly VoiceWindow[]): Promise<Float32Array[]>;
+}
+
+/** What loading an embedder takes. */
+export interface SpeakerEmbedderOptions {
+  /** The folder of the model. */
+  modelDir: string;
+  /** Threads one run may take. */
+  threads: number;
+}
+
+/** An embedder whose weights are in this process. */
+export type LoadedEmbedder = SpeakerEmbedder & { release(): Promise<void> };
+
+/** For each frame, how likely somebody speaks, and how likely at least two do. */
+export interface SpeechOverlap {
+  frameSec: number;
+  speech: Float32Array;
+  overlap: Float32Array;
+}
+
+/** Hears who talks over whom. */
+export interface OverlapDetector {
+  detect(audio: Pcm): Promise<SpeechOverlap>;
 }

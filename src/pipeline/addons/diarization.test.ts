@@ -6,9 +6,10 @@ import { findVoiceModel } from '../../engines/catalog.ts';
 import { createSilero } from '../../engines/silero/silero.ts';
 import { readSpeech } from '../../engines/silero/test-speech.ts';
 import { createSpeakerEmbedder } from '../../engines/speaker/embedder.ts';
-import type { SpeakerEmbedder } from '../../engines/speaker/port.ts';
+import type { OverlapDetector, SpeakerEmbedder } from '../../engines/speaker/port.ts';
 import { JobParams } from '../../schemas/job-params.ts';
 import type { Utterance } from '../../schemas/transcript.ts';
+import type { EnrolledVoice } from '../speakers/known-voices.ts';
 import type { DecodedChannel, StageTools } from '../stage.ts';
 import { diarization } from './diarization.ts';
 
@@ -55,10 +56,12 @@ function run(
   utterances: Utterance[],
   options: object = {},
   voices: SpeakerEmbedder = embedder,
+  overlap: OverlapDetector | null = null,
+  knownVoices: EnrolledVoice[] = [],
 ) {
   const durationSec = Math.max(...channels.map(({ pcm }) => pcm.sampleCount / 16_000));
   const tools = {
-    engines: { voice: () => silero, speakerEmbedder: () => voices },
+    engines: { voice: () => silero, speakerEmbedder: () => voices, overlap: () => overlap },
     signal: new AbortController().signal,
     progress: () => {},
   } as unknown as StageTools;
@@ -68,6 +71,7 @@ function run(
       transcript: { durationSec, utterances },
       audio: { durationSec, channelCount: channels.length, distinctChannels: channels },
       tools,
+      knownVoices,
     },
     () => {},
   );
@@ -109,3 +113,45 @@ test('a voice model that fails makes the add-on fail, not the transcript worse',
   const broken = { describe: () => embedder.describe(), embed: () => Promise.reject(new Error('out of memory')) };
   await expect(run([await channel('broken', 0, jfk)], [heard([1])], {}, broken)).rejects.toThrow('out of memory');
 });
+
+test('moments in which people talk at once say little about who there is; only speech is asked about', async () => {
+  let askedSec = 0;
+  const allAt = (probability: number): OverlapDetector => ({
+    async detect(audio) {
+      askedSec += audio.length / 16_000;
+      const frames = Math.ceil(audio.length / 1600);
+      return { frameSec: 0.1, speech: new Float32Array(frames), overlap: new Float32Array(frames).fill(probability) };
+    },
+  });
+  const recording = await channel('overlap', 0, HEAD, reader, new Float32Array(40 * 16_000));
+  const hear = (probability: number) =>
+    run([recording], [heard([1, 3, HEAD_SEC + 1, HEAD_SEC + 3])], {}, embedder, allAt(probability));
+  expect(speakers(await hear(0))).toEqual([0, 1]);
+  expect(askedSec).toBeLessThan(32);
+  expect(speakers(await hear(1))).toEqual([0]);
+}, 60_000);
+
+test('known voices name their speakers, those of another model and strangers nobody', async () => {
+  const recording = await channel('known', 0, TAIL, reader);
+  const [vector] = await embedder.embed(HEAD, [{ startSec: 0.3, endSec: 4.5 }]);
+  const { id: model } = await embedder.describe();
+  const voice = { id: crypto.randomUUID(), name: 'Jack', vector: vector!, speechSec: 4, model };
+  const name = (knownVoices: (typeof voice)[]) =>
+    run(
+      [recording],
+      [heard([1, 3, 8, 10])],
+      { diarization_config: { known_speakers: true } },
+      embedder,
+      null,
+      knownVoices,
+    );
+  const named = await name([voice]);
+  expect(named.utterances.map(({ speaker, speaker_name }) => [speaker, speaker_name])).toEqual([
+    [0, 'Jack'],
+    [1, undefined],
+  ]);
+  expect(named.knownSpeakers).toMatchObject([{ speaker: 0, voice_id: voice.id, name: 'Jack' }]);
+  expect(named.knownSpeakers![0]!.score).toBeGreaterThanOrEqual(0.5);
+  expect((await name([{ ...voice, model: 'another' }])).knownSpeakers).toEqual([]);
+  expect((await name([])).knownSpeakers).toEqual([]);
+}, 60_000);

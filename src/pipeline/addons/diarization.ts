@@ -2,7 +2,7 @@ import type { SpeakerEmbedder } from '../../engines/speaker/port.ts';
 import { AppError } from '../../errors.ts';
 import type { JobParams } from '../../schemas/job-params.ts';
 import type { KnownSpeaker } from '../../schemas/result.ts';
-import { backendOf } from '../speakers/backend.ts';
+import { namingBackendOf } from '../speakers/backend.ts';
 import type { CountBounds } from '../speakers/cluster.ts';
 import { type ChannelTurns, diarize } from '../speakers/diarize.ts';
 import { createNaming, type EnrolledVoice } from '../speakers/known-voices.ts';
@@ -59,7 +59,7 @@ async function nameSpeakers(
     }),
   );
   const comparable = voices.filter((voice) => voice.model === model.id);
-  const named = createNaming(comparable, backendOf(model)).name(people);
+  const named = createNaming(comparable, namingBackendOf(model)).name(people);
   return people
     .flatMap(({ speaker }, i) => {
       const found = named[i];

@@ -1,5 +1,5 @@
 import { VOICE_DIMENSION, type VoiceModelInfo } from '../../engines/speaker/port.ts';
-import { BACKEND_DATA } from './backend-data.ts';
+import { BACKEND_DATA, NAMING_DATA } from './backend-data.ts';
 
 /**
  * What is known about voices in general: how windows of one person differ, and how people differ. In the space it projects to, windows of one
@@ -57,16 +57,30 @@ function unpackBackend(numbers: Float32Array, dimension: number): VoiceBackend {
   });
 }
 
-let fitted: VoiceBackend | undefined;
+/** Unpacked once: they are asked for with every recording. */
+const own = new Map<string, VoiceBackend>();
+
+function ownBackend(base64: string): VoiceBackend {
+  const known = own.get(base64);
+  if (known) return known;
+  const numbers = new Float32Array(Uint8Array.from(Buffer.from(base64, 'base64')).buffer);
+  const backend = unpackBackend(numbers, VOICE_DIMENSION);
+  own.set(base64, backend);
+  return backend;
+}
 
 /** The back-end fitted on many speakers, as it comes with the service. */
 export function fittedBackend(): VoiceBackend {
-  const bytes = () => Uint8Array.from(Buffer.from(BACKEND_DATA.base64, 'base64'));
-  fitted ??= unpackBackend(new Float32Array(bytes().buffer), VOICE_DIMENSION);
-  return fitted;
+  return ownBackend(BACKEND_DATA);
 }
 
-/** The back-end for the vectors of a model. */
+/** The back-end for the people of one recording. */
 export function backendOf({ backend, dimension }: VoiceModelInfo): VoiceBackend {
   return backend ? unpackBackend(backend, dimension) : fittedBackend();
+}
+
+/** The back-end for people heard in another recording before. Its observations are stretches of 3 s. */
+export function namingBackendOf({ naming, backend, dimension }: VoiceModelInfo): VoiceBackend {
+  const given = naming ?? backend;
+  return given ? unpackBackend(given, dimension) : ownBackend(NAMING_DATA);
 }

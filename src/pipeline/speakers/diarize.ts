@@ -5,6 +5,7 @@ import { backendOf, type VoiceBackend } from './backend.ts';
 import type { Observation } from './bayesian.ts';
 import { type Clustering, type CountBounds, clusterVoices } from './cluster.ts';
 import type { HeardPerson } from './known-voices.ts';
+import { hearOverlap } from './overlap.ts';
 import { meanOf } from './same-person.ts';
 import { type Care, SPEECH_FOR_SPEAKERS } from './settings.ts';
 import { type Turn, turnsOf } from './turns.ts';
@@ -27,10 +28,12 @@ interface HeardChannel {
 
 /** What diarization may use. */
 export interface DiarizeTools extends Pick<StageTools, 'signal' | 'progress'> {
-  engines: Pick<StageTools['engines'], 'voice'>;
+  engines: Pick<StageTools['engines'], 'voice' | 'overlap'>;
   embedder: SpeakerEmbedder;
 }
 
+/** However much others talk over it, a moment still belongs to somebody. */
+const LEAST_WEIGHT = 0.05;
 /** Share of the work that finding speech takes, the rest is listening to voices; measured. */
 const SPEECH_SHARE = 0.4;
 
@@ -78,7 +81,13 @@ async function hearChannel(
     signal,
     progress: (done) => progress(SPEECH_SHARE + done * (1 - SPEECH_SHARE)),
   });
-  const observations = voices.map(({ vector, weight }) => ({ vector: backend.project(vector), weight }));
+  const overlap = engines.overlap();
+  const overlapAt = overlap ? await hearOverlap(pcm, regions, overlap, signal) : () => 0;
+  const observations = voices.map(({ vector, weight, middleSec }) => ({
+    vector: backend.project(vector),
+    // Two voices at once sound like neither.
+    weight: weight * Math.max(LEAST_WEIGHT, 1 - overlapAt(middleSec)),
+  }));
   return { channel, regions, voices, observations };
 }
 

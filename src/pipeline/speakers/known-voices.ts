@@ -29,18 +29,22 @@ export interface Recognition {
 }
 
 /** Less speech than this names nobody. */
-export const LEAST_NAMED_SEC = 1.5;
-/** Windows of one recording agree more with each other than with the next recording, so evidence soon stops to grow. */
-const EVIDENCE_PER_SEC = 0.7;
-const MOST_EVIDENCE = 4;
-/** The score at which a stranger passes for somebody known in about 1 of 100 recordings; `bench/speakers-known.ts` measures it. */
-const NAMED_FROM = 20;
+const LEAST_NAMED_SEC = 2;
+/** One recording is one observation of a person, however long: all of it comes from one microphone, room and day. */
+const EVIDENCE = 1;
+/**
+ * The score from which a person is named, and how it rises with the number of voices to be mistaken for: chosen so that a stranger passes for one of
+ * them in at most 1 of 100 recordings, with 1 voice and with 10 (`npm run bench:known-speakers`).
+ */
+const BAR = 11;
+const BAR_PER_TENFOLD = 7;
 /** How fast doubt falls with the score. */
 const SCALE = 6;
 
 /** Compares the people of a recording with known voices. Each voice names at most one person and each person has one name: the best pairs win. */
 export function createNaming(voices: readonly KnownVoice[], backend: VoiceBackend) {
   const portraits = voices.map((voice) => portraitOf(voice, backend));
+  const bar = namingBar(voices.length);
 
   return {
     name(people: readonly HeardPerson[]): (Recognition | undefined)[] {
@@ -52,22 +56,27 @@ export function createNaming(voices: readonly KnownVoice[], backend: VoiceBacken
       const named: (Recognition | undefined)[] = people.map(() => undefined);
       const taken = new Set<number>();
       for (const { p, v, score } of pairs.sort((a, b) => b.score - a.score)) {
-        if (score < NAMED_FROM) break;
+        if (score < bar) break;
         if (named[p] || taken.has(v)) continue;
         taken.add(v);
-        named[p] = { voice: voices[v]!, score: shown(score) };
+        named[p] = { voice: voices[v]!, score: shown(score - bar) };
       }
       return named;
     },
   };
 }
 
-function portraitOf({ vector, speechSec }: HeardPerson, backend: VoiceBackend): Portrait {
-  const evidence = Math.max(0.2, Math.min(MOST_EVIDENCE, speechSec * EVIDENCE_PER_SEC));
-  return { mean: backend.project(Float32Array.from(vector)), evidence };
+/** The least score at which one of so many voices gives somebody its name. */
+export function namingBar(voices: number): number {
+  return BAR + BAR_PER_TENFOLD * Math.log10(Math.max(1, voices));
+}
+
+/** What is known of somebody after one recording. */
+export function portraitOf({ vector }: Pick<HeardPerson, 'vector'>, backend: VoiceBackend): Portrait {
+  return { mean: backend.project(Float32Array.from(vector)), evidence: EVIDENCE };
 }
 
 /** 0.5 at the bar, towards 1 above it. */
-function shown(score: number): number {
-  return Math.round(1000 / (1 + Math.exp((NAMED_FROM - score) / SCALE))) / 1000;
+function shown(aboveBar: number): number {
+  return Math.round(1000 / (1 + Math.exp(-aboveBar / SCALE))) / 1000;
 }
