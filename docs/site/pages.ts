@@ -28,6 +28,7 @@ const PLACES: Record<string, { target: string; section: Section }> = {
   'docs/README.md': { target: 'docs.html', section: 'Start' },
   'docs/protocol.md': { target: 'protocol.html', section: 'Reference' },
   'docs/operations.md': { target: 'operations.html', section: 'Reference' },
+  'docs/webhooks.md': { target: 'webhooks.html', section: 'Reference' },
   'CONTRIBUTING.md': { target: 'contributing.html', section: 'Project' },
   'CHANGELOG.md': { target: 'changelog.html', section: 'Project' },
   NOTICE: { target: 'notice.html', section: 'Project' },

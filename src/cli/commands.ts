@@ -96,8 +96,19 @@ export const COMMANDS: readonly Command[] = [
     name: 'keys create',
     args: 'NAME',
     summary: 'Make an API key in the data folder of this machine; it is shown once',
-    options: JSON_OPTION,
-    examples: [['verbatim keys create billing', 'a key for one program or person']],
+    options: {
+      scope: {
+        value: 'SCOPE',
+        multiple: true,
+        choices: ['transcribe', 'admin'],
+        help: 'What it may do (transcribe)',
+      },
+      ...JSON_OPTION,
+    },
+    examples: [
+      ['verbatim keys create billing', 'a key for one program or person'],
+      ['verbatim keys create ops --scope transcribe --scope admin', 'one that may look after the service'],
+    ],
     load: async () => (await import('./keys.ts')).runKeysCreate,
   },
   {

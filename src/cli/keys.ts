@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { makeKey } from '../access/keys.ts';
+import { makeKey, newKeySecret, showKey } from '../access/keys.ts';
 import { readConfig } from '../config.ts';
+import type { Scope } from '../schemas/keys.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { openStores } from '../wiring.ts';
-import { type CommandInput, EXIT, UsageError } from './command.ts';
+import { type CommandInput, EXIT, texts, UsageError } from './command.ts';
 import { printJson, table } from './table.ts';
 
 async function withKeys<T>(act: (keys: Awaited<ReturnType<typeof openStores>>['keys']) => Promise<T>): Promise<T> {
@@ -19,10 +19,12 @@ async function withKeys<T>(act: (keys: Awaited<ReturnType<typeof openStores>>['k
 export async function runKeysCreate(input: CommandInput): Promise<number> {
   const name = input.args.join(' ').trim();
   if (name === '') throw new UsageError('Give the key a name, so that it can be told from the others');
-  const secret = `vk_${randomBytes(24).toString('base64url')}`;
-  const row = makeKey(name, secret);
+  const scopes = texts(input, 'scope') as Scope[];
+  const secret = newKeySecret();
+  const row = makeKey(name, secret, scopes.length > 0 ? { scopes } : {});
   await withKeys((keys) => keys.insert(row));
-  if (input.switches.has('json')) printJson({ id: row.id, name, key: secret, webhook_secret: row.webhook_secret });
+  if (input.switches.has('json'))
+    printJson({ id: row.id, name, scopes: showKey(row).scopes, key: secret, webhook_secret: row.webhook_secret });
   else {
     process.stderr.write(`The key ${name} (${row.id.slice(0, 8)}); it is not shown again:\n`);
     process.stdout.write(`${secret}\n`);
@@ -33,23 +35,19 @@ export async function runKeysCreate(input: CommandInput): Promise<number> {
 /** Lists keys without their secrets. */
 export async function runKeysList(input: CommandInput): Promise<number> {
   const rows = await withKeys((keys) => keys.list());
-  const shown = rows.map(({ id, name, prefix, created_at, revoked_at }) => ({
-    id,
-    name,
-    prefix,
-    created_at,
-    revoked_at,
-  }));
+  const shown = rows.map(showKey);
   if (input.switches.has('json')) printJson(shown);
   else {
     const lines = shown.map((key) => [
       key.id,
       `${key.prefix}…`,
       key.created_at.slice(0, 10),
+      key.last_used_at?.slice(0, 10) ?? 'never',
+      key.scopes.join(' '),
       key.revoked_at ? `revoked ${key.revoked_at.slice(0, 10)}` : 'works',
       key.name,
     ]);
-    process.stdout.write(table([['ID', 'BEGINS', 'CREATED', 'STATE', 'NAME'], ...lines]));
+    process.stdout.write(table([['ID', 'BEGINS', 'CREATED', 'USED', 'SCOPES', 'STATE', 'NAME'], ...lines]));
   }
   return EXIT.ok;
 }
