@@ -2,11 +2,11 @@ import type { PiiEntity } from '../../../schemas/pii.ts';
 import { type Detector, entityOf, type Scene } from './detector.ts';
 import type { Entity, EntityPart } from './entity.ts';
 import { isFamily, isGiven, ORGS, PLACES } from './gazetteer.ts';
-import { knownPlaces } from './known-places.ts';
 import { setOf } from './language.ts';
 import { titleKind } from './name-cues.ts';
 import { tagNames } from './tagger/tagger.ts';
 import type { NameKind } from './tagger/tags.ts';
+import { knownOrganizations, knownPlaces } from './well-known.ts';
 
 const MEDICAL = setOf(
   'hospital clinic hopital clinique klinik klinikum krankenhaus clinica ospedale infirmary hospice sanatorium polyclinic ambulatorio salud sante medical health hospitalier salute sanitario medico',
@@ -14,32 +14,39 @@ const MEDICAL = setOf(
 
 /** A word alone that no list knows must be surer than others to be somebody's name: most such words are products, firms and villages. */
 const SURE_OF_UNKNOWN = 0.7;
+/** Digits of the shortest telephone number that is not a post code. */
+const LONG_NUMBER = 7;
 /** A few capitals are an organisation less often than a form, a title or a file. */
 const SHORT_CAPITALS = /^\p{Lu}{2,5}$/u;
 const SURE_OF_CAPITALS = 0.9;
 /** A place that everybody knows is somebody's name only when that is sure ("London said"). */
 const SURE_OF_NAMESAKE = 0.9;
 
-/** People, places, organisations and addresses, as the tagger finds them, and the well-known places that it passes over. */
+/** People, places, organisations and addresses, as the tagger finds them, and the well-known ones that it passes over. */
 export const names: Detector = (scene) => {
   const places = knownPlaces(scene);
   const placeEnds = new Map(places.map(({ at, next }) => [at, next]));
   const covered = new Uint8Array(scene.passage.tokens.length);
   const found: Entity[] = [];
   for (const { kind, at, next, chance } of tagNames(scene.passage)) {
-    const [from, to] = bare(scene, at, unclaimedEnd(scene, at, next));
+    const [from, to] = bare(scene, at, ownEnd(scene, kind, at, next));
     if (from >= to) continue;
     const least = leastChance(scene, kind, from, to, placeEnds.get(from) === to);
     if (chance < least) continue;
     found.push(MAKERS[kind](scene, from, to, chance));
     covered.fill(1, from, to);
   }
-  for (const { at, next } of places)
-    if (!covered[at] && !covered[next - 1] && !scene.claimed(at)) found.push(makePlace(scene, at, next, LISTED));
+  const add = (make: typeof makePlace, { at, next }: { at: number; next: number }) => {
+    if (covered[at] || covered[next - 1] || scene.claimed(at)) return;
+    found.push(make(scene, at, next, LISTED));
+    covered.fill(1, at, next);
+  };
+  for (const hit of knownOrganizations(scene)) add(makeOrganization, hit);
+  for (const hit of places) add(makePlace, hit);
   return found;
 };
 
-/** How sure a place is that only the list speaks for. */
+/** How sure a place or an organisation is that only a list speaks for. */
 const LISTED = 0.7;
 
 /** How sure the tagger must be. */
@@ -60,10 +67,16 @@ const MAKERS: Record<NameKind, (scene: Scene, from: number, to: number, score: n
   address: makeAddress,
 };
 
-/** Numbers that are something else (a telephone number after an address) end a name. */
-function unclaimedEnd(scene: Scene, at: number, next: number): number {
+/** What something else has claimed ends a name; an address has numbers of its own, so only a long one (a telephone number) ends it. */
+function ownEnd(scene: Scene, kind: NameKind, at: number, next: number): number {
   let end = at;
-  while (end < next && !scene.claimed(end)) end++;
+  while (end < next) {
+    let claimed = end;
+    while (claimed < next && scene.claimed(claimed)) claimed++;
+    const digits = scene.passage.slice(end, claimed).replace(/\D/g, '').length;
+    if (claimed > end && (kind !== 'address' || digits >= LONG_NUMBER)) return end;
+    end = Math.max(claimed, end + 1);
+  }
   return end;
 }
 

@@ -1,6 +1,6 @@
 import { commonWords } from './common-words.ts';
 import type { Scene } from './detector.ts';
-import { isFamily, isGiven, PLACES, type PlaceEntry } from './gazetteer.ts';
+import { isFamily, isGiven, ORGS, PLACES, type PlaceEntry } from './gazetteer.ts';
 import type { PhraseHit } from './phrase-table.ts';
 
 /** Places that are a word or a pronoun when they are not written in capitals. */
@@ -11,7 +11,15 @@ export function knownPlaces(scene: Scene): PhraseHit<PlaceEntry>[] {
   return PLACES.findAll(scene.passage.tokens).filter((hit) => hit.data.known && isPlain(scene, hit));
 }
 
-function isPlain({ passage }: Scene, { at, next }: PhraseHit<PlaceEntry>): boolean {
+/** Organisations that everybody knows. */
+export function knownOrganizations(scene: Scene): PhraseHit<true>[] {
+  return ORGS.findAll(scene.passage.tokens).filter((hit) => {
+    const { fold } = scene.passage.tokens[hit.at] ?? { fold: '' };
+    return isPlain(scene, hit) && (hit.next - hit.at > 1 || (!isGiven(fold) && !isFamily(fold) && fold.length > 2));
+  });
+}
+
+function isPlain({ passage }: Scene, { at, next }: PhraseHit<unknown>): boolean {
   const first = passage.tokens[at];
   if (!first) return false;
   if (next - at === 1 && SHOUTED.test(first.fold)) return passage.cased && first.text === first.text.toUpperCase();
