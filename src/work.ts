@@ -57,8 +57,9 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
     languageModel: config.models.language,
     overlap: config.models.segmentation !== undefined,
   });
-  const { stt1, stt3, english } = config.models;
-  const recognizers = { general: stt1, english, best: stt3, fusion: [...new Set([english, stt3, stt1])] };
+  const { stt1, stt3, english, language } = config.models;
+  // The one that hears languages is loaded anyway: a second opinion where English has none.
+  const recognizers = { general: stt1, english, best: stt3, fusion: [...new Set([english, stt3, stt1, language])] };
   const pipeline = { engines, recognizers, ...openAddons(config, engines), maxDurationSec: config.limits.audioSec };
   const limits = { ...config.limits, allowPrivateUrls: config.allowPrivateUrls };
 

@@ -7,6 +7,8 @@ import type { HeardWindow, HeardWord } from '../engines/ports.ts';
 
 /** Weight of the number of votes against their confidence. */
 const VOTE_WEIGHT = 0.5;
+/** What a voter's vote counts for next to the one before it. */
+const TRUST = 0.7;
 /** What hearing nothing counts for, since it comes without a confidence: as much as an average word. */
 const SILENCE_CONFIDENCE = 0.6;
 /** Words further apart than this were not the same sound. */
@@ -73,27 +75,24 @@ function mismatch(slot: Slot, word: HeardWord): number {
 }
 
 function elect(slot: Slot, voters: number): HeardWord | undefined {
-  const parties = new Map<string, HeardWord[]>();
-  for (const word of slot) if (word) parties.set(spelling(word), [...(parties.get(spelling(word)) ?? []), word]);
-  const silent = voters - slot.filter((word) => word !== undefined).length;
-  let winner: HeardWord[] = [];
-  let best = silent > 0 ? score(silent, SILENCE_CONFIDENCE, voters) : Number.NEGATIVE_INFINITY;
-  for (const party of parties.values()) {
-    const confidence = party.reduce((sum, word) => sum + word.confidence, 0) / party.length;
-    const points = score(party.length, confidence, voters);
-    if (points > best) {
-      best = points;
-      winner = party;
-    }
-  }
-  const [chosen] = winner;
-  if (!chosen) return undefined;
+  const trusts = Array.from({ length: voters }, (_, voter) => TRUST ** voter);
+  const allTrust = trusts.reduce((sum, trust) => sum + trust, 0);
+  const parties = new Map<string, { words: HeardWord[]; trust: number; sure: number }>();
+  slot.forEach((word, voter) => {
+    const name = word ? spelling(word) : '';
+    const party = parties.get(name) ?? { words: [], trust: 0, sure: 0 };
+    if (word) party.words.push(word);
+    party.trust += trusts[voter]!;
+    party.sure += trusts[voter]! * (word?.confidence ?? SILENCE_CONFIDENCE);
+    parties.set(name, party);
+  });
+  const points = ({ trust, sure }: { trust: number; sure: number }) =>
+    (VOTE_WEIGHT * trust) / allTrust + ((1 - VOTE_WEIGHT) * sure) / trust;
+  // Sorting keeps the order of those that are equal, so the most trusted wins ties.
+  const winner = [...parties.values()].sort((a, b) => points(b) - points(a))[0];
+  const chosen = winner?.words[0];
   // Who disagreed counts as a doubt.
-  return { ...chosen, confidence: winner.reduce((sum, word) => sum + word.confidence, 0) / voters };
-}
-
-function score(votes: number, confidence: number, voters: number): number {
-  return (VOTE_WEIGHT * votes) / voters + (1 - VOTE_WEIGHT) * confidence;
+  return chosen && { ...chosen, confidence: winner.sure / allTrust };
 }
 
 /** Words of different voters may overlap by a little: each begins no earlier than the one before it. */

@@ -24,16 +24,18 @@ export interface RecognitionPlan {
 
 /** The width Whisper's authors evaluate with. */
 const WIDE_BEAM = 5;
+/** What the English recogniser searches at little cost: it listens longer than it writes. */
+const ENGLISH_BEAM = 4;
 
 /** Chooses the recognisers for one language. */
 export function planRecognition(model: ModelId, language: string, ids: RecognizerIds): RecognitionPlan {
   const english = language === 'en' ? ids.english : undefined;
   switch (model) {
     case 'stt-1':
-      return { recognizers: [english ?? ids.general], beamSize: 1 };
+      return english ? { recognizers: [english], beamSize: ENGLISH_BEAM } : { recognizers: [ids.general], beamSize: 1 };
     case 'stt-3':
       return { recognizers: [english ?? ids.best], beamSize: WIDE_BEAM };
     case 'stt-fusion':
-      return { recognizers: ids.fusion.length > 0 ? ids.fusion : [ids.best], beamSize: 1 };
+      return { recognizers: ids.fusion.length > 0 ? ids.fusion : [ids.best], beamSize: WIDE_BEAM };
   }
 }

@@ -77,7 +77,7 @@ test('a language that is given is not detected; English has its own recogniser',
   const log: string[] = [];
   const audio = await recording([[0.1, 0.1, 0.1]]);
   const utterances = await transcribe(audio, [[region(1, 2)]], options({ languages: ['en'] }), fakeTools(log));
-  expect(log).toEqual(['english:en:1:1']);
+  expect(log).toEqual(['english:en:4:1']);
   expect(utterances).toMatchObject([{ text: 'english.', language: 'en', channel: 0, start: 1 }]);
   expect(languagesOf(utterances)).toEqual(['en']);
 });
@@ -112,10 +112,10 @@ test('stt-3 keeps one language and searches widely; stt-fusion asks everybody wh
   expect(log.slice(1)).toEqual(['best:fr:5:1']);
   log.length = 0;
   await transcribe(audio, [[region(0, 2)]], options({ model: 'stt-fusion', languages: ['en'] }), fakeTools(log));
-  expect(log).toEqual(['general:en:1:1', 'english:en:1:1']);
+  expect(log).toEqual(['general:en:5:1', 'english:en:5:1']);
   log.length = 0;
   await transcribe(audio, [[region(0, 2)]], options({ model: 'stt-fusion', languages: ['fr'] }), fakeTools(log));
-  expect(log).toEqual(['general:fr:1:1']);
+  expect(log).toEqual(['general:fr:5:1']);
 });
 
 test('channels become one conversation', async () => {

@@ -59,6 +59,9 @@ const END_TOKEN = 2;
 /** Added to the attention scores of frames a window does not have. */
 const MASKED = -1e9;
 
+/** With less than this left to the tokens that may be written, they are guesses however they compare. */
+const LEAST_SHARE = 0.02;
+
 /** Writes what was said in several windows side by side. */
 export async function decode(
   windows: readonly Encoded[],
@@ -167,16 +170,23 @@ function stack(windows: readonly Encoded[], size: number): { hidden: Tensor; mas
   };
 }
 
-/** The tokens one row may go on with, the likeliest first. */
+/**
+ * The tokens one row may go on with, the likeliest first. What it would have given to tokens it may not write is shared out among the others:
+ * "nine" is as sure as "9" was.
+ */
 function rank(out: InferenceSession.OnnxValueMapType, row: number): { token: number; logProb: number }[] {
   const tokens = (out['top_ids'] as Tensor).data as BigInt64Array;
   const values = (out['top_values'] as Tensor).data as Float32Array;
   const sum = ((out['log_sum'] as Tensor).data as Float32Array)[row]!;
   const ranked: { token: number; logProb: number }[] = [];
+  let denied = 0;
   for (let at = row * TOP_TOKENS; at < (row + 1) * TOP_TOKENS; at++) {
     const token = Number(tokens[at]);
     if (token === END_TOKEN || isWritable(token)) ranked.push({ token, logProb: values[at]! - sum });
+    else denied += Math.exp(values[at]! - sum);
   }
+  const shared = Math.log(Math.max(LEAST_SHARE, 1 - denied));
+  for (const next of ranked) next.logProb = Math.min(0, next.logProb - shared);
   return ranked.length > 0 ? ranked : [{ token: END_TOKEN, logProb: 0 }];
 }
 

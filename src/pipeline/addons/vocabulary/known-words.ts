@@ -5,10 +5,13 @@ import { CITIES } from '../entities/lists/cities.ts';
 import { COUNTRIES } from '../entities/lists/countries.ts';
 import { FAMILY_NAMES } from '../entities/lists/family-names.ts';
 import { GIVEN_NAMES } from '../entities/lists/given-names.ts';
+import { LANGUAGES, NATIONS } from '../entities/terms/nations.ts';
 import { isFrequent } from './frequent-words.ts';
 
-/** Names people and places really have; the words of longer ones count each by itself. */
+/** Names that people, places and nations really have; the words of longer ones count each by itself. */
 const NAMES = new Set([
+  ...NATIONS,
+  ...LANGUAGES,
   ...setOf(GIVEN_NAMES),
   ...setOf(FAMILY_NAMES),
   ...phrases(`${CITIES}\n${COUNTRIES}`).flatMap((place) => place.split(/[\s-]+/u)),
