@@ -1,6 +1,8 @@
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { measureLong } from './speed/long.ts';
 import { loadRecordings, type Recording } from './speed/recordings.ts';
+import { measureService } from './speed/service.ts';
 import { type Measured, printTable } from './speed/table.ts';
 import { runTransformersJs } from './speed/transformers-js.ts';
 import { runVerbatim } from './speed/verbatim.ts';
@@ -9,6 +11,8 @@ import { runWhisperCpp } from './speed/whisper-cpp.ts';
 /**
  * Throughput and memory of our Whisper next to whisper.cpp and transformers.js: same recordings, same threads, one after the other in one run.
  * `npm run bench:speed -- --models tiny,base --lanes 1,2 --sets calls,read,dense --peers whisper.cpp,whisper.cpp-beam,transformers.js`
+ * `--service small`: the whole service on telephone calls, its speed and the memory of all its processes.
+ * `--long 10`: a recording of ten minutes and one of ten hours through the whole service, and the memory each takes. Both need `npm run build` first.
  */
 const THREADS = 2;
 
@@ -22,6 +26,17 @@ const models = list('models', 'tiny,base,small');
 const lanes = list('lanes', '2').map(Number);
 const peers = list('peers', 'whisper.cpp,whisper.cpp-beam,transformers.js');
 const limitSec = Number(list('seconds', '240')[0]);
+
+const service = list('service', '')[0];
+if (service) {
+  await measureService(await loadRecordings(speechDir, 'calls', limitSec), `whisper-${service}`);
+  process.exit();
+}
+const hours = Number(list('long', '0')[0]);
+if (hours > 0) {
+  await measureLong(hours);
+  process.exit();
+}
 
 const measured: Measured[] = [];
 for (const set of list('sets', 'calls,read,dense')) {

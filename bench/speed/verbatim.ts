@@ -79,11 +79,11 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
   serveJob<Job, EngineCalls>(async ({ model, threads, lanes }) => {
     const cacheDir = join(tmpdir(), 'verbatim-bench-graphs');
     const settings = { cacheDir, modelsDir: '', threads, lanes };
-    const calls = withLanes(createEngineHost(settings).calls, settings);
-    // Two windows, so that the second lane has its models too: peers are not charged for loading either.
-    const silence = new Float32Array(SAMPLE_RATE_HZ);
-    await calls.detectVoice(silence);
-    await calls.recognize(`whisper-${model}`, [silence, silence], { language: 'en' });
+    const { calls, load } = withLanes(createEngineHost(settings).calls, settings);
+    // Peers are not charged for loading either.
+    await calls.detectVoice(new Float32Array(SAMPLE_RATE_HZ));
+    await calls.describeRecognizer(`whisper-${model}`);
+    await load(`whisper-${model}`);
     return calls;
   }, transcribe);
 }

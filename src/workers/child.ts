@@ -11,7 +11,8 @@ let host: EngineHost | undefined;
 let line: Promise<void> = Promise.resolve();
 
 function send(message: FromChild): void {
-  process.send?.(message);
+  // A parent that has just died cannot be told; `disconnect` comes next.
+  process.send?.(message, undefined, undefined, () => {});
 }
 
 async function answer(id: number, method: EngineMethod, args: unknown[]): Promise<void> {
@@ -28,7 +29,7 @@ async function answer(id: number, method: EngineMethod, args: unknown[]): Promis
 process.on('message', (message: ToChild) => {
   if (message.type === 'start') {
     const own = createEngineHost(message.settings);
-    host = { ...own, calls: withLanes(own.calls, message.settings) };
+    host = { ...own, ...withLanes(own.calls, message.settings) };
     send({ type: 'ready' });
   } else if (message.type === 'ping') {
     const memoryBytes = process.memoryUsage.rss();

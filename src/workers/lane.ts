@@ -7,10 +7,12 @@ import type { LaneAnswer, LaneQuestion } from './lanes.ts';
 
 const { calls } = createEngineHost(workerData as EngineSettings);
 
-parentPort?.on('message', async ({ id, args }: LaneQuestion) => {
+parentPort?.on('message', async (question: LaneQuestion) => {
+  const { id } = question;
   let answer: LaneAnswer;
   try {
-    answer = { id, heard: await calls.recognize(...args) };
+    if ('load' in question) await calls.describeRecognizer(question.load);
+    answer = { id, heard: 'hear' in question ? await calls.recognize(...question.hear) : [] };
   } catch (error) {
     answer = { id, failure: describeFailure('recognize', error) };
   }

@@ -2,20 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import type { EngineCalls } from '../engines/calls.ts';
+import { createEngineHost } from '../engines/host.ts';
 import type { HeardWindow } from '../engines/ports.ts';
 import { kennedy } from '../engines/whisper/test-model.ts';
-import { shareOut } from './lanes.ts';
+import { shareOut, withLanes } from './lanes.ts';
 import { Supervisor } from './supervisor.ts';
 
 const cacheDir = mkdtempSync(join(tmpdir(), 'verbatim-lanes-'));
-const models = new Supervisor({
-  ...{ modelsDir: cacheDir, cacheDir, threads: 2, lanes: 2 },
-  ...{ memoryLimitBytes: 2e9, idleMs: 60_000 },
-});
-afterAll(async () => {
-  await models.close();
-  rmSync(cacheDir, { recursive: true });
-});
+const settings = { modelsDir: cacheDir, cacheDir, threads: 2, lanes: 2 };
+const pcm = kennedy();
+afterAll(() => rmSync(cacheDir, { recursive: true }));
 
 it('shares windows out by length, each to one share', () => {
   const windows = [9, 1, 8, 2, 7, 3].map((length) => new Float32Array(length));
@@ -26,22 +23,42 @@ it('shares windows out by length, each to one share', () => {
   expect(shareOut([windows[0]!], 2)).toEqual([[0]]);
 });
 
-it('hears in two lanes what one hears, in the order given', async () => {
-  const pcm = kennedy();
+it('hears in two lanes what one hears, in the order given, and fails as a whole', async () => {
+  const { calls: alone } = createEngineHost(settings);
+  const asked: number[] = [];
+  const counting: EngineCalls = {
+    ...alone,
+    recognize: (model, windows, options) => {
+      asked.push(windows.length);
+      return alone.recognize(model, windows, options);
+    },
+  };
+  const { calls, load } = withLanes(counting, settings);
+  await load('whisper-tiny');
   const parts = [pcm.subarray(0, 53_000), pcm.subarray(120_000)];
-  const alone: (HeardWindow | undefined)[] = [];
-  for (const part of parts)
-    alone.push((await models.call('recognize', ['whisper-tiny', [part], { language: 'en' }]))[0]);
-  const together = await models.call('recognize', ['whisper-tiny', parts, { language: 'en' }]);
-  const texts = (windows: readonly (HeardWindow | undefined)[]) =>
-    windows.map((window) => window?.words.map(({ text }) => text).join(''));
-  expect(texts(together)).toEqual(texts(alone));
+  const together = await calls.recognize('whisper-tiny', parts, { language: 'en' });
+  expect(asked).toEqual([1]);
+  const one = await alone.recognize('whisper-tiny', parts, { language: 'en' });
+  const texts = (windows: readonly HeardWindow[]) => windows.map(({ words }) => words.map(({ text }) => text).join(''));
+  expect(texts(together)).toEqual(texts(one));
+
+  const tooLong = new Float32Array(16_000 * 40).fill(0.1);
+  const call = calls.recognize('whisper-tiny', [tooLong, pcm], { language: 'en' });
+  await expect(call).rejects.toMatchObject({ code: 'invalid_parameter' });
 });
 
-it('fails as a whole when a lane cannot hear its part', async () => {
-  const tooLong = new Float32Array(16_000 * 40).fill(0.1);
-  const call = models.call('recognize', ['whisper-tiny', [tooLong, kennedy()], { language: 'en' }]);
-  await expect(call).rejects.toMatchObject({ code: 'invalid_parameter' });
-  const after = await models.call('recognize', ['whisper-tiny', [kennedy(), kennedy()], { language: 'en' }]);
-  expect(after.every(({ words }) => words.length > 15)).toBe(true);
+it('opens in the model process with the first long call, which does not wait for it', async () => {
+  const models = new Supervisor({ ...settings, memoryLimitBytes: 2e9, idleMs: 60_000 });
+  try {
+    const long = new Array<Float32Array>(6).fill(pcm);
+    const heard = await models.call('recognize', ['whisper-tiny', long, { language: 'en' }]);
+    expect(heard.map(({ words }) => words.length > 15)).toEqual(long.map(() => true));
+    // One that dies in the middle of a call fails it whole.
+    const last = models.call('recognize', ['whisper-tiny', long, { language: 'en' }]);
+    const failed = expect(last).rejects.toMatchObject({ code: 'model_failed' });
+    setTimeout(() => process.kill(models.state.pid!, 'SIGKILL'), 300);
+    await failed;
+  } finally {
+    await models.close();
+  }
 });

@@ -1,36 +1,47 @@
 import type { Worker } from 'node:worker_threads';
 import type { EngineCalls, EngineSettings } from '../engines/calls.ts';
-import type { HeardWindow, Pcm, RecognizeOptions } from '../engines/ports.ts';
+import { type HeardWindow, type Pcm, type RecognizeOptions, SAMPLE_RATE_HZ } from '../engines/ports.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
 import { threadModule } from './start-module.ts';
 
-/** What a lane is asked: the recogniser, windows, how. */
-export interface LaneQuestion {
-  id: number;
-  args: Parameters<EngineCalls['recognize']>;
-}
-/** What it answers. */
+/** What a lane is asked: to load a recogniser, or to hear windows. */
+export type LaneQuestion = { id: number } & ({ load: string } | { hear: Parameters<EngineCalls['recognize']> });
+/** What it answers; nothing is heard by loading. */
 export type LaneAnswer =
   | { id: number; heard: HeardWindow[] }
   | { id: number; failure: { code: ErrorCode; message: string } };
 
 /** Windows that are worth being heard together; more are shared out in several rounds, so that no lane waits long for another at the end. */
 const LARGEST_SHARE = 8;
+/** A call with less audio is over before another thread has loaded its model. */
+const WORTH_LOADING_SEC = 60;
+
+/** The models' calls, heard by several threads where that helps. */
+export interface Lanes {
+  calls: EngineCalls;
+  /** Loads a recogniser into every lane; without it, the first long call does so in passing. */
+  load(model: string): Promise<void>;
+}
 
 /**
  * Lets further threads, each with models of its own, hear a part of the windows of a call. One thread cannot keep two cores busy: between two matrix products
  * it is alone, and small products gain little from a second thread. A single window is still heard with all threads by the models of this one.
- * Lanes open at the first call they can help with, and join in when their model is loaded.
  */
-export function withLanes(calls: EngineCalls, settings: EngineSettings): EngineCalls {
-  const lanes: Lane[] = [];
-  const wanted = (settings.lanes ?? 1) - 1;
+export function withLanes(calls: EngineCalls, settings: EngineSettings): Lanes {
+  const lanes: (Lane | undefined)[] = new Array<undefined>((settings.lanes ?? 1) - 1).fill(undefined);
+
+  async function load(model: string): Promise<void> {
+    for (const [i, lane] of lanes.entries()) if (!lane || lane.gone) lanes[i] = new Lane(settings);
+    await Promise.all(lanes.map((lane) => lane?.load(model)));
+  }
 
   async function recognize(model: string, windows: readonly Pcm[], options: RecognizeOptions): Promise<HeardWindow[]> {
-    if (wanted < 1 || windows.length < 2) return calls.recognize(model, windows, options);
-    for (let i = 0; i < wanted; i++) if (!lanes[i] || lanes[i]?.gone) lanes[i] = new Lane(settings);
+    const helpers = lanes.filter((lane) => lane?.has(model)) as Lane[];
+    // What goes wrong with loading goes wrong in this thread too, and is told there.
+    if (helpers.length < lanes.length && secondsOf(windows) >= WORTH_LOADING_SEC) load(model).catch(() => undefined);
+    if (helpers.length === 0 || windows.length < 2) return calls.recognize(model, windows, options);
     const heard: HeardWindow[] = [];
-    const open = shareOut(windows, wanted + 1);
+    const open = shareOut(windows, helpers.length + 1);
     const work = async (hear: EngineCalls['recognize']) => {
       for (let share = open.shift(); share; share = open.shift()) {
         const indices = share;
@@ -47,14 +58,18 @@ export function withLanes(calls: EngineCalls, settings: EngineSettings): EngineC
     };
     // Others first: this thread computes without a pause once it has begun.
     const done = await Promise.allSettled([
-      ...lanes.map((lane) => work((...args) => lane.ask(args))),
+      ...helpers.map((lane) => work((...args) => lane.hear(args))),
       work(calls.recognize),
     ]);
     for (const lane of done) if (lane.status === 'rejected') throw lane.reason;
     return heard;
   }
 
-  return { ...calls, recognize };
+  return { calls: { ...calls, recognize }, load };
+}
+
+function secondsOf(windows: readonly Pcm[]): number {
+  return windows.reduce((sum, pcm) => sum + pcm.length, 0) / SAMPLE_RATE_HZ;
 }
 
 /** Windows by index in shares of about the same length of audio, a whole number of them for each lane. */
@@ -74,6 +89,8 @@ export function shareOut(windows: readonly Pcm[], lanes: number): number[][] {
 class Lane {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, { resolve(heard: HeardWindow[]): void; reject(error: Error): void }>();
+  readonly #loading = new Map<string, Promise<unknown>>();
+  readonly #loaded = new Set<string>();
   #nextId = 1;
   gone = false;
 
@@ -93,13 +110,33 @@ class Lane {
     this.#worker.unref();
   }
 
-  ask(args: LaneQuestion['args']): Promise<HeardWindow[]> {
+  has(model: string): boolean {
+    return !this.gone && this.#loaded.has(model);
+  }
+
+  async load(model: string): Promise<void> {
+    const loading = this.#loading.get(model) ?? this.#ask({ load: model });
+    this.#loading.set(model, loading);
+    try {
+      await loading;
+      this.#loaded.add(model);
+    } catch (error) {
+      this.#loading.delete(model);
+      throw error;
+    }
+  }
+
+  hear(args: Parameters<EngineCalls['recognize']>): Promise<HeardWindow[]> {
+    return this.#ask({ hear: args });
+  }
+
+  #ask(what: { load: string } | { hear: Parameters<EngineCalls['recognize']> }): Promise<HeardWindow[]> {
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
       this.#waiting.set(id, { resolve, reject });
       // An idle lane must not keep its process alive, one at work must.
       this.#worker.ref();
-      this.#worker.postMessage({ id, args } satisfies LaneQuestion);
+      this.#worker.postMessage({ id, ...what } satisfies LaneQuestion);
     });
   }
 

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import type { TestServer } from '../../test/e2e/server.ts';
+
+const EVERY_MS = 500;
+
+/** Megabytes of a service: all its processes together, what several share counted once (PSS). Linux only. */
+async function treeMb(server: TestServer): Promise<number> {
+  let sum = 0;
+  for (const pid of await server.processIds()) {
+    try {
+      sum += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
+    } catch {
+      // It has just ended.
+    }
+  }
+  return sum;
+}
+
+/** The most memory the service held while `task` ran. */
+export async function peakWhile<T>(server: TestServer, task: () => Promise<T>): Promise<{ peakMb: number; value: T }> {
+  let peakMb = 0;
+  let running = true;
+  const watching = (async () => {
+    while (running) {
+      peakMb = Math.max(peakMb, await treeMb(server));
+      await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    }
+  })();
+  try {
+    const value = await task();
+    return { peakMb, value };
+  } finally {
+    running = false;
+    await watching;
+  }
+}
