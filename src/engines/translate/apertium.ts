@@ -111,7 +111,10 @@ function findPair(known: ReadonlySet<string>, from: string, to: string): string 
 function run(command: string, args: string[], input: string, timeoutMs: number, signal?: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const deadline = AbortSignal.timeout(timeoutMs);
-    const child = spawn(command, args, { signal: signal ? AbortSignal.any([signal, deadline]) : deadline });
+    // Its script opens its input by name, which a socket does not bear, and that is what a child of Node reads from: `cat` makes a pipe of it.
+    const child = spawn('sh', ['-c', 'cat | "$0" "$@"', command, ...args], {
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    });
     const out: Buffer[] = [];
     let said = '';
     child.stdout.on('data', (part: Buffer) => out.push(part));
