@@ -141,6 +141,9 @@ const Settings = z.object({
     .min(0)
     .default(0)
     .describe('Finished jobs and unused uploads older than this are deleted; 0 keeps them'),
+  KEEP_NOTHING: flag
+    .default(false)
+    .describe('Nothing of a job stays once its result is sent to the callback; jobs without a callback are refused'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
@@ -250,6 +253,7 @@ function derive(settings: z.infer<typeof Settings>) {
       : null,
     workers: settings.WORKERS,
     allowPrivateUrls: settings.ALLOW_PRIVATE_URLS,
+    keepNothing: settings.KEEP_NOTHING,
     retentionMs: settings.RETENTION_DAYS * 86_400_000,
     logLevel: settings.LOG_LEVEL,
     limits: {

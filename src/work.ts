@@ -6,6 +6,7 @@ import { limitsOf } from './access/keys.ts';
 import type { Config } from './config.ts';
 import { deliver } from './deliveries/deliver.ts';
 import { installedModels } from './engines/abilities.ts';
+import { forgetAudio, forgetTold } from './jobs/keep-nothing.ts';
 import { sweep } from './jobs/sweep.ts';
 import { workOnJob } from './jobs/work.ts';
 import { consume } from './queue/consume.ts';
@@ -63,6 +64,8 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
   const pipeline = { engines, recognizers, ...openAddons(config, engines), maxDurationSec: config.limits.audioSec };
   const limits = { ...config.limits, allowPrivateUrls: config.allowPrivateUrls };
 
+  const forgetting = { ...stores, keepNothing: config.keepNothing };
+
   let ready = false;
   let stopping = false;
   const ownShares = new Map<string, number>();
@@ -110,12 +113,14 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
     ...(config.database.url || config.workModels ? { abilities } : {}),
     pollMs: POLL_MS,
     log,
-    handle: (claim, signal) =>
-      workOnJob(
+    handle: async (claim, signal) => {
+      await workOnJob(
         { ...stores, pipeline, limits, scratchDir, maxAttempts: config.jobAttempts, metrics, log },
         claim,
         signal,
-      ),
+      );
+      await forgetAudio(forgetting, claim.subjectId);
+    },
   });
   const voices = consume(stores.queue, 'voices', {
     slots: 1,
@@ -132,8 +137,9 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
     leaseMs: 60_000,
     pollMs: POLL_MS,
     log,
-    handle: (claim, signal) =>
-      deliver(
+    handle: async (claim, signal) => {
+      const jobId = (await stores.deliveries.find(claim.subjectId))?.job_id;
+      await deliver(
         {
           ...stores,
           metrics,
@@ -143,7 +149,9 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
         },
         claim,
         signal,
-      ),
+      );
+      if (jobId) await forgetTold(forgetting, jobId);
+    },
   });
 
   const warmUp = async () => {

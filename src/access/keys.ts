@@ -23,6 +23,7 @@ export interface KeyTraits {
   scopes?: readonly Scope[];
   limits?: SomeLimits | undefined;
   retentionDays?: number | null;
+  keepNothing?: boolean;
 }
 
 /** A new key from a secret. */
@@ -38,6 +39,7 @@ export function makeKey(name: string, secret: string, traits: KeyTraits = {}): K
     scopes: writeScopes(traits.scopes ?? ['transcribe']),
     limits_json: JSON.stringify(traits.limits ?? {}),
     retention_days: traits.retentionDays ?? null,
+    keep_nothing: traits.keepNothing ? 1 : 0,
     last_used_at: null,
   };
 }
@@ -61,7 +63,8 @@ export function limitsOf(row: KeyRow): KeyLimits {
 export function showKey(row: KeyRow): Key {
   const { id, name, prefix, retention_days, created_at, last_used_at, revoked_at } = row;
   const times = { created_at, last_used_at, revoked_at };
-  return { id, name, prefix, scopes: scopesOf(row), limits: limitsOf(row), retention_days, ...times };
+  const keeping = { retention_days, keep_nothing: row.keep_nothing === 1 };
+  return { id, name, prefix, scopes: scopesOf(row), limits: limitsOf(row), ...keeping, ...times };
 }
 
 /** Makes sure that at least one key works. Returns where a newly made one was written, so that the start can print it once. */

@@ -31,11 +31,26 @@ export async function deleteJob(
     if (!ended && !(await deps.queue.cancel(tx, 'jobs', job.id))) throw new AppError('busy');
     await deps.jobs.delete(job.id, tx);
     await also?.(tx);
-    if (!current.file_id || (await deps.jobs.usesOfFile(current.file_id, tx)) > 0) return null;
-    const file = await deps.files.find(current.file_id, tx);
-    await deps.files.delete(current.file_id, tx);
-    return file?.blob_id ?? null;
+    return deleteUnusedFile(deps, current.file_id, tx);
   });
   // After the records: a blob nobody knows of is swept up later, a record without its blob would be a lie.
   if (orphan) await deps.blobs.delete(orphan);
+}
+
+/** Removes the audio of a job that has ended, unless another job needs it. The job stays. */
+export async function deleteAudio(deps: DeleteDeps, job: JobRow): Promise<void> {
+  const orphan = await deps.db.transaction().execute(async (tx) => {
+    await lock(tx, `jobs:${job.key_id}`);
+    await deps.jobs.update(job.id, [job.status], { file_id: null }, tx);
+    return deleteUnusedFile(deps, job.file_id, tx);
+  });
+  if (orphan) await deps.blobs.delete(orphan);
+}
+
+/** Gives the blob that nobody needs any more. */
+async function deleteUnusedFile(deps: DeleteDeps, fileId: string | null, tx: Tx): Promise<string | null> {
+  if (!fileId || (await deps.jobs.usesOfFile(fileId, tx)) > 0) return null;
+  const file = await deps.files.find(fileId, tx);
+  await deps.files.delete(fileId, tx);
+  return file?.blob_id ?? null;
 }

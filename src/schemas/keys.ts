@@ -32,6 +32,12 @@ const RetentionDays = z
   .nullable()
   .describe('Finished jobs of this key are deleted after so many days; 0 keeps them, null follows the service');
 
+const keepNothing = z
+  .boolean()
+  .describe(
+    'Nothing of its jobs stays once their results are sent to the callback; jobs without a callback are refused',
+  );
+
 /** How a key begins, who it is for and what it may do. */
 export const KeyInfo = z
   .object({
@@ -47,6 +53,7 @@ export type KeyInfo = z.infer<typeof KeyInfo>;
 export const Key = KeyInfo.extend({
   limits: KeyLimits.describe('What it may use'),
   retention_days: RetentionDays,
+  keep_nothing: keepNothing,
   created_at: Timestamp.describe('When it was made'),
   last_used_at: Timestamp.nullable().describe('When it was last used, to the minute; null when never'),
   revoked_at: Timestamp.nullable().describe('When it was ended; null while it works'),
@@ -66,6 +73,7 @@ export const KeyRequest = z
     scopes: Scopes.default(['transcribe']).describe('What it may do'),
     limits: SomeLimits.optional().describe("What it may use; left out, the service's own limits"),
     retention_days: RetentionDays.default(null),
+    keep_nothing: keepNothing.default(false),
   })
   .meta({ id: 'KeyRequest', description: 'What a new key is to be' });
 export type KeyRequest = z.input<typeof KeyRequest>;
@@ -77,6 +85,7 @@ export const KeyPatch = z
     scopes: Scopes.optional().describe('What it may do'),
     limits: SomeLimits.optional().describe('Those given are changed'),
     retention_days: RetentionDays.optional(),
+    keep_nothing: keepNothing.optional(),
   })
   .meta({ id: 'KeyPatch', description: 'What is to change about a key; the rest stays' });
 export type KeyPatch = z.input<typeof KeyPatch>;

@@ -46,6 +46,11 @@ export function createDeliveryStore(db: Database) {
     async logTry(row: DeliveryTryRow, tx: Tx): Promise<void> {
       await tx.insertInto('delivery_tries').values(row).execute();
     },
+    /** Whether somebody still waits to be told of a job. */
+    async anyUnsent(jobId: string): Promise<boolean> {
+      const query = db.selectFrom('deliveries').select('id').where('job_id', '=', jobId);
+      return (await query.where('state', 'in', ['pending', 'waiting']).limit(1).executeTakeFirst()) !== undefined;
+    },
     /** Whether something of a line is in the queue or being tried. */
     async underWay(line: string, tx: Tx): Promise<boolean> {
       const query = tx.selectFrom('deliveries').select('id').where('line', '=', line).where('state', '=', 'pending');

@@ -277,6 +277,14 @@ const migrations: Record<string, Migration> = {
       }
     },
   },
+  '006-keep-nothing': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('api_keys')
+        .addColumn('keep_nothing', 'integer', (c) => c.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };
 
 /** Brings the database to this version's shape; safe when several processes start together. */

@@ -18,6 +18,8 @@ export interface KeyRow {
   limits_json: string;
   /** Null follows the service, 0 keeps for ever. */
   retention_days: number | null;
+  /** 1: nothing of its jobs stays once their results are sent. */
+  keep_nothing: number;
   last_used_at: string | null;
 }
 

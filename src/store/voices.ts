@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import { isPostgres } from './locks.ts';
 import type { Database, Tx, VoiceRow } from './tables.ts';
 
 /** An enrolled voice, ready to be recognised. */
@@ -34,10 +32,6 @@ export function createVoiceStore(db: Database) {
     },
     async delete(id: string, tx: Database | Tx = db): Promise<void> {
       await tx.deleteFrom('voices').where('id', '=', id).execute();
-    },
-    /** To be called after deleting, outside the transaction: the embedded database's journal still holds what was deleted until it is written back. */
-    async scrub(): Promise<void> {
-      if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
     },
     /** The voices of a key that can be recognised: those asked for by id, or all (`true`); none when nothing was asked for. */
     async ready(keyId: string, wanted: boolean | readonly string[] | undefined): Promise<StoredVoice[]> {

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { createJob } from '../../jobs/create.ts';
 import { deleteJob } from '../../jobs/delete.ts';
+import { keepsNothing } from '../../jobs/keep-nothing.ts';
 import { ProgressEvent } from '../../schemas/events.ts';
 import { JobCreated, PreRecordedResponse, TranscriptionResponse } from '../../schemas/job.ts';
 import { JobRequest } from '../../schemas/job-params.ts';
 import { ListQuery, PreRecordedList, TranscriptionList } from '../../schemas/lists.ts';
 import { parseJobParams } from '../../schemas/parse-job-params.ts';
+import { emptyJournal } from '../../store/journal.ts';
 import type { JobKind } from '../../store/tables.ts';
 import { checkKnownSpeakers } from '../../voices/check.ts';
 import { type ApiDeps, baseUrl, jobsQueuedOf, keyOf } from '../context.ts';
@@ -123,6 +125,7 @@ function familyRoutes(app: FastifyInstance, deps: ApiDeps, family: Family): void
     async (request, reply) => {
       const job = await findJob(deps, request, kind);
       await deleteJob(deps, job, (tx) => deps.audit.write(deletionOf(request, job), tx));
+      await emptyJournal(deps.db);
       return reply.code(202).send();
     },
   );
@@ -170,6 +173,11 @@ async function create(deps: ApiDeps, prefix: string, request: FastifyRequest, re
   const params = parseJobParams(request.body);
   if (params.callback_config) await deps.checkUrl(params.callback_config.url);
   await checkKnownSpeakers(deps.voices, keyOf(request).id, params.diarization_config);
+  if (keepsNothing(keyOf(request), deps.config.keepNothing) && !params.callback) {
+    throw new AppError('invalid_parameter', {
+      message: 'Nothing is kept here, so the result can only be sent: set callback and callback_config.url',
+    });
+  }
   const idempotencyKey = request.headers['idempotency-key'];
   if (typeof idempotencyKey === 'string' && idempotencyKey.length > 255) {
     throw new AppError('invalid_request', { validationErrors: ['Idempotency-Key: must be at most 255 characters'] });

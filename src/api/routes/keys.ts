@@ -35,9 +35,9 @@ export function keyRoutes(app: FastifyInstance, deps: ApiDeps): void {
       },
     },
     async (request, reply) => {
-      const { name, scopes, limits, retention_days } = parseOrThrow(KeyRequest, request.body);
+      const { name, scopes, limits, retention_days, keep_nothing } = parseOrThrow(KeyRequest, request.body);
       const secret = newKeySecret();
-      const row = makeKey(name, secret, { scopes, limits, retentionDays: retention_days });
+      const row = makeKey(name, secret, { scopes, limits, retentionDays: retention_days, keepNothing: keep_nothing });
       await deps.db.transaction().execute(async (tx) => {
         await deps.keys.insert(row, tx);
         await deps.audit.write(deedOf(request, 'key.created', row, { name, scopes }), tx);
@@ -61,7 +61,7 @@ export function keyRoutes(app: FastifyInstance, deps: ApiDeps): void {
       },
     },
     async (request) => {
-      const { name, scopes, limits, retention_days } = parseOrThrow(KeyPatch, request.body);
+      const { name, scopes, limits, retention_days, keep_nothing } = parseOrThrow(KeyPatch, request.body);
       return deps.db.transaction().execute(async (tx) => {
         const row = await findWorking(deps, request, tx);
         if (scopes && !scopes.includes('admin')) await requireOtherAdmin(deps, request, row, tx);
@@ -70,6 +70,7 @@ export function keyRoutes(app: FastifyInstance, deps: ApiDeps): void {
           ...(scopes === undefined ? {} : { scopes: writeScopes(scopes) }),
           ...(limits === undefined ? {} : { limits_json: JSON.stringify({ ...limitsOf(row), ...limits }) }),
           ...(retention_days === undefined ? {} : { retention_days }),
+          ...(keep_nothing === undefined ? {} : { keep_nothing: keep_nothing ? 1 : 0 }),
         };
         const changed = { ...row, ...changes };
         if (Object.keys(changes).length === 0) return showKey(row);

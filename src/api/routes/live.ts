@@ -8,6 +8,7 @@ import { ListQuery, LiveList } from '../../schemas/lists.ts';
 import { LiveRequest } from '../../schemas/live-params.ts';
 import { parseLiveParams } from '../../schemas/parse-live-params.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
+import { emptyJournal } from '../../store/journal.ts';
 import { checkKnownSpeakers } from '../../voices/check.ts';
 import { type ApiDeps, baseUrl, keyOf } from '../context.ts';
 import { deletionOf, findJob, sendList, sendRecord } from '../job-answers.ts';
@@ -99,6 +100,7 @@ export function liveRoutes(app: FastifyInstance, deps: ApiDeps): void {
       // One that was never used is not in the line of work, which is how a job is told to be waiting.
       await deps.jobs.update(job.id, ['queued', 'processing'], { status: 'error' });
       await deleteJob(deps, job, (tx) => deps.audit.write(deletionOf(request, job), tx));
+      await emptyJournal(deps.db);
       return reply.code(202).send();
     },
   );

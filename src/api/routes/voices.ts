@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
 import { parseVoiceRequest, Voice, VoiceList, VoicePatch, VoiceRequest } from '../../schemas/voices.ts';
+import { emptyJournal } from '../../store/journal.ts';
 import type { VoiceRow } from '../../store/tables.ts';
 import { createVoice } from '../../voices/create.ts';
 import { type ApiDeps, baseUrl, keyOf } from '../context.ts';
@@ -89,7 +90,7 @@ export function voiceRoutes(app: FastifyInstance, deps: ApiDeps): void {
         await deps.queue.cancel(tx, 'voices', row.id);
         await deps.voices.delete(row.id, tx);
       });
-      await deps.voices.scrub();
+      await emptyJournal(deps.db);
       return reply.code(202).send();
     },
   );
