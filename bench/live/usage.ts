@@ -3,11 +3,22 @@ import type { TestServer } from '../../test/e2e/server.ts';
 
 const TICKS_PER_SEC = 100;
 
+/** What processes have used. */
+export interface Usage {
+  cpuSec: number;
+  memoryMb: number;
+}
+
 /** What the server's processes have used so far. */
-export async function usage(server: TestServer): Promise<{ cpuSec: number; memoryMb: number }> {
+export async function usage(server: TestServer): Promise<Usage> {
+  return usageOf(await server.processIds());
+}
+
+/** What these processes have used so far. */
+export async function usageOf(pids: readonly number[]): Promise<Usage> {
   let cpuSec = 0;
   let memoryMb = 0;
-  for (const pid of await server.processIds()) {
+  for (const pid of pids) {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
     // The name in brackets may hold spaces; the fields after it do not.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

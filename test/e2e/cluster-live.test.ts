@@ -14,7 +14,10 @@ let cluster: Cluster;
 let speech: Buffer;
 beforeAll(async () => {
   speech = (await readFile(JFK)).subarray(44);
-  cluster = await Cluster.start({ serve: 2, work: 0 }, { VERBATIM_LIVE_LEASE_SEC: '3' });
+  cluster = await Cluster.start(
+    { serve: 2, work: 0 },
+    { VERBATIM_LIVE_LEASE_SEC: '3', VERBATIM_MODEL_ENGLISH: 'moonshine-base' },
+  );
 }, 120_000);
 afterAll(() => cluster?.dispose(), 60_000);
 

@@ -9,6 +9,7 @@ import { killTree, programAt, TestServer } from './server.ts';
 const SMALL_MODELS = {
   VERBATIM_MODEL_STT1: 'whisper-tiny',
   VERBATIM_MODEL_STT3: 'whisper-tiny',
+  VERBATIM_MODEL_ENGLISH: 'whisper-tiny',
   VERBATIM_MODEL_LANGUAGE: 'whisper-tiny',
   VERBATIM_MODEL_LIVE: 'whisper-tiny',
 };
