@@ -34,7 +34,7 @@ export async function measureLong(hours: number): Promise<void> {
       try {
         const { peakMb, value: job } = await peakWhile(server, () => transcribe(server, path));
         const resultMb = JSON.stringify(job.result).length / 1e6;
-        const times = job.result.transcription.full_transcript.match(/ask not/gi)?.length ?? 0;
+        const times = job.result.transcription.full_transcript.match(/country can do/gi)?.length ?? 0;
         console.log(
           `${(lengthSec / 3600).toFixed(1)} h: ${peakMb.toFixed(0)} MB at most in all processes together, ` +
             `result ${resultMb.toFixed(2)} MB, ${job.result.metadata.transcription_time} s of work, ` +
