@@ -41,7 +41,7 @@ export function deletionOf(request: FastifyRequest, job: JobRow): Deed {
 
 /** Answers with the whole record. */
 export async function sendRecord(deps: JobDeps, job: JobRow, reply: FastifyReply): Promise<FastifyReply> {
-  return reply.type(JSON_TYPE).send(await recordOf(deps, job));
+  return reply.type(JSON_TYPE).send((await recordsOf(deps, [job]))[0]);
 }
 
 /** Answers with the page of records that the query asks for. */
@@ -54,15 +54,16 @@ export async function sendList(
   const query = parseListQuery(request.query as Record<string, unknown>);
   const { rows, more } = await listJobs(deps.jobs, keyOf(request).id, kind ? { ...query, kind: [kind] } : query);
   const links = pageLinks(request, deps.config, query, more, formatListQuery);
-  const items: string[] = [];
-  for (const row of rows) items.push(await recordOf(deps, row, query.result !== false));
+  const items = await recordsOf(deps, rows, query.result !== false);
   return reply.type(JSON_TYPE).send(`${JSON.stringify(links).slice(0, -1)},"items":[${items.join(',')}]}`);
 }
 
-async function recordOf(deps: JobDeps, job: JobRow, withResult = true): Promise<string> {
-  const [file, result] = await Promise.all([
-    job.file_id ? deps.files.find(job.file_id) : undefined,
-    withResult && job.status === 'done' ? deps.jobs.findResult(job.id) : null,
+/** The records of these jobs, with two questions to the store however many they are. */
+async function recordsOf(deps: JobDeps, jobs: readonly JobRow[], withResults = true): Promise<string[]> {
+  const done = jobs.filter((job) => withResults && job.status === 'done');
+  const [files, results] = await Promise.all([
+    deps.files.findAll(jobs.flatMap((job) => job.file_id ?? [])),
+    deps.jobs.findResults(done.map((job) => job.id)),
   ]);
-  return jobRecordJson(job, file, result);
+  return jobs.map((job) => jobRecordJson(job, files.get(job.file_id ?? ''), results.get(job.id) ?? null));
 }

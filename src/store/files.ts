@@ -8,6 +8,12 @@ export function createFileStore(db: Database) {
     },
     find: (id: string, tx: Database | Tx = db): Promise<FileRow | undefined> =>
       tx.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** Those of these files that there are, by id. */
+    async findAll(ids: readonly string[]): Promise<Map<string, FileRow>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db.selectFrom('files').selectAll().where('id', 'in', ids).execute();
+      return new Map(rows.map((row) => [row.id, row]));
+    },
     async update(id: string, change: Partial<Omit<FileRow, 'id' | 'key_id'>>): Promise<void> {
       await db.updateTable('files').set(change).where('id', '=', id).execute();
     },

@@ -21,6 +21,12 @@ export function createJobStore(db: Database, signals: Signals = createPolling())
     },
     find: (id: string, tx: Database | Tx = db): Promise<JobRow | undefined> =>
       tx.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** The results of those of these jobs that have one, by id. */
+    async findResults(ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db.selectFrom('job_results').selectAll().where('job_id', 'in', ids).execute();
+      return new Map(rows.map((row) => [row.job_id, row.result_json]));
+    },
     async findResult(id: string): Promise<string | null> {
       const row = await db.selectFrom('job_results').select('result_json').where('job_id', '=', id).executeTakeFirst();
       return row?.result_json ?? null;

@@ -39,11 +39,15 @@ describe('postgres', () => {
   it('runs a transaction again that fell to a deadlock', async () => {
     const { db, close } = await open(await postgres.database());
     let runs = 0;
+    let meet = () => {};
+    const met = new Promise<void>((resolve) => {
+      meet = resolve;
+    });
     const both = (first: string, second: string) =>
       db.transaction().execute(async (tx) => {
-        runs++;
         await lock(tx, first);
-        await sleep(100);
+        if (++runs === 2) meet();
+        await met;
         await lock(tx, second);
         return first;
       });

@@ -77,6 +77,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       const row = file();
       await stores().files.insert(row);
       expect(await stores().files.find(row.id)).toEqual(row);
+      expect(await stores().files.findAll(['none', row.id])).toEqual(new Map([[row.id, row]]));
       const kept = job({ custom_metadata_json: '{"a":"ünï\\u0000"}' });
       await insert(kept);
       expect(await stores().jobs.find(kept.id)).toEqual(kept);
@@ -100,6 +101,8 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       await db.transaction().execute((tx) => jobs.saveResult(row.id, '{"n":1}', tx));
       await db.transaction().execute((tx) => jobs.saveResult(row.id, '{"n":2}', tx));
       expect(await jobs.findResult(row.id)).toBe('{"n":2}');
+      expect(await jobs.findResults([row.id, 'none'])).toEqual(new Map([[row.id, '{"n":2}']]));
+      expect(await jobs.findResults([])).toEqual(new Map());
     });
 
     it('pages through jobs, the newest first, by key, kind, state and time', async () => {
