@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startHttpServer } from '../fixtures/http-server.ts';
+import { hostileJob, longJob } from '../fixtures/jobs.ts';
 import { findChromium, NO_BROWSER, startBrowser } from './browser.ts';
-import { signIn, watchFaults } from './dashboard.ts';
+import { accessibilityFaults, signIn, signInWith, watchFaults } from './dashboard.ts';
 import { JFK, TestServer } from './server.ts';
 
 const chromium = await findChromium();
 if (!chromium) console.warn(`dashboard tests are skipped: ${NO_BROWSER}`);
+
+const PASSWORD = 'correct horse battery staple';
+const HOSTILE = '<img src=x onerror="document.title=\'hit\'"><script>alert(1) gnp.exe 🎙️ שלום.wav';
 
 describe.skipIf(!chromium)('the pages in a browser', () => {
   let server: TestServer;
@@ -14,36 +20,49 @@ describe.skipIf(!chromium)('the pages in a browser', () => {
   let context: BrowserContext;
   let page: Page;
   let faults: string[];
+  let jobId = '';
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([TestServer.start(), startBrowser(chromium!, { microphone: JFK })]);
+    [server, browser] = await Promise.all([
+      TestServer.start({
+        env: { VERBATIM_ALLOW_PRIVATE_URLS: 'true', VERBATIM_OPERATOR_PASSWORD: PASSWORD },
+      }),
+      startBrowser(chromium!, { microphone: JFK }),
+    ]);
     context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
     page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(20_000);
     faults = watchFaults(page);
-  }, 200_000);
+  }, 240_000);
 
   afterAll(async () => {
     await browser?.close();
     await server?.dispose();
   });
 
-  // Scripts that fail and whatever the content security policy stops are said on the console.
-  afterEach(() => expect(faults.splice(0)).toEqual([]));
+  afterEach(async () => {
+    await page.unrouteAll();
+    // Scripts that fail and whatever the content security policy stops are said on the console.
+    expect(faults.splice(0)).toEqual([]);
+  });
+
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
   it('keep strangers out and say why', async () => {
     await page.goto(server.url);
     await page.getByLabel('API key').fill('wrong-key-0123456789');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect.poll(() => page.getByRole('alert').textContent()).toContain('does not know this key');
+    // The browser itself notes refused requests on the console.
     faults.length = 0;
     await signIn(page, server);
+    faults.length = 0;
     expect(await page.title()).toBe('Transcribe a file · Verbatim');
   });
 
   it('carry a file from its upload to a transcript', async () => {
     await page.getByLabel('File to transcribe').setInputFiles({
-      name: 'a speech.wav',
+      name: HOSTILE,
       mimeType: 'audio/wav',
       buffer: await readFile(JFK),
     });
@@ -51,19 +70,18 @@ describe.skipIf(!chromium)('the pages in a browser', () => {
     await page.getByLabel('Subtitles', { exact: false }).check();
     await page.getByLabel('vtt').check();
     await page.getByRole('button', { name: 'Transcribe', exact: true }).click();
-    await page.getByRole('tab', { name: 'Transcript' }).waitFor({ timeout: 60_000 });
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('a speech.wav');
+    await page.getByRole('tab', { name: 'Transcript' }).waitFor({ timeout: 90_000 });
+    jobId = new URL(page.url()).pathname.split('/').at(-1)!;
     expect(await page.locator('.paragraph p').first().textContent()).toMatch(/ask what you can do for your country/i);
     await page.getByRole('tab', { name: 'Subtitles' }).click();
     expect(await page.getByRole('tabpanel', { name: 'Subtitles' }).textContent()).toContain('WEBVTT');
     await page.getByRole('tab', { name: 'Request' }).click();
     expect(await page.getByRole('tabpanel', { name: 'Request' }).textContent()).toContain('"diarization": true');
     await page.getByRole('tab', { name: 'Transcript' }).click();
-  }, 90_000);
+  }, 120_000);
 
   it('play from a clicked word and light up what is heard', async () => {
-    const word = page.locator('[data-word="10"]');
-    await word.click();
+    await page.locator('[data-word="10"]').click();
     const lit = page.locator('[data-word].now');
     await expect.poll(async () => Number(await lit.getAttribute('data-word'))).toBeGreaterThanOrEqual(10);
     await expect.poll(() => page.getByTestId('time').textContent()).toMatch(/^0:0[4-9]$/);
@@ -75,8 +93,218 @@ describe.skipIf(!chromium)('the pages in a browser', () => {
     await expect.poll(() => page.locator('.found').count()).toBeGreaterThanOrEqual(2);
     await page.getByLabel('Name of Speaker 1').fill('Kennedy');
     await page.getByLabel('Name of Speaker 1').blur();
-    expect(await page.locator('.said-by .voice').first().textContent()).toBe('Kennedy');
+    const voice = page.locator('.said-by .voice').first();
+    expect(await voice.textContent()).toBe('Kennedy');
     await page.reload();
-    expect(await page.locator('.said-by .voice').first().textContent()).toBe('Kennedy');
+    expect(await voice.textContent()).toBe('Kennedy');
+  });
+
+  it('give the result as files, a Word document among them', async () => {
+    const save = async (label: string) => {
+      await page.getByText('Download', { exact: true }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: label }).click(),
+      ]);
+      return readFile(await download.path());
+    };
+    expect(String(await save('Text'))).toMatch(/^Kennedy: And so/);
+    expect((await save('Word document')).subarray(0, 2).toString()).toBe('PK');
+    expect(JSON.parse(String(await save('Everything (JSON)'))).id).toBe(jobId);
+  });
+
+  it('show names and transcripts that are markup as text', async () => {
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^<img src=x onerror=/);
+    await page.route(`**/v2/pre-recorded/${jobId}`, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: hostileJob(await answer.json()) });
+    });
+    await page.goto(`${server.url}/jobs/${jobId}`);
+    await page.locator('.paragraph').first().waitFor();
+    expect(await page.locator('.paragraph p').first().textContent()).toContain('<script>document.title="hit"</script>');
+    for (const tab of ['Summary', 'Entities', 'Chapters', 'Sentiment']) {
+      await page.getByRole('tab', { name: tab }).click();
+      expect(await page.getByRole('tabpanel', { name: tab }).textContent()).toContain('<b onclick=');
+    }
+    expect(await page.locator('main script, main img, main b').count()).toBe(0);
+    expect(await page.title()).not.toBe('hit');
+  });
+
+  it('hold only what is seen of a transcript of thirty thousand words', async () => {
+    await page.route(`**/v2/pre-recorded/${jobId}`, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: longJob(await answer.json(), 30_000) });
+    });
+    await page.goto(`${server.url}/jobs/${jobId}`);
+    await page.locator('#w0').waitFor();
+    expect(await page.locator('[data-word]').count()).toBeLessThan(4000);
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await page.locator('#w29999').waitFor();
+    await page.getByLabel('Search in the transcript').fill('word15000');
+    await page.locator('#w15000.found').waitFor();
+  });
+
+  it('hear the microphone live, over a dropped connection, to a final result', async () => {
+    await page.goto(`${server.url}/live`);
+    await page.getByLabel('Entities', { exact: false }).check();
+    await page.getByRole('button', { name: 'Start speaking' }).click();
+    const said = page.getByRole('region', { name: 'What was said' });
+    await said
+      .getByText(/fellow/i)
+      .first()
+      .waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Drop the connection' }).click();
+    await page.getByText(/ms behind/).waitFor();
+    await said
+      .getByText(/country/i)
+      .first()
+      .waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('link', { name: 'Open the final result' }).click({ timeout: 60_000 });
+    await page.getByRole('tab', { name: 'Transcript' }).waitFor();
+    expect(await page.locator('.paragraph p').first().textContent()).toMatch(/fellow.*country/i);
+  }, 200_000);
+
+  it('list what was done, run it again and delete it after time to undo', async () => {
+    await page.goto(`${server.url}/jobs`);
+    const rows = page.locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.getByLabel('Kind').selectOption('live');
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.getByRole('button', { name: /^Delete Live session/ }).click();
+    await expect.poll(() => rows.count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.getByLabel('Kind').selectOption('pre-recorded');
+    await page.getByRole('button', { name: /^Run .* again$/ }).click();
+    await page.waitForURL((url) => url.pathname.startsWith('/jobs/') && !url.pathname.endsWith(jobId));
+    await page.getByRole('tab', { name: 'Transcript' }).waitFor({ timeout: 90_000 });
+  }, 120_000);
+
+  it('make a key, show its secret once, and end it', async () => {
+    await page.goto(`${server.url}/keys`);
+    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('<i>Newsroom</i>');
+    await page.getByLabel('Requests a second').fill('5');
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    const secret = (await page.getByTestId('secret').textContent()) ?? '';
+    await page.getByRole('button', { name: 'I have copied it' }).click();
+    expect(await page.getByText(secret).count()).toBe(0);
+    expect((await server.call('/v1/account', { key: secret })).status).toBe(200);
+    await page.getByRole('button', { name: 'Revoke <i>Newsroom</i>' }).click();
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await page.getByText('revoked').waitFor();
+    expect((await server.call('/v1/account', { key: secret })).status).toBe(401);
+  });
+
+  it('make a webhook, test it, and show and repeat what was sent', async () => {
+    const received: { headers: Record<string, string>; body: string }[] = [];
+    const receiver = await startHttpServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => {
+        body += String(chunk);
+      });
+      request.on('end', () => {
+        received.push({ headers: request.headers as Record<string, string>, body });
+        response.end('thank you');
+      });
+    });
+    try {
+      await page.goto(`${server.url}/webhooks`);
+      await page.getByRole('button', { name: 'New webhook' }).click();
+      await page.getByLabel('Address').fill(`${receiver.url}/hook`);
+      await page.getByRole('button', { name: 'Make the webhook' }).click();
+      const secret = (await page.getByTestId('secret').textContent()) ?? '';
+      await page.getByRole('button', { name: 'I have copied it' }).click();
+      await page.getByRole('button', { name: 'Send a test' }).click();
+      await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
+      const { headers, body } = received[0]!;
+      expect(new Webhook(secret).verify(body, headers)).toMatchObject({ event: 'test' });
+      await page.getByRole('link', { name: 'Deliveries' }).click();
+      await page.getByText('delivered').waitFor();
+      await page.getByRole('button', { name: 'Look inside' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('thank you').waitFor();
+      await dialog.getByRole('button', { name: 'Send again' }).click();
+      await expect.poll(() => received.length, { timeout: 20_000 }).toBe(2);
+      await dialog.getByText('2 tries').waitFor();
+      await page.goto(`${server.url}/webhooks`);
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('No webhooks yet').waitFor();
+    } finally {
+      await receiver.stop();
+    }
+  }, 90_000);
+
+  it('say what has been lost with the network, and catch up', async () => {
+    await page.goto(`${server.url}/jobs`);
+    await page.locator('tbody tr').first().waitFor();
+    await context.setOffline(true);
+    try {
+      await page.getByText('You are offline').waitFor();
+      await page.getByLabel('Status').selectOption('done');
+      await page.getByText(/not up to date/).waitFor();
+      await page.getByRole('link', { name: 'Usage' }).click();
+      await page.getByText('The service cannot be reached').waitFor();
+    } finally {
+      await context.setOffline(false);
+    }
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Counted by channel').waitFor();
+    // The browser itself notes what it could not fetch.
+    faults.length = 0;
+  }, 90_000);
+
+  it.each(['light', 'dark'] as const)(
+    'have no faults of accessibility in the %s',
+    async (colorScheme) => {
+      await page.emulateMedia({ colorScheme });
+      const pages = [
+        '',
+        'live',
+        'jobs',
+        `jobs/${jobId}`,
+        'keys',
+        'webhooks',
+        'usage',
+        'voices',
+        'models',
+        'system',
+        'log',
+        'nowhere',
+      ];
+      for (const path of pages) {
+        await page.goto(`${server.url}/${path}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expect.poll(() => page.locator('main .spinner').count()).toBe(0);
+        expect({ path, faults: await accessibilityFaults(page) }).toEqual({ path, faults: [] });
+      }
+    },
+    120_000,
+  );
+
+  it('let a key see only what it may', async () => {
+    const made = await (await server.post('/v1/keys', { name: 'reader' })).json();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signInWith(page, 'API key', (made as { secret: string }).secret);
+    await heading('There is no such page').waitFor();
+    expect(await page.getByRole('link', { name: 'API keys' }).count()).toBe(0);
+    faults.length = 0;
+    await page.goto(`${server.url}/keys`);
+    await page.getByText('Not permitted').waitFor();
+    expect(await page.locator('main').textContent()).toContain('scope admin');
+    await page.goto(`${server.url}/jobs/${jobId}`);
+    await page.getByText(/without permission/).waitFor();
+    await page.goto(`${server.url}/jobs`);
+    await page.getByText('Nothing here yet').waitFor();
+    faults.length = 0;
+  });
+
+  it('let the operator in by the password', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Use the operator’s password' }).click();
+    await signInWith(page, 'Password', PASSWORD);
+    await page.getByText('Signed in as operator').waitFor();
   });
 });

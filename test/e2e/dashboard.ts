@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { TestServer } from './server.ts';
 
@@ -6,7 +7,7 @@ export function watchFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
   });
   return faults;
 }
@@ -14,7 +15,23 @@ export function watchFaults(page: Page): string[] {
 /** Opens the pages as the first key. */
 export async function signIn(page: Page, server: TestServer): Promise<void> {
   await page.goto(server.url);
-  await page.getByLabel('API key').fill(server.key);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInWith(page, 'API key', server.key);
   await page.getByRole('heading', { level: 1, name: 'Transcribe a file' }).waitFor();
+}
+
+/** Fills in the form that asks who one is. */
+export async function signInWith(page: Page, label: 'API key' | 'Password', secret: string): Promise<void> {
+  await page.getByLabel(label).fill(secret);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** What axe finds wrong with the page as it stands, one line each. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate('axe.run()')) as {
+    violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
+  };
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+  );
 }
