@@ -94,8 +94,12 @@ export function Shell({ path, children }: { path: string; children: ComponentChi
           <p class="who">
             Signed in as <bdi dir="auto">{key?.name}</bdi>
           </p>
-          <a href={hrefTo('/docs')}>
+          <a href={hrefTo('/guide/')}>
             <Icon name="book" />
+            Guide
+          </a>
+          <a href={hrefTo('/docs')}>
+            <Icon name="list" />
             Interface
           </a>
           <button type="button" onClick={turnTheme}>

@@ -70,7 +70,11 @@ function draw(element: HTMLElement, days: number[], series: readonly Series[]): 
       height: HEIGHT_PX,
       legend: { show: false },
       cursor: { show: false },
-      scales: { x: { time: true }, y: { range: (_chart, _min, max) => [0, Math.max(1, max * 1.1)] } },
+      // Half a day on either side, so that no bar is cut.
+      scales: {
+        x: { time: true, range: (_chart, min, max) => [min - 43_200, max + 43_200] },
+        y: { range: (_chart, _min, max) => [0, Math.max(1, max * 1.1)] },
+      },
       axes: [axis, { ...axis, size: 52 }],
       series: [
         {},

@@ -37,14 +37,16 @@ function SystemView({ system }: { system: System }) {
         <Fact label="Jobs at work">{jobs?.held ?? 0}</Fact>
         <Fact label="Live sessions">{system.live_sessions}</Fact>
         <Fact label="Deliveries waiting">{(deliveries?.waiting ?? 0) + (deliveries?.held ?? 0)}</Fact>
-        <Fact label="Disk free">{bytes(disk.free_bytes)}</Fact>
+        <Fact label="Disk free">
+          {bytes(disk.free_bytes)}
+          <progress
+            class="progress"
+            max={disk.total_bytes}
+            value={disk.total_bytes - disk.free_bytes}
+            aria-label={`Disk: ${bytes(disk.free_bytes)} of ${bytes(disk.total_bytes)} free`}
+          />
+        </Fact>
       </dl>
-      <progress
-        class="progress"
-        max={disk.total_bytes}
-        value={disk.total_bytes - disk.free_bytes}
-        aria-label={`Disk: ${bytes(disk.free_bytes)} of ${bytes(disk.total_bytes)} free`}
-      />
       <div class="card">
         {system.workers.length === 0 ? (
           <Face icon="warn" title="No worker has reported itself">

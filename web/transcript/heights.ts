@@ -1,12 +1,14 @@
 /** Where each item of a long list stands: heights are guessed until they were measured. */
 export class Heights {
   #heights: Float64Array;
+  #measured: Uint8Array;
   #tops: Float64Array;
   /** Tops are right up to this item. */
   #validTo = 0;
 
   constructor(count: number, guess: (index: number) => number) {
     this.#heights = Float64Array.from({ length: count }, (_, index) => guess(index));
+    this.#measured = new Uint8Array(count);
     this.#tops = new Float64Array(count + 1);
   }
 
@@ -26,7 +28,7 @@ export class Heights {
   at(offset: number): number {
     let low = 0;
     let high = this.#heights.length - 1;
-    void this.total;
+    this.top(this.#heights.length);
     while (low < high) {
       const middle = (low + high + 1) >>> 1;
       if (this.#tops[middle]! <= offset) low = middle;
@@ -35,9 +37,14 @@ export class Heights {
     return Math.max(0, low);
   }
 
+  isMeasured(index: number): boolean {
+    return this.#measured[index] === 1;
+  }
+
   /** Takes a measured height; tells by how much it differs from what was thought. */
   measure(index: number, height: number): number {
     const change = height - this.#heights[index]!;
+    this.#measured[index] = 1;
     if (Math.abs(change) < 0.5) return 0;
     this.#heights[index] = height;
     this.#validTo = Math.min(this.#validTo, index);
@@ -46,6 +53,7 @@ export class Heights {
 
   /** Guesses anew, when the width has changed. */
   forget(guess: (index: number) => number): void {
+    this.#measured.fill(0);
     for (let index = 0; index < this.#heights.length; index++) this.#heights[index] = guess(index);
     this.#validTo = 0;
   }

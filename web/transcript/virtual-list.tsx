@@ -3,7 +3,9 @@ import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 
 import { Heights } from './heights.ts';
 
 /** What is kept beyond the edges of the window, so that a quick scroll finds something there. */
-const MARGIN_PX = 600;
+const MARGIN_PX = 900;
+/** New items are drawn when less than this is left of the margin: in a few large steps, not at every turn of the wheel. */
+const LEFT_PX = 600;
 
 export interface VirtualListHandle {
   /** Brings an item into the middle of the window if it is not in sight. */
@@ -21,31 +23,39 @@ interface VirtualListProps {
 
 /** A list of any length that scrolls with the page and holds only what can be seen. */
 export function VirtualList({ count, guess, render, handle, label }: VirtualListProps) {
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLUListElement>(null);
   const width = useRef(800);
   const heights = useMemo(() => new Heights(count, (index) => guess(index, width.current)), [count, guess]);
-  const [range, setRange] = useState<[number, number]>([0, Math.min(count, 20)]);
-  const [, redraw] = useState(0);
+  const [[from, to], setRange] = useState<[number, number]>([0, Math.min(count, 20)]);
+  const drawn = useRef<[number, number]>([from, to]);
+  drawn.current = [from, to];
 
   const update = () => {
-    const top = root.current?.getBoundingClientRect().top ?? 0;
-    const from = heights.at(Math.max(0, -top - MARGIN_PX));
-    const to = Math.min(count, heights.at(Math.max(0, -top + innerHeight + MARGIN_PX)) + 1);
-    setRange((before) => (before[0] === from && before[1] === to ? before : [from, to]));
+    const list = root.current;
+    if (!list || count === 0) return;
+    const top = -list.getBoundingClientRect().top;
+    const around = (px: number): [number, number] => [
+      heights.at(Math.max(0, top - px)),
+      Math.min(count, heights.at(Math.max(0, top + innerHeight + px)) + 1),
+    ];
+    const [first, last] = drawn.current;
+    const needed = around(LEFT_PX);
+    if (needed[0] < first || needed[1] > last) setRange(around(MARGIN_PX));
   };
+
   useLayoutEffect(() => {
     const list = root.current;
     if (!list) return;
-    width.current = list.clientWidth || width.current;
-    heights.forget((index) => guess(index, width.current));
-    update();
-    const resized = new ResizeObserver(() => {
-      if (list.clientWidth === width.current || list.clientWidth === 0) return;
+    const measureWidth = () => {
+      if (list.clientWidth === 0 || list.clientWidth === width.current) return;
       width.current = list.clientWidth;
       heights.forget((index) => guess(index, width.current));
+      settle(list, heights);
       update();
-      redraw((turn) => turn + 1);
-    });
+    };
+    measureWidth();
+    update();
+    const resized = new ResizeObserver(measureWidth);
     resized.observe(list);
     addEventListener('scroll', update, { passive: true });
     addEventListener('resize', update);
@@ -56,23 +66,10 @@ export function VirtualList({ count, guess, render, handle, label }: VirtualList
     };
   }, [heights, guess, count]);
 
-  // What has just been drawn is measured; a wrong guess above the window must not move what is being read.
+  // After every drawing: what is new is measured and everything put where it stands.
   useLayoutEffect(() => {
-    const list = root.current;
-    if (!list) return;
-    const windowTop = -list.getBoundingClientRect().top;
-    let shift = 0;
-    let changed = false;
-    for (const item of list.firstElementChild?.children ?? []) {
-      const index = Number((item as HTMLElement).dataset['index']);
-      const above = heights.top(index) < windowTop;
-      const change = heights.measure(index, item.getBoundingClientRect().height);
-      if (change !== 0) changed = true;
-      if (above) shift += change;
-    }
-    if (Math.abs(shift) > 1) scrollBy(0, shift);
-    if (changed) redraw((turn) => turn + 1);
-  }, [range[0], range[1], heights]);
+    if (root.current && settle(root.current, heights)) update();
+  });
 
   useImperativeHandle(
     handle ?? null,
@@ -89,17 +86,37 @@ export function VirtualList({ count, guess, render, handle, label }: VirtualList
     [heights],
   );
 
-  const [from, to] = range;
   const shown = Array.from({ length: Math.max(0, Math.min(to, count) - from) }, (_, at) => from + at);
   return (
-    <div ref={root} class="virtual" style={{ height: `${heights.total}px` }}>
-      <ul class="virtual-window" aria-label={label} style={{ transform: `translateY(${heights.top(from)}px)` }}>
-        {shown.map((index) => (
-          <li key={index} data-index={index} aria-setsize={count} aria-posinset={index + 1}>
-            {render(index)}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul ref={root} class="virtual" aria-label={label}>
+      {shown.map((index) => (
+        <li key={index} data-index={index} aria-setsize={count} aria-posinset={index + 1}>
+          {render(index)}
+        </li>
+      ))}
+    </ul>
   );
+}
+
+/**
+ * Measures items that were not measured yet and places all of them, each by its own position: what has been painted stays painted.
+ * A wrong guess above the window must not move what is being read. Tells whether a guess was wrong.
+ */
+function settle(list: HTMLElement, heights: Heights): boolean {
+  const items = [...list.children] as HTMLElement[];
+  const windowTop = -list.getBoundingClientRect().top;
+  let shift = 0;
+  let changed = false;
+  for (const item of items) {
+    const index = Number(item.dataset['index']);
+    if (heights.isMeasured(index)) continue;
+    const above = heights.top(index) < windowTop;
+    const change = heights.measure(index, item.offsetHeight);
+    if (change !== 0) changed = true;
+    if (above) shift += change;
+  }
+  for (const item of items) item.style.top = `${heights.top(Number(item.dataset['index']))}px`;
+  list.style.height = `${heights.total}px`;
+  if (Math.abs(shift) > 1) scrollBy({ top: shift, behavior: 'instant' });
+  return changed;
 }

@@ -39,7 +39,7 @@ export async function dashboardRoutes(app: FastifyInstance, { config }: Pick<Api
     const path = request.url.split('?')[0] ?? '/';
     // A program that mistypes an address must get the error it can read, not a page.
     const isVisit = path === '/' || (request.headers.accept ?? '').includes('text/html');
-    if (!isVisit || /^\/(v\d|file|audio|assets)\//.test(path)) {
+    if (!isVisit || /^\/(v\d|file|audio|assets|guide|docs)\//.test(path)) {
       throw new AppError('not_found', { message: `There is no ${request.method} ${path}` });
     }
     return reply.headers(headers).type('text/html; charset=utf-8').send(html);
