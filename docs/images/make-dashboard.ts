@@ -1,6 +1,6 @@
 /**
  * Takes a picture of every page, light and dark, wide and on a phone: `npm run screenshots [folder]`.
- * Without a folder, the few that the documentation shows are written beside this file; with one, all of them, to be looked at.
+ * The few that the documentation shows are written beside this file; with a folder, all of them go there, to be looked at.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,13 +13,12 @@ import { JFK, TestServer } from '../../test/e2e/server.ts';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const SIZES = { wide: { width: 1280, height: 820 }, phone: { width: 390, height: 844 } };
 /** What the documentation shows. */
-const SHOWN =
-  /^(files|result|live|usage|webhooks|keys|models)-wide-light$|^result-wide-dark$|^(result|jobs|files)-phone-(light|dark)$/;
+const SHOWN = /^((files|result|live|usage|keys)-wide-light|result-(wide-dark|phone-light)|jobs-phone-dark)$/;
 
 const folder = process.argv[2];
 const chromium = await findChromium();
 if (!chromium) throw new Error(NO_BROWSER);
-const server = await TestServer.start({ env: { VERBATIM_ALLOW_PRIVATE_URLS: 'true' } });
+const server = await TestServer.start({ env: { VERBATIM_ALLOW_PRIVATE_URLS: 'true', VERBATIM_LIVE_WARM: 'true' } });
 const browser = await startBrowser(chromium, { microphone: JFK });
 if (folder) await mkdir(folder, { recursive: true });
 
@@ -58,16 +57,18 @@ try {
         await page.getByRole('heading', { level: 1 }).waitFor();
         await shoot(page, `${path}-${size}-${colorScheme}`);
       }
+      if (!folder && !SHOWN.test(`live-${size}-${colorScheme}`)) continue;
       await page.goto(`${server.url}/live`);
       await page.getByLabel('Entities', { exact: false }).check();
       await page.getByRole('button', { name: 'Start speaking' }).click();
-      await page
+      const said = page.getByRole('region', { name: 'What was said' });
+      await said
         .getByText(/country/)
         .first()
-        .waitFor({ timeout: 40_000 });
+        .waitFor({ timeout: 90_000 });
       await shoot(page, `live-${size}-${colorScheme}`, 300);
       await page.getByRole('button', { name: 'Stop' }).click();
-      await page.getByText('Open the final result').waitFor({ timeout: 40_000 });
+      await page.getByText('Open the final result').waitFor({ timeout: 90_000 });
       await context.close();
     }
   }
@@ -107,5 +108,6 @@ async function shoot(page: Page, name: string, settleMs = 700): Promise<void> {
   await page.waitForTimeout(settleMs);
   await page.evaluate('window.scrollTo(0, 0)');
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
-  else await page.screenshot({ path: join(HERE, `dashboard-${name}.jpg`), type: 'jpeg', quality: 80 });
+  if (!SHOWN.test(name)) return;
+  await page.screenshot({ path: join(HERE, `dashboard-${name}.jpg`), type: 'jpeg', quality: 80 });
 }

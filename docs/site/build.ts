@@ -1,5 +1,5 @@
 /** Makes the static site of the documentation: tsx docs/site/build.ts [FOLDER] */
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { apiPages } from './api-reference.ts';
@@ -23,8 +23,8 @@ export async function buildSite(folder: string): Promise<Map<string, string>> {
     files.set(name, await readFile(new URL(name, import.meta.url), 'utf8'));
   }
   files.set('openapi.json', await readFile(join(ROOT, 'openapi.json'), 'utf8'));
-  files.set('images/result.svg', await readFile(join(ROOT, 'docs/images/result.svg'), 'utf8'));
-  const dead = deadLinks(files);
+  const images = (await readdir(join(ROOT, 'docs/images'))).map((name) => [`images/${name}`, ''] as const);
+  const dead = deadLinks(new Map([...files, ...images]));
   if (dead.length > 0) throw new Error(`Dead links:\n${dead.join('\n')}`);
 
   await rm(folder, { recursive: true, force: true });
