@@ -5,6 +5,7 @@ import { removePulled } from '../engines/pull/installed.ts';
 import { pullModel } from '../engines/pull/pull-model.ts';
 import { sourceOf } from '../engines/pull/pulls.ts';
 import { usesOf } from '../engines/pull/uses.ts';
+import { type AppError, isPermanent } from '../errors.ts';
 import { type CommandInput, EXIT, text, UsageError } from './command.ts';
 import { printJson, table } from './table.ts';
 
@@ -61,7 +62,10 @@ export async function runModelsPull(input: CommandInput): Promise<number> {
 export async function runModelsRemove(input: CommandInput): Promise<number> {
   const [name] = input.args;
   if (name === undefined || input.args.length > 1) throw new UsageError('Name one model');
-  await removePulled(readConfig().config.models, name);
+  await removePulled(readConfig().config.models, name).catch((error: unknown) => {
+    // Asked for something that cannot be: not a failure of ours.
+    throw isPermanent(error) ? new UsageError((error as AppError).message) : error;
+  });
   return EXIT.ok;
 }
 

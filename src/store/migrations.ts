@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, type Migration, Migrator } from 'kysely';
+import { isPostgres } from './locks.ts';
 import type { Database, Tables } from './tables.ts';
 
 // Only types that SQLite and PostgreSQL both know. A migration that has been released is never edited.
@@ -287,12 +289,19 @@ const migrations: Record<string, Migration> = {
   },
 };
 
+const TRIES = 10;
+
 /** Brings the database to this version's shape; safe when several processes start together. */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({
     db: db as Kysely<Tables>,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  for (let tries = 1; ; tries++) {
+    const { error } = await migrator.migrateToLatest();
+    if (!error) return;
+    // SQLite has no lock for this: of two processes that start together one finds the work done by the other, and only has to look again.
+    if (isPostgres(db) || tries >= TRIES) throw error;
+    await sleep(Math.random() * 200);
+  }
 }
