@@ -42,8 +42,6 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
     modelsDir: config.models.dir,
     cacheDir: config.models.cacheDir,
     threads: config.models.threads,
-    // Files come in many windows. A third lane would gain little and cost as much memory as the second.
-    lanes: config.models.threads > 1 ? 2 : 1,
     device: config.models.device,
     voiceModel: config.models.voice,
     segmentationModel: config.models.segmentation,

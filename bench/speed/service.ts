@@ -19,9 +19,6 @@ export async function measureService(recordings: readonly Recording[], model: st
     env: { VERBATIM_MODEL_ENGLISH: model, VERBATIM_MODEL_STT1: model, VERBATIM_LOG_LEVEL: 'warn' },
   });
   try {
-    // A first recording opens the second lane, which then takes a few seconds to load.
-    await transcribe(server, writeWav((recordings[0] as Recording).pcm));
-    await new Promise((resolve) => setTimeout(resolve, 10_000));
     const before = await usage(server);
     const { peakMb, value: heard } = await peakWhile(server, async () => {
       const results: Transcription[] = [];

@@ -3,7 +3,6 @@ export interface Measured {
   set: string;
   system: string;
   model: string;
-  lanes: number;
   audioSec: number;
   wallSec: number;
   /** Processor time of all threads. */
@@ -31,7 +30,6 @@ export function printTable(lines: readonly Measured[]): void {
       line.set,
       line.system,
       line.model,
-      String(line.lanes),
       `${throughput(line).toFixed(1)}×`,
       (line.wallSec / line.audioSec).toFixed(4),
       (line.cpuSec / line.audioSec).toFixed(4),
@@ -40,7 +38,7 @@ export function printTable(lines: readonly Measured[]): void {
       ratios.join(', '),
     ];
   });
-  const head = ['set', 'system', 'model', 'lanes', 'real time', 'RTF', 'processor', 'MB', 'WER %', 'faster than'];
+  const head = ['set', 'system', 'model', 'real time', 'RTF', 'processor', 'MB', 'WER %', 'faster than'];
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)));
   const print = (cells: readonly string[]) =>
     console.log(cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));

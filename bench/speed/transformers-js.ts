@@ -26,7 +26,6 @@ export async function runTransformersJs({ set, ...job }: Job & { set: string }):
     set,
     system: 'transformers.js',
     model: job.model,
-    lanes: 1,
     audioSec: totalSec(job.recordings),
     wordErrorRate: wordErrorRate(pairs),
   };

@@ -8,7 +8,6 @@ import { type Pcm, SAMPLE_RATE_HZ, type WindowShape } from '../../src/engines/po
 import { findSpeech } from '../../src/pipeline/speech.ts';
 import type { StageTools } from '../../src/pipeline/stage.ts';
 import { planWindows } from '../../src/pipeline/windows.ts';
-import { withLanes } from '../../src/workers/lanes.ts';
 import { inChild, serveJob } from './in-child.ts';
 import { type Recording, totalSec } from './recordings.ts';
 import type { Measured } from './table.ts';
@@ -17,7 +16,6 @@ import { wordErrorRate } from './word-error-rate.ts';
 interface Job {
   recordings: Recording[];
   model: string;
-  lanes: number;
   threads: number;
 }
 
@@ -36,7 +34,6 @@ export async function runVerbatim({ set, ...job }: Job & { set: string }): Promi
     set,
     system: 'verbatim',
     model: job.model,
-    lanes: job.lanes,
     audioSec: totalSec(job.recordings),
     wordErrorRate: wordErrorRate(pairs),
   };
@@ -76,14 +73,12 @@ async function transcribe({ recordings, model }: Job, calls: EngineCalls): Promi
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
-  serveJob<Job, EngineCalls>(async ({ model, threads, lanes }) => {
+  serveJob<Job, EngineCalls>(async ({ model, threads }) => {
     const cacheDir = join(tmpdir(), 'verbatim-bench-graphs');
-    const settings = { cacheDir, modelsDir: '', threads, lanes };
-    const { calls, load } = withLanes(createEngineHost(settings).calls, settings);
+    const { calls } = createEngineHost({ cacheDir, modelsDir: '', threads });
     // Peers are not charged for loading either.
     await calls.detectVoice(new Float32Array(SAMPLE_RATE_HZ));
     await calls.describeRecognizer(`whisper-${model}`);
-    await load(`whisper-${model}`);
     return calls;
   }, transcribe);
 }

@@ -52,7 +52,6 @@ export async function runWhisperCpp({ set, recordings, model, threads, beam }: J
       set,
       system: beam === 1 ? 'whisper.cpp' : `whisper.cpp, beam ${beam}`,
       model,
-      lanes: 1,
       audioSec: totalSec(recordings),
       wallSec: run.wallSec - load.wallSec,
       cpuSec: run.cpuSec - load.cpuSec,

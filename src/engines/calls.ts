@@ -36,8 +36,6 @@ export interface EngineSettings {
   modelsDir: string;
   cacheDir: string;
   threads: number;
-  /** Threads that hear windows of one call side by side, each with models of its own: more speed for more memory. */
-  lanes?: number | undefined;
   /** What recognisers compute on: `cpu`, `cuda` or `cuda:N`. */
   device?: string | undefined;
   /** Folder of a voice model other than the one that comes with the service. */

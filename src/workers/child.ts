@@ -3,7 +3,6 @@ import type { EngineMethod } from '../engines/calls.ts';
 import { createEngineHost, type EngineHost } from '../engines/host.ts';
 import { deviceState } from '../engines/onnx/device.ts';
 import { describeFailure } from './describe-failure.ts';
-import { withLanes } from './lanes.ts';
 import type { FromChild, ToChild } from './messages.ts';
 
 let host: EngineHost | undefined;
@@ -28,8 +27,7 @@ async function answer(id: number, method: EngineMethod, args: unknown[]): Promis
 
 process.on('message', (message: ToChild) => {
   if (message.type === 'start') {
-    const own = createEngineHost(message.settings);
-    host = { ...own, ...withLanes(own.calls, message.settings) };
+    host = createEngineHost(message.settings);
     send({ type: 'ready' });
   } else if (message.type === 'ping') {
     const memoryBytes = process.memoryUsage.rss();

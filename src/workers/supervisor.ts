@@ -132,8 +132,8 @@ export class Supervisor {
         this.#lost(child, `exited (${signal ?? code})`);
         reject(failed(`exited while starting (${signal ?? code})`));
       });
-      const { modelsDir, cacheDir, threads, lanes, device, voiceModel, segmentationModel } = this.#options;
-      const settings = { modelsDir, cacheDir, threads, lanes, device, voiceModel, segmentationModel };
+      const { modelsDir, cacheDir, threads, device, voiceModel, segmentationModel } = this.#options;
+      const settings = { modelsDir, cacheDir, threads, device, voiceModel, segmentationModel };
       child.send({ type: 'start', settings } satisfies ToChild);
     });
   }

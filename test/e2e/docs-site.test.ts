@@ -76,6 +76,7 @@ it.skipIf(!chromium)(
     }
     await page.getByLabel('Menu').click();
     await page.getByRole('link', { name: 'The client', exact: true }).click();
+    await page.waitForURL(/client\.html/);
     await page.keyboard.press('/');
     await page.keyboard.type('exit code');
     await page.locator('#found a').first().waitFor();
