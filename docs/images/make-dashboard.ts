@@ -1,6 +1,6 @@
 /**
- * Takes a picture of every page, light and dark, wide and on a phone: `npm run screenshots [folder]`.
- * The few that the documentation shows are written beside this file; with a folder, all of them go there, to be looked at.
+ * Takes a picture of every page, light and dark, wide and on a phone: `npm run screenshots [folder]`. A sheet of each page with all four is written
+ * beside this file, as are the few pictures that stand alone; with a folder, every picture whole goes there too.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,8 +12,11 @@ import { JFK, TestServer } from '../../test/e2e/server.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const SIZES = { wide: { width: 1280, height: 820 }, phone: { width: 390, height: 844 } };
-/** What the documentation shows. */
+/** What stands alone in the documentation. */
 const SHOWN = /^((files|result|live|usage|keys)-wide-light|result-(wide-dark|phone-light)|jobs-phone-dark)$/;
+
+/** The four pictures of each page, by page and then by size and scheme. */
+const pictures = new Map<string, Map<string, Buffer>>();
 
 const folder = process.argv[2];
 const chromium = await findChromium();
@@ -57,7 +60,6 @@ try {
         await page.getByRole('heading', { level: 1 }).waitFor();
         await shoot(page, `${path}-${size}-${colorScheme}`);
       }
-      if (!folder && !SHOWN.test(`live-${size}-${colorScheme}`)) continue;
       await page.goto(`${server.url}/live`);
       await page.getByLabel('Entities', { exact: false }).check();
       await page.getByRole('button', { name: 'Start speaking' }).click();
@@ -72,6 +74,7 @@ try {
       await context.close();
     }
   }
+  for (const [name, four] of pictures) await writeSheet(name, four);
 } finally {
   await browser.close();
   await server.dispose();
@@ -104,10 +107,22 @@ async function prepare(): Promise<string> {
 }
 
 async function shoot(page: Page, name: string, settleMs = 700): Promise<void> {
-  if (!folder && !SHOWN.test(name)) return;
   await page.waitForTimeout(settleMs);
   await page.evaluate('window.scrollTo(0, 0)');
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
-  if (!SHOWN.test(name)) return;
-  await page.screenshot({ path: join(HERE, `dashboard-${name}.jpg`), type: 'jpeg', quality: 80 });
+  const [, of, variant] = /^(.*)-(\w+-\w+)$/.exec(name) as unknown as [string, string, string];
+  pictures.set(of, (pictures.get(of) ?? new Map()).set(variant, await page.screenshot()));
+  if (SHOWN.test(name)) await page.screenshot({ path: join(HERE, `dashboard-${name}.jpg`), type: 'jpeg', quality: 80 });
+}
+
+/** All four pictures of a page side by side. */
+async function writeSheet(name: string, four: ReadonlyMap<string, Buffer>): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1400, height: 362 } });
+  const image = (variant: string) => `<img src="data:image/png;base64,${four.get(variant)?.toString('base64')}">`;
+  const row = ['wide-light', 'wide-dark', 'phone-light', 'phone-dark'].map(image).join('');
+  await page.setContent(
+    `<style>body{margin:0;padding:12px;display:flex;gap:12px;background:#8a8f8d}img{height:338px}</style>${row}`,
+  );
+  await page.screenshot({ path: join(HERE, `sheet-${name}.jpg`), type: 'jpeg', quality: 72 });
+  await page.close();
 }

@@ -50,6 +50,8 @@ describe.skipIf(!chromium)('the pages in a browser', () => {
 
   it('keep strangers out and say why', async () => {
     await page.goto(server.url);
+    await page.getByLabel('API key').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByLabel('API key').fill('wrong-key-0123456789');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect.poll(() => page.getByRole('alert').textContent()).toContain('does not know this key');
@@ -256,10 +258,15 @@ describe.skipIf(!chromium)('the pages in a browser', () => {
     faults.length = 0;
   }, 90_000);
 
-  it.each(['light', 'dark'] as const)(
-    'have no faults of accessibility in the %s',
-    async (colorScheme) => {
+  it.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['dark', 390],
+  ] as const)(
+    'have no faults of accessibility and fit, in the %s at %i pixels',
+    async (colorScheme, width) => {
       await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 860 });
       const pages = [
         '',
         'live',
@@ -279,7 +286,10 @@ describe.skipIf(!chromium)('the pages in a browser', () => {
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expect.poll(() => page.locator('main .spinner').count()).toBe(0);
         expect({ path, faults: await accessibilityFaults(page) }).toEqual({ path, faults: [] });
+        const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+        expect({ path, wider }).toEqual({ path, wider: 0 });
       }
+      await page.setViewportSize({ width: 1280, height: 860 });
     },
     120_000,
   );
