@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startHttpServer } from '../fixtures/http-server.ts';
 import { ffmpeg, mediaFolder } from '../fixtures/media.ts';
-import { Cluster, WorkNode } from './cluster.ts';
+import { Cluster } from './cluster.ts';
 
 // The same test at the size of a long night: VERBATIM_TEST_JOBS=2000 VERBATIM_TEST_KILLS=50 VERBATIM_TEST_WORKERS=3.
 const JOBS = Number(process.env['VERBATIM_TEST_JOBS'] ?? 40);
@@ -21,7 +21,7 @@ beforeAll(async () => {
   silence = new Uint8Array(await readFile(path));
   await media.remove();
   cluster = await Cluster.start(
-    { serve: 2, work: WORKERS },
+    { serve: 2, work: WORKERS, bucket: true },
     {
       VERBATIM_JOBS_QUEUED_PER_KEY: String(JOBS + 10),
       VERBATIM_LEASE_SEC: '3',
@@ -120,7 +120,7 @@ it('a job for a model that no worker has waits, says so, and is done when one co
   expect(await metrics()).toMatch(/verbatim_worker_slots\{state="free"\} [1-9]/);
   const { models } = (await (await server.call('/v1/models')).json()) as { models: { id: string; workers: number }[] };
   expect(models.find((model) => model.id === 'stt-3')?.workers).toBe(0);
-  cluster.working.push(new WorkNode(cluster.dataDir, { ...cluster.env, VERBATIM_WORK_MODELS: 'stt-3' }));
+  cluster.addWork({ VERBATIM_WORK_MODELS: 'stt-3' });
   expect((await server.ended(id, 90_000)).status).toBe('done');
   expect(await metrics()).not.toContain('verbatim_jobs_without_worker{');
 }, 150_000);

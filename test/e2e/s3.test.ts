@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type S3Fixture, startS3 } from '../fixtures/s3.ts';
+import { bucketEnv } from './cluster.ts';
 import { JFK, TestServer } from './server.ts';
 
 let s3: S3Fixture;
@@ -10,13 +11,7 @@ let server: TestServer;
 beforeAll(async () => {
   s3 = await startS3();
   server = await TestServer.start({
-    env: {
-      VERBATIM_S3_BUCKET: s3.bucket,
-      VERBATIM_S3_ENDPOINT: s3.endpoint,
-      VERBATIM_S3_ACCESS_KEY: s3.accessKey,
-      VERBATIM_S3_SECRET_KEY: s3.secretKey,
-      VERBATIM_S3_PREFIX: 'verbatim/',
-    },
+    env: { ...bucketEnv(s3), VERBATIM_S3_PREFIX: 'verbatim/' },
   });
 }, 200_000);
 afterAll(async () => {
