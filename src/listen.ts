@@ -4,6 +4,7 @@ import { CallbackLine } from './live/callback-line.ts';
 import { createHearing } from './live/hearing.ts';
 import { Ownership } from './live/ownership.ts';
 import { createPatientVoice } from './live/patient-voice.ts';
+import { SessionCopies } from './live/session-copies.ts';
 import { LiveSessions } from './live/sessions.ts';
 import type { Logger } from './telemetry/logger.ts';
 import type { Metrics } from './telemetry/metrics.ts';
@@ -64,6 +65,8 @@ export async function listen(config: Config, stores: Stores, metrics: Metrics, l
     addons,
     callbacks,
     ownership,
+    // With neither a folder nor a machine in common, what is running must be where everybody finds it.
+    copies: config.s3 && config.database.url ? new SessionCopies({ ...stores, notes: stores.liveNotes, log }) : null,
     settings,
     metrics,
     log,

@@ -17,6 +17,7 @@ import { createDeliveryStore } from './store/deliveries.ts';
 import { createFileStore } from './store/files.ts';
 import { createJobStore } from './store/jobs.ts';
 import { createKeyStore } from './store/keys.ts';
+import { createLiveNotes } from './store/live-notes.ts';
 import { createLiveSessionStore } from './store/live-sessions.ts';
 import { createUsageStore } from './store/usage.ts';
 import { createVoiceStore } from './store/voices.ts';
@@ -50,6 +51,7 @@ export async function openStores(config: Config, log: Logger) {
     files: createFileStore(db),
     jobs: createJobStore(db, signals),
     liveSessions: createLiveSessionStore(db),
+    liveNotes: createLiveNotes(db),
     deliveries: createDeliveryStore(db),
     workers: createWorkerStore(db),
     voices: createVoiceStore(db),
@@ -61,7 +63,7 @@ export async function openStores(config: Config, log: Logger) {
 async function openBlobs(config: Config): Promise<BlobStore> {
   if (!config.s3) return openDiskBlobs(join(config.dataDir, 'blobs'));
   const { openS3Blobs } = await import('./store/blobs/s3.ts');
-  return openS3Blobs({ ...config.s3, scratchDir: join(config.dataDir, 'scratch', 'blobs') });
+  return openS3Blobs({ ...config.s3, scratchDir: join(config.scratchDir, 'blobs') });
 }
 
 /** The add-ons as the operator configured them. */

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Clock } from '../store/clock.ts';
 import type { DeliveryStore } from '../store/deliveries.ts';
 import { emptyJournal } from '../store/journal.ts';
 import type { KeyStore } from '../store/keys.ts';
@@ -26,12 +27,14 @@ export interface SweepOptions {
 
 /** Clears away what processes that died left behind, and what is older than the operator wants to keep. */
 export async function sweep(
-  stores: DeleteDeps & { workers: WorkerStore; keys: KeyStore; deliveries: DeliveryStore },
+  stores: DeleteDeps & { workers: WorkerStore; keys: KeyStore; deliveries: DeliveryStore; clock: Pick<Clock, 'now'> },
   options: SweepOptions,
   log: Logger,
 ): Promise<void> {
-  await stores.workers.forgetBefore(Date.now() - HOUR_MS);
-  await removeScratch(stores.workers, options.scratchDir, log);
+  const hourAgoMs = stores.clock.now() - HOUR_MS;
+  await stores.workers.forgetBefore(hourAgoMs);
+  const alive = new Set((await stores.workers.seenSince(hourAgoMs)).map((worker) => worker.id));
+  await removeScratch(alive, options.scratchDir, log);
   await stores.deliveries.deleteTests(new Date(Date.now() - TESTS_KEPT_MS).toISOString());
   for (const key of await stores.keys.list()) {
     if (keepsNothing(key, options.keepNothing)) {
@@ -45,9 +48,10 @@ export async function sweep(
   await emptyJournal(stores.db);
 }
 
-async function removeScratch(workers: WorkerStore, root: string, log: Logger): Promise<void> {
-  const alive = new Set((await workers.seenSince(Date.now() - HOUR_MS)).map((worker) => worker.id));
+async function removeScratch(alive: ReadonlySet<string>, root: string, log: Logger): Promise<void> {
   for (const name of await readdir(root).catch(() => [])) {
+    // What is lent from a bucket looks after itself; it may lie still for longer than this and be in use.
+    if (name === 'blobs') continue;
     const path = join(root, name);
     const ageMs = Date.now() - (await stat(path)).mtimeMs;
     if (alive.has(name) || ageMs < HOUR_MS) continue;

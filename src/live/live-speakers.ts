@@ -20,6 +20,8 @@ export interface LiveSpeakersOptions {
   config?: DiarizationConfig | undefined;
   /** Where the people heard so far are kept, so that numbers go on after a restart. */
   statePath: string;
+  /** Takes the same for whoever goes on elsewhere. */
+  onState?: ((text: string) => void) | undefined;
   /** Voices that people may be recognised by. */
   knownVoices(): Promise<EnrolledVoice[]>;
 }
@@ -28,7 +30,7 @@ export interface LiveSpeakersOptions {
 export type SpokenBy = Pick<Utterance, 'speaker' | 'speaker_name'>;
 
 /** Says who speaks while the session runs: people are numbered as they appear, over all channels. The whole recording is judged anew at the end. */
-export function createLiveSpeakers({ embedder, speech, config, statePath, knownVoices }: LiveSpeakersOptions) {
+export function createLiveSpeakers({ embedder, speech, config, statePath, onState, knownVoices }: LiveSpeakersOptions) {
   const most = config?.number_of_speakers ?? (config?.max_speakers || undefined);
   const open = async () => {
     const model = await embedder.describe();
@@ -64,7 +66,9 @@ export function createLiveSpeakers({ embedder, speech, config, statePath, knownV
       );
       const vectors = await embedder.embed(pcm, windowsOf(start - fromSec, end - fromSec));
       const speaker = speakers.assign(vectors, end - start);
-      await writeState(statePath, { model, ...speakers.state() });
+      const state = JSON.stringify({ model, ...speakers.state() } satisfies KeptState);
+      await writeState(statePath, state);
+      onState?.(state);
       const name = naming.name(speakers.people())[speaker]?.voice.name;
       return name === undefined ? { speaker } : { speaker, speaker_name: name };
     },
@@ -87,9 +91,9 @@ async function readState(path: string, model: string): Promise<OnlineState | und
 }
 
 /** Written beside and renamed, so that there is always a whole one. */
-async function writeState(path: string, state: KeptState): Promise<void> {
+async function writeState(path: string, state: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(`${path}.part`, JSON.stringify(state), { mode: 0o600 });
+  await writeFile(`${path}.part`, state, { mode: 0o600 });
   await rename(`${path}.part`, path);
 }
 

@@ -1,6 +1,7 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LiveMessage } from '../schemas/live-messages.ts';
+import type { FolderCopy } from '../store/live-notes.ts';
 
 /** How far a channel was understood when a message was made; hearing goes on from there after a restart. */
 export interface HeardUpTo {
@@ -24,12 +25,14 @@ export class MessageLog {
   #file: FileHandle;
   #writing: Promise<unknown> = Promise.resolve();
   #path: string;
+  #copy: FolderCopy | undefined;
   #nextSeq: number;
   #closed = false;
   /** Everything logged so far except partial transcripts, which would fill the memory and are of no use later. */
   readonly entries: LoggedMessage[];
 
-  private constructor(path: string, file: FileHandle, all: LoggedMessage[]) {
+  private constructor(path: string, file: FileHandle, all: LoggedMessage[], copy?: FolderCopy) {
+    this.#copy = copy;
     this.#path = path;
     this.#file = file;
     this.#nextSeq = (all.at(-1)?.seq ?? 0) + 1;
@@ -37,7 +40,7 @@ export class MessageLog {
   }
 
   /** Opens (or begins) the log in `dir`. */
-  static async open(dir: string): Promise<MessageLog> {
+  static async open(dir: string, copy?: FolderCopy): Promise<MessageLog> {
     const path = join(dir, 'messages.jsonl');
     const file = await open(path, 'a+');
     const text = await file.readFile('utf8');
@@ -49,6 +52,7 @@ export class MessageLog {
       path,
       file,
       lines.map((line) => JSON.parse(line) as LoggedMessage),
+      copy,
     );
   }
 
@@ -56,9 +60,11 @@ export class MessageLog {
   append(message: LiveMessage, heard?: HeardUpTo): Promise<LoggedMessage> {
     const entry: LoggedMessage = { seq: this.#nextSeq++, message, ...(heard ? { heard } : {}) };
     if (!isPartial(message)) this.entries.push(entry);
-    const written = this.#writing.then(() => this.#file.write(`${JSON.stringify(entry)}\n`));
+    const line = Buffer.from(`${JSON.stringify(entry)}\n`);
+    const written = this.#writing.then(() => this.#file.write(line));
     this.#writing = written.catch(() => {});
-    return written.then(() => entry);
+    const copied = written.then(() => this.#copy?.append([['messages.jsonl', line]], { soon: true }));
+    return copied.then(() => entry);
   }
 
   /** Every message as JSON text, partial ones too. */

@@ -55,6 +55,11 @@ export class Ownership {
     return this.#options.liveSessions.take(sessionId, this.#owner, this.#options.clock.now());
   }
 
+  /** Lets others have a session that we have taken. */
+  async giveBack(sessionId: string): Promise<void> {
+    await this.#options.liveSessions.update(sessionId, this.#owner.id, { owner_id: null, owned_until: 0 });
+  }
+
   /** Says that we are alive; gives the ids of the sessions that are still ours, or null when nobody could have taken any. */
   async keep(): Promise<Set<string> | null> {
     if (this.#options.alone) return null;

@@ -14,6 +14,7 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import type { CallbackLine } from './callback-line.ts';
 import type { Hearing } from './hearing.ts';
 import type { Ownership } from './ownership.ts';
+import type { SessionCopies } from './session-copies.ts';
 import type { Addons } from './utterance-addons.ts';
 import type { LiveModels } from './utterance-reader.ts';
 
@@ -56,6 +57,8 @@ export interface SessionDeps extends WebhookDeps {
   addons: Addons;
   callbacks: CallbackLine;
   ownership: Ownership;
+  /** Where machines have no folder in common. */
+  copies: SessionCopies | null;
   settings: LiveSettings;
   metrics: Metrics;
   log: Logger;

@@ -2,6 +2,7 @@ import type { HeardWord, VocabularyEntry } from '../engines/ports.ts';
 import { toAppError } from '../errors.ts';
 import type { LiveParams } from '../schemas/live-params.ts';
 import type { Utterance } from '../schemas/transcript.ts';
+import type { FolderCopy } from '../store/live-notes.ts';
 import type { Recording } from '../store/recordings.ts';
 import { utteranceParams } from './addon-params.ts';
 import { createLiveSpeakers } from './live-speakers.ts';
@@ -26,6 +27,7 @@ export interface SessionHearingOptions {
   scratchDir: string;
   /** Where the people heard so far are kept. */
   speakersPath: string;
+  copy?: FolderCopy | undefined;
   onUnreadable(error: unknown): void;
 }
 
@@ -76,6 +78,8 @@ export function createSessionHearing(options: SessionHearingOptions) {
         speech: speechFiles,
         config: diarization_config,
         statePath: options.speakersPath,
+        // Not waited for: the final that follows is not told before it.
+        onState: (text) => void options.copy?.append([['speakers.json', Buffer.from(text)]]).catch(() => {}),
         knownVoices: () => deps.voices.ready(options.keyId, diarization_config?.known_speakers),
       })
     : null;

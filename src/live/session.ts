@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { tellWebhooks } from '../deliveries/webhooks.ts';
 import { AppError, toAppError } from '../errors.ts';
 import type { LiveParams } from '../schemas/live-params.ts';
+import type { FolderCopy } from '../store/live-notes.ts';
 import { Recording, type Span } from '../store/recordings.ts';
 import type { JobRow, LiveSessionRow, Tx } from '../store/tables.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -18,6 +19,14 @@ import { asAddonError } from './utterance-addons.ts';
 const HOLD_ABOVE_SEC = 60;
 const RELEASE_BELOW_SEC = 30;
 const CHECK_EVERY_MS = 500;
+
+/** Where a session is kept. */
+export interface SessionFolder {
+  /** On this machine; nobody else writes there. */
+  dir: string;
+  /** For other machines, if there are any that cannot read the folder. */
+  copy?: FolderCopy | undefined;
+}
 
 interface Parts {
   recording: Recording;
@@ -39,6 +48,7 @@ export class LiveSession {
   #parts!: Parts;
   #intake!: Intake;
   #dir: string;
+  #copy: FolderCopy | undefined;
   #connectedAtMs: number | null;
   #stopped: boolean;
   /** Settles when the stop is on disk and acknowledged. */
@@ -57,7 +67,7 @@ export class LiveSession {
     deps: SessionDeps,
     row: LiveSessionRow,
     job: JobRow,
-    dir: string,
+    folder: SessionFolder,
     onEnded: (session: LiveSession) => void,
   ) {
     this.id = row.job_id;
@@ -65,7 +75,8 @@ export class LiveSession {
     this.params = JSON.parse(job.request_params_json) as LiveParams;
     this.#deps = deps;
     this.#log = deps.log.child({ session_id: row.job_id });
-    this.#dir = dir;
+    this.#dir = folder.dir;
+    this.#copy = folder.copy;
     this.#connectedAtMs = row.connected_at ? Date.parse(row.connected_at) : null;
     this.#stopped = row.state !== 'open';
     this.#ended = row.state === 'ended';
@@ -74,23 +85,28 @@ export class LiveSession {
     this.#checks.unref();
   }
 
-  /** Opens a session: a new one, or one that an earlier process left. `dir` is its folder, in which nobody else writes. */
+  /** Opens a session: a new one, or one that an earlier process left. */
   static async open(
     deps: SessionDeps,
     row: LiveSessionRow,
     job: JobRow,
-    dir: string,
+    folder: SessionFolder,
     onEnded: (session: LiveSession) => void,
   ): Promise<LiveSession> {
-    const session = new LiveSession(deps, row, job, dir, onEnded);
+    const session = new LiveSession(deps, row, job, folder, onEnded);
     await session.#load();
     return session;
   }
 
   async #load(): Promise<void> {
     const { params } = this;
-    const recording = await Recording.open(this.#dir, { syncAlways: this.#deps.settings.syncAlways });
-    const log = await MessageLog.open(this.#dir);
+    const copy = this.#copy;
+    const recording = await Recording.open(this.#dir, {
+      syncAlways: this.#deps.settings.syncAlways && !copy,
+      copy,
+      onGrown: () => this.#parts?.hearing.listener.wake(),
+    });
+    const log = await MessageLog.open(this.#dir, copy);
     const url = params.callback_config?.url;
     const toCallback = (entry: MessageLog['entries'][number]) => {
       if (url) this.#deps.callbacks.push({ sessionId: this.id, keyId: this.keyId, url, ...entry });
@@ -106,6 +122,7 @@ export class LiveSession {
       keyId: this.keyId,
       scratchDir: join(this.#dir, 'scratch'),
       speakersPath: join(this.#dir, 'speakers.json'),
+      copy,
       onUnreadable: (error) => this.#unreadable(error),
     });
     this.#parts = { recording, log, messenger, hearing };
@@ -171,7 +188,7 @@ export class LiveSession {
 
   /** Audio has come. */
   async audio(socket: LiveSocket, bytes: Uint8Array): Promise<void> {
-    const { messenger, hearing } = this.#parts;
+    const { messenger } = this.#parts;
     if (messenger.socket !== socket) return;
     if (this.#stopped) {
       await this.#stopping;
@@ -190,7 +207,6 @@ export class LiveSession {
     if (!this.#deps.ownership.held) return socket.close(1001, 'This server has lost touch with the others');
     const data = { byte_range: [span.start, span.end] as [number, number], time_range: this.#timeRange(span) };
     messenger.acknowledge({ type: 'audio_chunk', acknowledged: true, error: null, data }, span.end);
-    hearing.listener.wake();
     this.#check();
   }
 
@@ -255,6 +271,7 @@ export class LiveSession {
     clearTimeout(this.#withoutSocket);
     this.#stopping = (async () => {
       await this.#intake.settled();
+      await this.#parts.recording.copied();
       await this.#deps.db.transaction().execute(async (tx) => {
         await this.#save({ state: 'stopped' }, tx);
         // A session that nobody ever came to has recorded nothing.
@@ -328,6 +345,10 @@ export class LiveSession {
       this.#warned = true;
       const text = `The session ends in ${Math.ceil(leftSec)} s: ${maxSec} s is the longest it may last`;
       void this.error(413, text).catch(() => {});
+    }
+    // What it still sends could not be acknowledged here.
+    if (!this.#deps.ownership.held) {
+      this.#parts.messenger.socket?.close(1001, 'This server has lost touch with the others');
     }
     const held = listener.lagSec > (this.#held ? RELEASE_BELOW_SEC : HOLD_ABOVE_SEC);
     if (held !== this.#held) this.#parts.messenger.socket?.hold(held);

@@ -7,7 +7,7 @@ import type { LiveParams } from '../schemas/live-params.ts';
 import { lock } from '../store/locks.ts';
 import { removeRecording, takeUpRecording } from '../store/recordings.ts';
 import type { JobRow, LiveSessionRow } from '../store/tables.ts';
-import { LiveSession } from './session.ts';
+import { LiveSession, type SessionFolder } from './session.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { makeToken, matchesHash, parseToken } from './token.ts';
 
@@ -15,6 +15,7 @@ import { makeToken, matchesHash, parseToken } from './token.ts';
 const LATE_MS = 10 * 60_000;
 /** The sign that it has seen the end comes within a round trip. */
 const SEEN_MS = 5_000;
+const AGAIN_MS = 60_000;
 
 export interface NewSession {
   params: LiveParams;
@@ -82,23 +83,34 @@ export class LiveSessions {
     await ownership.begin(url);
     await this.#tend();
     this.#begin();
-    this.#timer = setInterval(() => this.#tending || void this.#tend(), ownership.leaseMs / 4);
+    this.#timer = setInterval(() => void this.#tend(), ownership.leaseMs / 4);
     this.#timer.unref();
   }
 
   /** Keeps what is ours, lets go of what is not any more, and takes up what nobody has. */
   async #tend(): Promise<void> {
-    this.#tending = true;
     try {
       await this.#keep();
-      const recent = new Date(Date.now() - LATE_MS).toISOString();
-      for (const row of await this.#deps.ownership.ownerless()) {
-        if (row.state !== 'ended') await this.#open(row.job_id);
-        // A client that missed the end may still come for it; until then nobody needs to have it.
-        else if ((row.ended_at ?? '') <= recent) await this.#forget(row.job_id);
-      }
+      // Taking up a long session may take longer than a lease.
+      if (!this.#tending) await this.#takeUp();
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'live: sessions cannot be looked after');
+    }
+  }
+
+  async #takeUp(): Promise<void> {
+    this.#tending = true;
+    try {
+      if (this.#deps.copies) await this.#removeOldFolders();
+      const recent = new Date(Date.now() - LATE_MS).toISOString();
+      for (const row of await this.#deps.ownership.ownerless()) {
+        // A client that missed the end may still come for it; until then nobody needs to have it.
+        if (row.state === 'ended' && (row.ended_at ?? '') > recent) continue;
+        const tended = row.state === 'ended' ? this.#forget(row.job_id) : this.#open(row.job_id);
+        await tended.catch((error) => {
+          this.#deps.log.warn({ err: error, session_id: row.job_id }, 'live: a session cannot be taken up now');
+        });
+      }
     } finally {
       this.#tending = false;
     }
@@ -212,6 +224,7 @@ export class LiveSessions {
     clearInterval(this.#timer);
     await Promise.all([...this.#sessions.values()].map((session) => session.close()));
     this.#sessions.clear();
+    await this.#deps.copies?.stop();
     await this.#deps.ownership.end();
   }
 
@@ -233,18 +246,52 @@ export class LiveSessions {
     const isNew = row.owner_id === this.#deps.ownership.ownerId && row.epoch === 1;
     const epoch = isNew ? 1 : await this.#deps.ownership.take(id);
     if (epoch === null) return null;
-    const dir = await takeUpRecording(join(this.#deps.settings.dir, id), epoch);
-    const session = await LiveSession.open(this.#deps, row, job, dir, (ended) => this.#onEnded(ended));
+    const folder = await this.#folder(id, epoch).catch(async (error) => {
+      // Perhaps another can.
+      await this.#deps.ownership.giveBack(id).catch(() => {});
+      throw error;
+    });
+    // Its last owner may have written to it up to the moment it was taken.
+    const now = (await this.#deps.liveSessions.find(id)) ?? row;
+    const session = await LiveSession.open(this.#deps, now, job, folder, (ended) => this.#onEnded(ended));
     this.#sessions.set(id, session);
     if (session.ended) this.#onEnded(session);
     return session;
   }
 
+  /** Where a session we have just taken is kept. */
+  async #folder(id: string, epoch: number): Promise<SessionFolder> {
+    const home = join(this.#deps.settings.dir, id);
+    const { copies } = this.#deps;
+    if (!copies) return { dir: await takeUpRecording(home, epoch) };
+    const dir = join(home, String(epoch));
+    return { dir, copy: await copies.takeUp(id, epoch, dir) };
+  }
+
+  /** Removes what is on this machine of sessions that have ended or are elsewhere by now. */
+  async #removeOldFolders(): Promise<void> {
+    const { settings, liveSessions } = this.#deps;
+    const names = (await readdir(settings.dir).catch(() => [])).filter((name) => !this.#sessions.has(name));
+    for (const name of names) {
+      if (this.#opening.has(name)) continue;
+      const row = await liveSessions.find(name);
+      for (const epoch of await readdir(join(settings.dir, name)).catch(() => [])) {
+        if (row && Number.parseInt(epoch, 10) >= row.epoch) continue;
+        await removeRecording(join(settings.dir, name, epoch));
+      }
+      if (!row) await removeRecording(join(settings.dir, name));
+    }
+  }
+
   #onEnded(session: LiveSession): void {
-    const forget = () => {
-      if (this.#stopping || !this.#sessions.has(session.id)) return;
-      this.#forget(session.id).catch((error) => this.#deps.log.warn({ err: error }, 'live: cannot tidy up'));
+    const remove = () => {
+      if (this.#stopping) return;
+      this.#forget(session.id).catch((error) => {
+        this.#deps.log.warn({ err: error }, 'live: cannot tidy up; trying again');
+        setTimeout(remove, AGAIN_MS).unref();
+      });
     };
+    const forget = () => this.#sessions.get(session.id) === session && remove();
     // A client that has seen the end needs nothing more.
     setTimeout(() => session.everythingSeen && forget(), SEEN_MS).unref();
     setTimeout(forget, LATE_MS).unref();
@@ -255,6 +302,6 @@ export class LiveSessions {
     this.#sessions.delete(id);
     await session?.close();
     await removeRecording(join(this.#deps.settings.dir, id));
-    await this.#deps.liveSessions.delete(id);
+    await (this.#deps.copies?.remove(id) ?? this.#deps.liveSessions.delete(id));
   }
 }

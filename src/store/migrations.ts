@@ -287,6 +287,20 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '007-live-notes': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('live_notes')
+        .addColumn('job_id', 'text', (c) => c.notNull())
+        .addColumn('number', 'bigint', (c) => c.notNull())
+        .addColumn('file', 'text', (c) => c.notNull())
+        // SQLite takes any word for a type, and keeps bytes as bytes.
+        .addColumn('bytes', 'bytea')
+        .addColumn('blob_id', 'text')
+        .addPrimaryKeyConstraint('live_notes_pk', ['job_id', 'number'])
+        .execute();
+    },
+  },
 };
 
 const TRIES = 10;

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toAppError } from '../errors.ts';
+import type { FolderCopy } from './live-notes.ts';
 
 /** A record of the journal: four numbers of 8 bytes. */
 const RECORD_BYTES = 32;
@@ -18,6 +19,10 @@ export interface Span {
 export interface RecordingOptions {
   /** Wait for the disk before a byte counts as kept, so that a power cut loses none; otherwise it may lose the last second. */
   syncAlways: boolean;
+  /** Bytes count as kept once they are here too, for others to go on with. */
+  copy?: FolderCopy | undefined;
+  /** There is more to be read; not all of it need be kept yet. */
+  onGrown?(): void;
 }
 
 interface Waiting {
@@ -36,6 +41,7 @@ export class Recording {
   #options: RecordingOptions;
   #waiting: Waiting[] = [];
   #writing: Promise<void> | null = null;
+  #copied: Promise<void> = Promise.resolve();
   #dirty = false;
   #closed = false;
   #timer: NodeJS.Timeout;
@@ -67,7 +73,7 @@ export class Recording {
     return new Recording(audio, journal, state, options);
   }
 
-  /** Bytes that are kept. */
+  /** Bytes that can be read. */
   get byteCount(): number {
     return this.#byteCount;
   }
@@ -93,9 +99,14 @@ export class Recording {
     });
   }
 
-  /** Waits until everything given to `append` is kept or has failed. */
+  /** Waits until everything given to `append` can be read or has failed. */
   async settled(): Promise<void> {
     while (this.#writing) await this.#writing;
+  }
+
+  /** Waits until all that can be read is kept. */
+  copied(): Promise<void> {
+    return this.#copied;
   }
 
   /** Notes that the client has everything up to here. */
@@ -106,13 +117,17 @@ export class Recording {
     this.#ends = this.#ends.filter((end) => end > this.#confirmedBytes);
     if (this.#closed) return;
     // Forgetting this in a crash costs a repeated message, not a lost one.
-    this.#journal.write(this.#record(this.#byteCount)).catch(() => {});
+    const record = this.#record(this.#byteCount);
+    this.#journal.write(record).catch(() => {});
+    this.#options.copy?.append([['journal', record]]).catch(() => {});
   }
 
   /** Notes that a piece is acknowledged which was kept before, and so ends where none ended then. */
   async noteEnd(end: number): Promise<void> {
     this.#ends.push(end);
-    await this.#journal.write(this.#record(end));
+    const record = this.#record(end);
+    await this.#journal.write(record);
+    await this.#options.copy?.append([['journal', record]]);
   }
 
   /** Reads bytes `[start, end)`, as far as they are kept. */
@@ -166,15 +181,23 @@ export class Recording {
       spans.push({ start: end, end: end + piece.bytes.length });
       end += piece.bytes.length;
     }
-    await this.#journal.write(Buffer.concat(spans.map((span) => this.#record(span.end, span.end))));
+    const records = Buffer.concat(spans.map((span) => this.#record(span.end, span.end)));
+    await this.#journal.write(records);
     if (this.#options.syncAlways) await this.#journal.datasync();
     this.#dirty = !this.#options.syncAlways;
     this.#byteCount = end;
-    batch.forEach((piece, i) => {
-      this.#ends.push(spans[i]!.end);
-      piece.resolve(spans[i]!);
-    });
+    this.#ends.push(...spans.map((span) => span.end));
     if (this.#ends.length > KEPT_RECORDS) this.#ends.splice(0, this.#ends.length - KEPT_RECORDS);
+    const kept = () => batch.forEach((piece, i) => void piece.resolve(spans[i]!));
+    const { copy, onGrown } = this.#options;
+    onGrown?.();
+    if (!copy) return kept();
+    // Not waited for: what follows is heard meanwhile.
+    this.#copied = copy.append([
+      ['audio.raw', whole],
+      ['journal', records],
+    ]);
+    this.#copied.then(kept, (error) => batch.forEach((piece) => void piece.reject(toAppError(error))));
   }
 
   #record(acknowledgedEnd: number, byteCount = this.#byteCount): Buffer {

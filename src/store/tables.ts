@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { SessionFile } from './live-notes.ts';
 
 /** An API key. The secret itself is never stored. */
 export interface KeyRow {
@@ -222,6 +223,15 @@ export interface LiveSessionRow {
   epoch: number;
 }
 
+/** A piece of a live session's folder, where other machines find it. Bytes, or the blob that holds them. */
+export interface LiveNoteRow {
+  job_id: string;
+  number: number;
+  file: SessionFile;
+  bytes: Uint8Array | null;
+  blob_id: string | null;
+}
+
 /** What is left of a key's allowance of requests, shared by all processes. */
 export interface RateBucketRow {
   key_id: string;
@@ -262,6 +272,7 @@ export interface Tables {
   delivery_tries: DeliveryTryRow;
   workers: WorkerRow;
   live_sessions: LiveSessionRow;
+  live_notes: LiveNoteRow;
   rate_buckets: RateBucketRow;
   dashboard_sessions: DashboardSessionRow;
   webhooks: WebhookRow;

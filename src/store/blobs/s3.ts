@@ -19,6 +19,7 @@ import { isBlobId } from './blob-id.ts';
 import type { BlobStat, BlobStore, StoredBlob } from './blobs.ts';
 import { checkRange } from './check-range.ts';
 import { countedBytes } from './counted-bytes.ts';
+import { partialName, removeStalePartials } from './partial-files.ts';
 
 export interface S3Settings {
   bucket: string;
@@ -46,6 +47,7 @@ export async function openS3Blobs(settings: S3Settings): Promise<BlobStore> {
   const { bucket, prefix } = settings;
   const client = createClient(settings);
   await mkdir(settings.scratchDir, { recursive: true });
+  await removeStalePartials(settings.scratchDir);
   await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((cause: unknown) => {
     throw new Error(`The bucket "${bucket}" cannot be used: ${describe(cause)}`, { cause });
   });
@@ -113,7 +115,7 @@ export async function openS3Blobs(settings: S3Settings): Promise<BlobStore> {
     stat: statOf,
 
     async localPath(id, use) {
-      const path = join(settings.scratchDir, `${randomUUID()}.blob`);
+      const path = join(settings.scratchDir, partialName());
       try {
         const found = await orNotFound(client.send(new GetObjectCommand(objectOf(id))));
         await pipeline(found.Body as Readable, createWriteStream(path)).catch((cause) => {
