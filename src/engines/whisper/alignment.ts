@@ -9,56 +9,60 @@ export function alignTokens(attention: readonly Float32Array[], heads: number, t
   const tokens = attention.length;
   if (tokens === 0 || steps === 0) return new Array<number>(tokens + 1).fill(0);
   const cost = new Float32Array(tokens * steps);
-  const column = new Float32Array(tokens);
-  const row = new Float32Array(steps);
-  const normal = new Float32Array(tokens * steps);
+  const weights = new Float32Array(tokens * steps);
+  const filtered = new Float32Array(steps);
   for (let head = 0; head < heads; head++) {
-    attention.forEach((weights, token) => {
-      let sum = 1e-9;
-      for (let t = 0; t < steps; t++) sum += weights[head * time + t]!;
-      for (let t = 0; t < steps; t++) normal[token * steps + t] = weights[head * time + t]! / sum;
+    attention.forEach((looked, token) => {
+      shareOut(looked.subarray(head * time, head * time + steps), weights.subarray(token * steps, (token + 1) * steps));
     });
-    for (let t = 0; t < steps; t++) {
-      for (let token = 0; token < tokens; token++) column[token] = normal[token * steps + t]!;
-      standardize(column);
-      for (let token = 0; token < tokens; token++) normal[token * steps + t] = column[token]!;
-    }
+    standardize(weights, tokens, steps);
     for (let token = 0; token < tokens; token++) {
-      medianFilter(normal.subarray(token * steps, (token + 1) * steps), row);
-      for (let t = 0; t < steps; t++) cost[token * steps + t]! -= row[t]! / heads;
+      medianFilter(weights.subarray(token * steps, (token + 1) * steps), filtered);
+      for (let t = 0; t < steps; t++) cost[token * steps + t]! -= filtered[t]! / heads;
     }
   }
   return warp(cost, tokens, steps);
 }
 
-/** Mean 0 and deviation 1, so that time steps everyone looks at say nothing. */
-function standardize(values: Float32Array): void {
-  let mean = 0;
-  for (const value of values) mean += value / values.length;
-  let variance = 0;
-  for (const value of values) variance += (value - mean) ** 2 / values.length;
-  const deviation = Math.sqrt(variance) || 1;
-  for (let i = 0; i < values.length; i++) values[i] = (values[i]! - mean) / deviation;
+/** Writes the values so that they sum to 1. */
+function shareOut(values: Float32Array, into: Float32Array): void {
+  let sum = 1e-9;
+  for (let t = 0; t < values.length; t++) sum += values[t]!;
+  for (let t = 0; t < values.length; t++) into[t] = values[t]! / sum;
 }
 
+/** Mean 0 and deviation 1 over the tokens at each time step, so that steps everyone looks at say nothing. Goes row by row, as the memory lies. */
+function standardize(weights: Float32Array, tokens: number, steps: number): void {
+  const mean = new Float64Array(steps);
+  const deviation = new Float64Array(steps);
+  for (let i = 0, t = 0; i < weights.length; i++, t = t + 1 === steps ? 0 : t + 1) mean[t]! += weights[i]! / tokens;
+  for (let i = 0, t = 0; i < weights.length; i++, t = t + 1 === steps ? 0 : t + 1)
+    deviation[t]! += (weights[i]! - mean[t]!) ** 2 / tokens;
+  for (let t = 0; t < steps; t++) deviation[t] = Math.sqrt(deviation[t]!) || 1;
+  for (let i = 0, t = 0; i < weights.length; i++, t = t + 1 === steps ? 0 : t + 1)
+    weights[i] = (weights[i]! - mean[t]!) / deviation[t]!;
+}
+
+/** The middle one of the values around each; beyond the ends they are mirrored. */
 function medianFilter(values: Float32Array, into: Float32Array): void {
   const half = FILTER_WIDTH >> 1;
-  const around = new Float32Array(FILTER_WIDTH);
   const last = values.length - 1;
-  for (let i = 0; i <= last; i++) {
-    for (let k = -half; k <= half; k++) {
-      let j = Math.abs(i + k);
-      if (j > last) j = Math.max(0, 2 * last - j);
-      // Insertion sort: seven values, mostly in order.
-      const value = values[Math.min(j, last)]!;
-      let at = k + half;
-      while (at > 0 && around[at - 1]! > value) {
-        around[at] = around[at - 1]!;
-        at--;
-      }
-      around[at] = value;
-    }
-    into[i] = around[half]!;
+  const at = (i: number): number => {
+    const j = Math.abs(i);
+    return values[j <= last ? j : Math.max(0, 2 * last - j)]!;
+  };
+  const sorted = Float32Array.from({ length: FILTER_WIDTH }, (_, k) => at(k - half)).sort();
+  for (let i = 0; ; i++) {
+    into[i] = sorted[half]!;
+    if (i === last) return;
+    // The oldest value gives its place to the newest, which then moves to where it belongs.
+    const oldest = at(i - half);
+    const newest = at(i + half + 1);
+    let place = 0;
+    while (sorted[place]! !== oldest) place++;
+    for (; place + 1 < FILTER_WIDTH && sorted[place + 1]! < newest; place++) sorted[place] = sorted[place + 1]!;
+    for (; place > 0 && sorted[place - 1]! > newest; place--) sorted[place] = sorted[place - 1]!;
+    sorted[place] = newest;
   }
 }
 

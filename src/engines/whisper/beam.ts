@@ -1,5 +1,6 @@
 import { Coverage } from './coverage.ts';
-import type { DecodingBatch } from './decoding-batch.ts';
+import { TOP_TOKENS } from './decoder-graph.ts';
+import type { DecodingBatch, Reading } from './decoding-batch.ts';
 import { type DecodingTools, lookAt, type RowPlan, readPrompts, shouldEnd } from './greedy.ts';
 import { type Hypothesis, meanLogprob } from './hypothesis.ts';
 import { loopStart } from './loops.ts';
@@ -30,8 +31,7 @@ export async function decodeWithBeams(
   tools: DecodingTools & { beamSize: number; bonus: Bonus },
 ): Promise<Hypothesis[]> {
   const { config, masks, beamSize } = tools;
-  const vocabulary = config.vocabularySize;
-  const { hypotheses, reading, longest } = await readPrompts(batch, plans, config, masks);
+  const { hypotheses, reading } = await readPrompts(batch, plans, config, masks);
   const results = [...hypotheses];
   const finished = plans.map((): Beam[] => []);
   let slots = plans.map((plan, index) => ({
@@ -39,8 +39,8 @@ export async function decodeWithBeams(
     index,
     beams: [{ hypothesis: hypotheses[index] as Hypothesis, coverage: new Coverage(plan.steps), score: 0 }],
   }));
-  let view = { logprobs: reading.logprobs.subarray(slots.length * vocabulary), align: reading.align };
-  let width = longest;
+  let view = reading;
+  let width = plans[0]?.prompt.length ?? 0;
   let perWindow = 1;
   while (slots.length > 0) {
     const parents: number[] = [];
@@ -50,10 +50,9 @@ export async function decodeWithBeams(
         beam.coverage.follow(attention, config.alignmentHeads.length, batch.time);
         return attention;
       });
-      const candidates = slot.beams.flatMap((beam, parent) => {
-        const row = window * perWindow + parent;
-        return extend(beam, parent, view.logprobs.subarray(row * vocabulary, (row + 1) * vocabulary), tools);
-      });
+      const candidates = slot.beams.flatMap((beam, parent) =>
+        extend(beam, parent, view, window * perWindow + parent, tools),
+      );
       candidates.sort((a, b) => b.score - a.score);
       const grown: Beam[] = [];
       for (const candidate of candidates) {
@@ -91,11 +90,7 @@ export async function decodeWithBeams(
     }
     if (slots.length === 0) break;
     const tokens = slots.flatMap(({ beams }) => beams.map(({ hypothesis }) => [hypothesis.tokens.at(-1) as number]));
-    view = await batch.read(
-      tokens,
-      tokens.map((_, row) => row),
-      masks.text,
-    );
+    view = await batch.read(tokens, { positions: tokens.map((_, row) => row), mask: masks.text });
     width = 1;
   }
   finished.forEach((beams, index) => {
@@ -105,20 +100,28 @@ export async function decodeWithBeams(
   return results;
 }
 
-/** The best next tokens of one beam. */
+/** The best next tokens of one beam, which is about one row of the reading. */
 function extend(
   beam: Beam,
   parent: number,
-  logprobs: Float32Array,
-  tools: DecodingTools & { beamSize: number; bonus: Bonus },
+  { top, topLogprobs, endLogprobs }: Reading,
+  row: number,
+  { config, tokenizer, beamSize, bonus }: DecodingTools & { beamSize: number; bonus: Bonus },
 ): Candidate[] {
   if (beam.score === Number.NEGATIVE_INFINITY) return [];
-  const tokens = mostLikely(logprobs, tools.beamSize + 1);
-  const ends = shouldEnd(beam.coverage, logprobs, tokens[0] as number, tools);
-  return (ends ? [tools.config.tokens.end] : tokens).map((token) => {
-    const logprob = logprobs[token] as number;
-    return { parent, token, logprob, score: beam.score + logprob + tools.bonus(beam.hypothesis, token) };
-  });
+  const first = row * TOP_TOKENS;
+  const next = Array.from({ length: Math.min(TOP_TOKENS, beamSize + 1) }, (_, rank) => ({
+    token: top[first + rank] as number,
+    logprob: topLogprobs[first + rank] as number,
+  }));
+  const end = { token: config.tokens.end, logprob: endLogprobs[row] as number };
+  const ends = shouldEnd(beam.coverage, next[0] as (typeof next)[0], end.logprob, tokenizer);
+  return (ends ? [end] : next).map(({ token, logprob }) => ({
+    parent,
+    token,
+    logprob,
+    score: beam.score + logprob + bonus(beam.hypothesis, token),
+  }));
 }
 
 function grow(
@@ -151,20 +154,4 @@ function grow(
 
 function isOver({ hypothesis }: Beam, plan: RowPlan): boolean {
   return hypothesis.ended || hypothesis.looped || hypothesis.tokens.length >= plan.maxTokens;
-}
-
-/** Tokens of the highest values, the highest first. */
-function mostLikely(values: Float32Array, count: number): number[] {
-  const best: number[] = [];
-  let least = Number.NEGATIVE_INFINITY;
-  for (let token = 0; token < values.length; token++) {
-    const value = values[token]!;
-    if (best.length === count && value <= least) continue;
-    let at = best.length;
-    while (at > 0 && values[best[at - 1]!]! < value) at--;
-    best.splice(at, 0, token);
-    if (best.length > count) best.pop();
-    if (best.length === count) least = values[best[count - 1]!]!;
-  }
-  return best;
 }

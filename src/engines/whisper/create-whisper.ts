@@ -17,10 +17,9 @@ import { type Choose, decodeGreedily, type RowPlan } from './greedy.ts';
 import { isDoubtful, isSilence } from './guards.ts';
 import { type Hypothesis, meanLogprob } from './hypothesis.ts';
 import { guessLanguages } from './language.ts';
-import { LogMel } from './log-mel.ts';
 import { Masks } from './masks.ts';
 import { readWhisperConfig } from './model-config.ts';
-import { mostLikely, sampler } from './sampling.ts';
+import { sampler } from './sampling.ts';
 import { openSessions } from './sessions.ts';
 import { readTokenizer } from './tokenizer.ts';
 import { wordsOf } from './words.ts';
@@ -41,8 +40,8 @@ export interface WhisperOptions {
 /** A Whisper model that is open. */
 export type Whisper = Recognizer & LanguageDetector & { release(): Promise<void> };
 
-/** Audio that a batch may hold: bounds the memory for the encoder's output. */
-const BATCH_SEC = 100;
+/** Keys and values of the encoded audio that a batch may hold: 100 s of `small`, ten minutes of `tiny`. */
+const BATCH_VALUES = 92e6;
 /** Nothing below this level can be speech: the last bit of 16. */
 const SILENT_PEAK = 1 / 32768;
 /** Texts that fail the guards are written again, each time more freely. */
@@ -56,16 +55,16 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
   const config = await readWhisperConfig(options.modelDir);
   const tokenizer = await readTokenizer(options.modelDir);
   const { encoder, decoder } = await openSessions(config, options);
-  const mel = new LogMel(config.melBins);
   const masks = new Masks(config);
   const tools = { config, masks, tokenizer };
   const heads = config.alignmentHeads.length;
   const rows = options.batch ?? 8;
-  const limits = { rows, steps: BATCH_SEC * STEPS_PER_SEC, maxTime: config.maxTime };
+  const steps = Math.floor(BATCH_VALUES / (2 * config.decoderLayers * config.width));
+  const limits = { rows, steps, maxTime: config.maxTime };
 
-  async function open(windows: readonly Pcm[], { indices, times }: WindowBatch, room: number): Promise<DecodingBatch> {
+  async function open(windows: readonly Pcm[], { indices, times }: WindowBatch): Promise<DecodingBatch> {
     const chosen = indices.map((index, slot) => ({ pcm: windows[index] as Pcm, time: times[slot] as number }));
-    return new DecodingBatch(decoder, config, await encode(encoder, mel, chosen), room);
+    return new DecodingBatch(decoder, config, await encode(encoder, chosen));
   }
 
   async function write(
@@ -79,7 +78,7 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
       10 + Math.ceil(((batch.times[0] ?? 0) / STEPS_PER_SEC) * TOKENS_PER_SEC),
     );
     const before = promptTokens(asked.prompt);
-    const decoding = await open(windows, batch, before.length + 4 + maxTokens);
+    const decoding = await open(windows, batch);
     const languages = await languagesOf(decoding, asked);
     const plans = languages.map((language, slot): RowPlan => {
       const steps = stepsOf(windows[batch.indices[slot] as number] as Pcm);
@@ -96,10 +95,12 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
       const bonus: Bonus = ({ tokens, language }, token) => bias?.(language).bonus(tokens, token) ?? 0;
       return decodeWithBeams(decoding, plans, { ...tools, beamSize: asked.beamSize, bonus });
     }
-    const draw = temperature === 0 ? mostLikely : sampler(temperature);
-    const choose: Choose = bias
-      ? (logprobs, best, hypothesis) =>
-          bias(hypothesis.language).choose(hypothesis.tokens, logprobs, draw(logprobs, best, hypothesis))
+    const draw: Choose | undefined = temperature === 0 ? undefined : sampler(temperature);
+    const choose: Choose | undefined = bias
+      ? (logprobs, best, hypothesis) => {
+          const drawn = draw?.(logprobs, best, hypothesis) ?? best;
+          return bias(hypothesis.language).choose(hypothesis.tokens, logprobs, drawn);
+        }
       : draw;
     return decodeGreedily(decoding, plans, { ...tools, choose });
   }
@@ -166,7 +167,7 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
   async function detectLanguage(windows: readonly Pcm[], candidates?: readonly string[]): Promise<LanguageGuess[][]> {
     const guesses: LanguageGuess[][] = windows.map(() => []);
     for (const batch of planBatches(windows, limits)) {
-      const decoding = await open(windows, batch, 1);
+      const decoding = await open(windows, batch);
       const found = await guessLanguages(decoding, config, masks, candidates);
       found.forEach((guess, slot) => {
         guesses[batch.indices[slot] as number] = guess;

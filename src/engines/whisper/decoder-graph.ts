@@ -6,14 +6,21 @@ import { Blocks } from './blocks.ts';
 import type { WhisperConfig } from './model-config.ts';
 import { dequantize, type Matrix, Weights } from './weights.ts';
 
+/** Far enough to mean "to the end" in a Slice. */
+const TO_THE_END = 2 ** 31;
+
+/** Likeliest next tokens handed out for each position; a search follows fewer than this. */
+export const TOP_TOKENS = 8;
+
 /**
- * The writing half: one graph that reads a prompt, takes a step or checks a draft, for rows of different lengths.
+ * The writing half: one graph that reads a prompt or takes a step.
  *
- * In: `ids` and `positions` `[batch, new]`; `last` `[batch]`, index of each row's last token; `total`, the longest row's length; the self-attention cache
- * `past_key.N`/`past_value.N` `[batch, heads, room, head width]`; the encoder's outputs for `windows`, of which each serves batch / windows
- * neighbouring rows, with `audible` `[windows, time]`, 1 where a window has audio; `rows`, the flattened positions whose next token is wanted; `mask` `[1 or rows, vocabulary]`, added to the logits.
- * Out: `logprobs` `[rows, vocabulary]` and `best` `[rows]`; `align` `[windows, alignment heads, rows of a window · new, time]`;
- * `present_key.N`/`present_value.N`, which may be the very memory of the past: then only the new tokens are written.
+ * In: `ids` and `positions` `[batch, new]`; what was read before, `past_key.N`/`past_value.N` `[batch, heads, room, head width]`, and `past_bias` `[new, room + new]`, added to
+ * the scores of what may not be looked at; the encoder's outputs for `windows`, of which each serves batch / windows neighbouring rows, with `audible`
+ * `[windows, time]`, 1 where a window has audio; `rows`, the flattened positions whose next token is wanted; `mask` `[1 or rows, vocabulary]`, added to the logits.
+ * Out: `top_ids` and `top_logprobs` `[rows, TOP_TOKENS]`, `end_logprobs` `[rows]`, and for those who ask `logprobs` `[rows, vocabulary]`;
+ * `align` `[windows, alignment heads, rows of a window · new, time]`; `written` `[batch, new, 2 · layers · width]`, the new keys and values of each layer.
+ * Only these come out and never the whole past: the runtime copies every output, even one whose memory it was given.
  */
 export function decoderGraph(decoder: Model, config: WhisperConfig, type: AttentionType): Model {
   const builder = new GraphBuilder('whisper-decoder');
@@ -24,8 +31,7 @@ export function decoderGraph(decoder: Model, config: WhisperConfig, type: Attent
 
   const ids = builder.input('ids', 'int64', ['batch', 'new']);
   const positions = builder.input('positions', 'int64', ['batch', 'new']);
-  const last = builder.input('last', 'int32', ['batch']);
-  const total = builder.input('total', 'int32', []);
+  const pastBias = builder.input('past_bias', 'float', ['new', 'room and new']);
   const embedding = weights.table('embed_tokens.weight');
   const place = weights.table('embed_positions.weight');
   if (place.kind !== 'float') throw new TypeError('position vectors are stored as floats');
@@ -38,6 +44,7 @@ export function decoderGraph(decoder: Model, config: WhisperConfig, type: Attent
   let state = builder.node('Add', [embed(builder, embedding, ids), builder.node('Gather', [places, positions])]);
   let normal = blocks.normalize(state, 'layers.0.self_attn_layer_norm');
   const alignments: Value[] = [];
+  const written: Value[] = [];
   // Windows of a batch differ in length: what one has beyond its end must not be looked at.
   const audible = builder.input('audible', 'float', ['windows', 'time']);
   const minus = builder.node('Mul', [
@@ -48,22 +55,18 @@ export function decoderGraph(decoder: Model, config: WhisperConfig, type: Attent
   let shape: { byRow: Value; byWindow: Value } | undefined;
   for (let layer = 0; layer < config.decoderLayers; layer++) {
     const path = `layers.${layer}`;
-    const [attended, presentKey, presentValue] = builder.runtimeNode(
-      'GroupQueryAttention',
-      [
-        blocks.linear(normal, `${path}.self_attn.q_proj`),
-        blocks.linear(normal, `${path}.self_attn.k_proj`, { bias: false }),
-        blocks.linear(normal, `${path}.self_attn.v_proj`),
-        builder.input(`past_key.${layer}`, 'float', cache),
-        builder.input(`past_value.${layer}`, 'float', cache),
-        last,
-        total,
-      ],
-      { num_heads: heads, kv_num_heads: heads },
-      3,
-    ) as [Value, Value, Value];
-    builder.output(`present_key.${layer}`, presentKey, 'float');
-    builder.output(`present_value.${layer}`, presentValue, 'float');
+    const key = blocks.linear(normal, `${path}.self_attn.k_proj`, { bias: false });
+    const value = blocks.linear(normal, `${path}.self_attn.v_proj`);
+    written.push(key, value);
+    const attended = selfAttention(blocks, {
+      query: blocks.linear(normal, `${path}.self_attn.q_proj`),
+      key,
+      value,
+      pastKeys: builder.input(`past_key.${layer}`, 'float', cache),
+      pastValues: builder.input(`past_value.${layer}`, 'float', cache),
+      bias: pastBias,
+      sizes: { width, heads },
+    });
     const heard = blocks.addAndNormalize(
       state,
       blocks.linear(attended, `${path}.self_attn.out_proj`),
@@ -97,6 +100,7 @@ export function decoderGraph(decoder: Model, config: WhisperConfig, type: Attent
       normal = end.normal;
     } else state = builder.node('Add', [middle.sum, forward]);
   }
+  builder.output('written', builder.node('Concat', written, { axis: -1 }), 'float');
   builder.output('align', builder.node('Concat', alignments, { axis: 1 }), 'float');
 
   const wanted = builder.node('Gather', [
@@ -107,8 +111,51 @@ export function decoderGraph(decoder: Model, config: WhisperConfig, type: Attent
   const masked = builder.node('Add', [logits, builder.input('mask', 'float', ['masks', embedding.rows])]);
   const logprobs = builder.node('LogSoftmax', [masked], { axis: -1 });
   builder.output('logprobs', logprobs, 'float');
-  builder.output('best', builder.node('ArgMax', [masked], { axis: -1, keepdims: 0 }), 'int64');
+  const [top, likeliest] = builder.nodes('TopK', [logprobs, builder.ints(TOP_TOKENS)], { axis: -1 }, 2) as [
+    Value,
+    Value,
+  ];
+  builder.output('top_logprobs', top, 'float');
+  builder.output('top_ids', likeliest, 'int64');
+  const end = builder.stored('end_token', {
+    type: 'int64',
+    dims: [],
+    data: BigInt64Array.of(BigInt(config.tokens.end)),
+  });
+  builder.output('end_logprobs', builder.node('Gather', [logprobs, end], { axis: 1 }), 'float');
   return builder.build();
+}
+
+/** Attention to what was read before and to what is read now, without ever putting the two together. */
+function selfAttention(
+  blocks: Blocks,
+  input: {
+    query: Value;
+    key: Value;
+    value: Value;
+    pastKeys: Value;
+    pastValues: Value;
+    bias: Value;
+    sizes: { width: number; heads: number };
+  },
+): Value {
+  const { builder } = blocks;
+  const { sizes, pastKeys, pastValues } = input;
+  const scale = builder.floats('attention_scale', [(sizes.width / sizes.heads) ** -0.5]);
+  const query = builder.node('Mul', [blocks.splitHeads(input.query, sizes), scale]);
+  const before = builder.runtimeNode('FusedMatMul', [query, pastKeys], { transB: 1 })[0] as Value;
+  const now = builder.node('MatMul', [query, blocks.splitHeads(input.key, { ...sizes, timeLast: true })]);
+  const scores = builder.node('Add', [builder.node('Concat', [before, now], { axis: -1 }), input.bias]);
+  const weights = builder.node('Softmax', [scores], { axis: -1 });
+  const room = builder.node('Slice', [builder.node('Shape', [pastKeys]), builder.ints(2), builder.ints(3)]);
+  const answers = [
+    builder.node('MatMul', [builder.node('Slice', [weights, builder.ints(0), room, builder.ints(3)]), pastValues]),
+    builder.node('MatMul', [
+      builder.node('Slice', [weights, room, builder.ints(TO_THE_END), builder.ints(3)]),
+      blocks.splitHeads(input.value, sizes),
+    ]),
+  ];
+  return blocks.joinHeads(builder.node('Add', answers), sizes.width);
 }
 
 /** `[windows, the rest, width]`. */

@@ -12,34 +12,49 @@ export interface EncodedWindows {
 
 /** What the decoder says about the wanted positions. */
 export interface Reading {
-  /** `[wanted, vocabulary]`; valid until the next call. */
+  /** `[wanted, TOP_TOKENS]`: the likeliest next tokens, the likeliest first … */
+  top: readonly number[];
+  /** … and the logarithms of their probabilities. */
+  topLogprobs: Float32Array;
+  /** `[wanted]`: how likely the text ends here. */
+  endLogprobs: Float32Array;
+  /** `[wanted, vocabulary]`; empty unless asked for. */
   logprobs: Float32Array;
-  /** Most likely token of each wanted position. */
-  best: number[];
   /** `[windows, heads, rows of a window · new tokens, time]`: where each new token's alignment heads look. */
   align: Float32Array;
 }
 
-/** Rows of text being written about some windows, with the memory of what was written so far. */
+/** Which tokens of each row's are to be followed by a prediction, and how. */
+export interface Wanted {
+  /** `row · new tokens + index`. */
+  positions: readonly number[];
+  /** Added to the logits. */
+  mask: Tensor;
+  /** Whether every token's probability is asked for, not only the likeliest. */
+  all?: boolean;
+}
+
+/** The memory of what was read grows by this many tokens at a time. */
+const ROOM_STEP = 64;
+/** Added to scores of what may not be looked at. */
+const NEVER = -1e4;
+
+/** Rows of text being written about some windows, with the memory of what was written so far. All rows have read the same number of tokens. */
 export class DecodingBatch {
   readonly time: number;
   readonly #session: InferenceSession;
   readonly #config: WhisperConfig;
-  readonly #room: number;
   readonly #encoded: RowStore;
   #cache: RowStore;
-  #lengths: number[];
-  #logprobs = new Float32Array(0);
+  #room = ROOM_STEP;
+  #length = 0;
 
-  /** `room` is the most tokens a row will ever hold. */
-  constructor(session: InferenceSession, config: WhisperConfig, encoded: EncodedWindows, room: number) {
+  constructor(session: InferenceSession, config: WhisperConfig, encoded: EncodedWindows) {
     this.#session = session;
     this.#config = config;
-    this.#room = room;
     this.time = encoded.time;
     this.#encoded = RowStore.of(encoded.tensors);
     this.#cache = this.#emptyCache(encoded.windows);
-    this.#lengths = new Array<number>(encoded.windows).fill(0);
   }
 
   get windows(): number {
@@ -50,58 +65,36 @@ export class DecodingBatch {
     return this.#cache.rows;
   }
 
-  /** Tokens a row has read. */
-  length(row: number): number {
-    return this.#lengths[row] ?? 0;
+  /** Makes all rows forget what they have read. */
+  rewind(): void {
+    this.#length = 0;
   }
 
-  /** Makes rows forget what they have read beyond `length` tokens. */
-  rewind(length: number): void {
-    this.#lengths = this.#lengths.map((current) => Math.min(current, length));
-  }
-
-  /**
-   * Lets each row read its tokens. Several at once can be read only by rows that have read nothing yet; then rows may differ in their number.
-   * `wanted` names the positions to predict from: `row · longest + index`.
-   */
-  async read(tokens: readonly (readonly number[])[], wanted: readonly number[], mask: Tensor): Promise<Reading> {
+  /** Lets each row read its tokens, as many as every other row. */
+  async read(tokens: readonly (readonly number[])[], { positions, mask, all = false }: Wanted): Promise<Reading> {
     const rows = tokens.length;
-    const longest = Math.max(...tokens.map((row) => row.length));
-    const ids = new BigInt64Array(rows * longest).fill(BigInt(this.#config.tokens.end));
-    const positions = new BigInt64Array(rows * longest);
-    tokens.forEach((row, index) => {
-      const start = this.#lengths[index] ?? 0;
-      for (let i = 0; i < longest; i++) positions[index * longest + i] = BigInt(start + i);
-      row.forEach((token, i) => {
-        ids[index * longest + i] = BigInt(token);
-      });
-      this.#lengths[index] = start + row.length;
-    });
-    const total = Math.max(longest, ...this.#lengths);
-    const logprobs = this.#logprobSpace(wanted.length);
-    const past = this.#cache.tensors('past_');
+    const count = tokens[0]?.length ?? 0;
+    const places = Array.from({ length: rows * count }, (_, i) => BigInt(this.#length + (i % count)));
     const outputs = await this.#session.run(
       {
         ...this.#encoded.tensors(''),
-        ...past,
-        ids: new Tensor('int64', ids, [rows, longest]),
-        positions: new Tensor('int64', positions, [rows, longest]),
-        last: new Tensor(
-          'int32',
-          Int32Array.from(this.#lengths, (length) => length - 1),
-          [rows],
-        ),
-        total: new Tensor('int32', Int32Array.of(total), []),
-        rows: new Tensor('int64', BigInt64Array.from(wanted, BigInt), [wanted.length]),
+        ...this.#cache.tensors('past_'),
+        past_bias: this.#bias(count),
+        ids: new Tensor('int64', BigInt64Array.from(tokens.flat(), BigInt), [rows, count]),
+        positions: new Tensor('int64', BigInt64Array.from(places), [rows, count]),
+        rows: new Tensor('int64', BigInt64Array.from(positions, BigInt), [positions.length]),
         mask,
       },
-      // The cache is written in place: the same memory goes in as the past and comes out as the present.
-      { ...this.#cache.tensors('present_'), logprobs, best: null, align: null },
+      ['top_ids', 'top_logprobs', 'end_logprobs', 'align', 'written', ...(all ? ['logprobs'] : [])],
     );
+    const data = (name: string) => outputs[name]?.data as Float32Array;
+    this.#keep(data('written'), rows, count);
     return {
-      logprobs: logprobs.data as Float32Array,
-      best: Array.from(outputs['best']?.data as BigInt64Array, Number),
-      align: outputs['align']?.data as Float32Array,
+      top: Array.from(outputs['top_ids']?.data as BigInt64Array, Number),
+      topLogprobs: data('top_logprobs'),
+      endLogprobs: data('end_logprobs'),
+      logprobs: all ? data('logprobs') : new Float32Array(0),
+      align: data('align'),
     };
   }
 
@@ -110,38 +103,75 @@ export class DecodingBatch {
     const perWindow = this.rows / this.windows;
     const last = this.windows - 1;
     this.#encoded.move(last, window);
-    for (let row = 0; row < perWindow; row++) {
-      this.#cache.move(last * perWindow + row, window * perWindow + row);
-      this.#lengths[window * perWindow + row] = this.#lengths[last * perWindow + row] ?? 0;
-    }
+    for (let row = 0; row < perWindow; row++) this.#cache.move(last * perWindow + row, window * perWindow + row);
     this.#encoded.shrink(last);
     this.#cache.shrink(last * perWindow);
-    this.#lengths.length = last * perWindow;
   }
 
   /** Gives every window this many rows, all starting as copies of its only one. */
   fanOut(perWindow: number): void {
     const wide = this.#emptyCache(this.windows * perWindow);
     for (let row = 0; row < wide.rows; row++) wide.copyFrom(this.#cache, Math.floor(row / perWindow), row);
-    this.#lengths = Array.from({ length: wide.rows }, (_, row) => this.#lengths[Math.floor(row / perWindow)] ?? 0);
     this.#cache = wide;
   }
 
   /** Row `i` goes on from what row `parents[i]` has read. */
   reorder(parents: readonly number[]): void {
     this.#cache.permute(parents);
-    this.#lengths = parents.map((parent) => this.#lengths[parent] ?? 0);
+  }
+
+  /** What was read may be looked at, as far as there is any; of what is read now, everything up to the token itself. */
+  #bias(count: number): Tensor {
+    const bias = new Float32Array(count * (this.#room + count));
+    for (let token = 0; token < count; token++) {
+      const row = token * (this.#room + count);
+      bias.fill(NEVER, row + this.#length, row + this.#room);
+      bias.fill(NEVER, row + this.#room + token + 1, row + this.#room + count);
+    }
+    return new Tensor('float32', bias, [count, this.#room + count]);
+  }
+
+  /** Adds new keys and values `[rows, count, names · width]` to the memory. */
+  #keep(written: Float32Array, rows: number, count: number): void {
+    while (this.#length + count > this.#room) this.#grow();
+    const { decoderHeads: heads, width } = this.#config;
+    const headWidth = width / heads;
+    let from = 0;
+    const stores = this.#cacheNames().map((name) => this.#cache.data(name));
+    for (let row = 0; row < rows; row++) {
+      for (let token = this.#length; token < this.#length + count; token++) {
+        for (const store of stores) {
+          for (let head = 0; head < heads; head++, from += headWidth) {
+            const to = ((row * heads + head) * this.#room + token) * headWidth;
+            for (let i = 0; i < headWidth; i++) store[to + i] = written[from + i]!;
+          }
+        }
+      }
+    }
+    this.#length += count;
+  }
+
+  #grow(): void {
+    const before = this.#cache;
+    const room = this.#room;
+    this.#room += ROOM_STEP;
+    const { decoderHeads: heads, width } = this.#config;
+    const size = width / heads;
+    this.#cache = this.#emptyCache(before.rows);
+    for (const name of this.#cacheNames()) {
+      const from = before.data(name);
+      const to = this.#cache.data(name);
+      for (let part = 0; part < before.rows * heads; part++)
+        to.set(from.subarray(part * room * size, (part + 1) * room * size), part * this.#room * size);
+    }
+  }
+
+  #cacheNames(): string[] {
+    return Array.from({ length: this.#config.decoderLayers }, (_, layer) => [`key.${layer}`, `value.${layer}`]).flat();
   }
 
   #emptyCache(rows: number): RowStore {
-    const { decoderLayers, decoderHeads, width } = this.#config;
-    const names = Array.from({ length: decoderLayers }, (_, layer) => [`key.${layer}`, `value.${layer}`]).flat();
-    return RowStore.empty(names, rows, [decoderHeads, this.#room, width / decoderHeads]);
-  }
-
-  #logprobSpace(rows: number): Tensor {
-    const size = rows * this.#config.vocabularySize;
-    if (this.#logprobs.length < size) this.#logprobs = new Float32Array(size);
-    return new Tensor('float32', this.#logprobs.subarray(0, size), [rows, this.#config.vocabularySize]);
+    const { decoderHeads, width } = this.#config;
+    return RowStore.empty(this.#cacheNames(), rows, [decoderHeads, this.#room, width / decoderHeads]);
   }
 }

@@ -1,7 +1,7 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import type { Pcm } from '../ports.ts';
 import type { EncodedWindows } from './decoding-batch.ts';
-import { HOP_SAMPLES, type LogMel } from './log-mel.ts';
+import { FRAME_SAMPLES, foldFrames, HOP_SAMPLES } from './log-mel.ts';
 import type { Values } from './row-store.ts';
 
 /** Spectrogram frames in one time step of the encoder. */
@@ -15,7 +15,6 @@ export const STEPS_PER_SEC = 50;
  */
 export async function encode(
   encoder: InferenceSession,
-  mel: LogMel,
   windows: readonly { pcm: Pcm; time: number }[],
 ): Promise<EncodedWindows> {
   const longest = Math.max(...windows.map(({ time }) => time));
@@ -23,9 +22,8 @@ export async function encode(
   const audible = new Float32Array(windows.length * longest);
   for (const [index, { pcm, time }] of windows.entries()) {
     const frames = time * FRAMES_PER_STEP;
-    const input = new Float32Array(frames * mel.bins);
-    mel.write(pcm, frames, input);
-    const outputs = await encoder.run({ mel: new Tensor('float32', input, [1, frames, mel.bins]) });
+    const folded = new Tensor('float32', foldFrames(pcm, frames), [1, frames, FRAME_SAMPLES]);
+    const outputs = await encoder.run({ frames: folded });
     audible.fill(1, index * longest, index * longest + time);
     for (const [name, output] of Object.entries(outputs)) {
       const dims = output.dims.slice(1).map((size, axis) => (axis === timeAxis(name) - 1 ? longest : size));

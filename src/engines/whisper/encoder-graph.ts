@@ -2,6 +2,7 @@ import { GraphBuilder, type Value } from '../onnx/builder.ts';
 import type { Model } from '../onnx/proto.ts';
 import { type AttentionType, attend, toType } from './attention.ts';
 import { Blocks } from './blocks.ts';
+import { FRAME_SAMPLES, logMel } from './log-mel.ts';
 import type { WhisperConfig } from './model-config.ts';
 import { type Matrix, Weights } from './weights.ts';
 
@@ -9,7 +10,7 @@ import { type Matrix, Weights } from './weights.ts';
 const TO_THE_END = 2 ** 31;
 
 /**
- * The listening half, for windows of any length up to 30 s: spectrogram `mel` `[batch, frames, bins]` in, the decoder's cross-attention keys and values out
+ * The listening half, for windows of any length up to 30 s: folded `frames` `[batch, frames, 400]` in, the decoder's cross-attention keys and values out
  * (`cross_key.N` `[batch, heads, head width, time]`, `cross_value.N` `[batch, heads, time, head width]`).
  * The keys and values are made here and not in the decoder, so that the encoded audio itself never leaves the graph.
  */
@@ -19,7 +20,8 @@ export function encoderGraph(encoder: Model, decoder: Model, config: WhisperConf
   const blocks = new Blocks(builder, weights);
   const { width } = config;
 
-  const mel = builder.input('mel', 'float', ['batch', 'frames', config.melBins]);
+  const frames = builder.input('frames', 'float', ['batch', 'frames', FRAME_SAMPLES]);
+  const mel = logMel(builder, frames, config.melBins);
   const first = blocks.gelu(convolve(blocks, mel, weights.table('conv1.weight'), 'conv1', config.melBins, 1));
   const second = blocks.gelu(convolve(blocks, first, weights.table('conv2.weight'), 'conv2', width, 2));
   let state = builder.node('Add', [second, positions(builder, weights.table('embed_positions.weight'), second)]);

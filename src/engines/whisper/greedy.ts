@@ -1,4 +1,5 @@
 import { Coverage, RECENT } from './coverage.ts';
+import { TOP_TOKENS } from './decoder-graph.ts';
 import type { DecodingBatch, Reading } from './decoding-batch.ts';
 import type { Hypothesis } from './hypothesis.ts';
 import { loopStart } from './loops.ts';
@@ -25,13 +26,11 @@ const END_MARGIN = 3;
 /** Whether the text should end here although another token is likelier: the audio is at its end, and what would follow is another word. */
 export function shouldEnd(
   coverage: Coverage,
-  logprobs: Float32Array,
-  best: number,
-  { config, tokenizer }: Pick<DecodingTools, 'config' | 'tokenizer'>,
+  best: { token: number; logprob: number },
+  endLogprob: number,
+  tokenizer: Tokenizer,
 ): boolean {
-  return (
-    coverage.complete && logprobs[config.tokens.end]! > logprobs[best]! - END_MARGIN && !tokenizer.isPunctuation(best)
-  );
+  return coverage.complete && endLogprob > best.logprob - END_MARGIN && !tokenizer.isPunctuation(best.token);
 }
 
 /** What decoding needs besides the batch. */
@@ -48,30 +47,27 @@ export type Choose = (logprobs: Float32Array, best: number, hypothesis: Hypothes
 export async function decodeGreedily(
   batch: DecodingBatch,
   plans: readonly RowPlan[],
-  tools: DecodingTools & { choose: Choose },
+  tools: DecodingTools & { choose?: Choose | undefined },
 ): Promise<Hypothesis[]> {
-  const { config, masks, choose } = tools;
-  const { hypotheses, reading, longest } = await readPrompts(batch, plans, config, masks);
+  const { config, masks, tokenizer, choose } = tools;
+  const { hypotheses, reading } = await readPrompts(batch, plans, config, masks);
   const done = [...hypotheses];
   let active = hypotheses.map((hypothesis, index) => {
     const plan = plans[index] as RowPlan;
     return { hypothesis, plan, coverage: new Coverage(plan.steps) };
   });
-  let view: Reading = {
-    ...reading,
-    logprobs: reading.logprobs.subarray(active.length * config.vocabularySize),
-    best: reading.best.slice(active.length),
-  };
-  let width = longest;
+  let view = reading;
+  let width = plans[0]?.prompt.length ?? 0;
   while (active.length > 0) {
     active.forEach(({ hypothesis, plan, coverage }, slot) => {
-      const logprobs = view.logprobs.subarray(slot * config.vocabularySize, (slot + 1) * config.vocabularySize);
-      const best = choose(logprobs, view.best[slot] as number, hypothesis);
+      const best = next(view, slot, hypothesis);
+      const endLogprob = view.endLogprobs[slot] as number;
       // The last token of the prompt is what the first prediction is made from.
       const attention = lookAt(view.align, slot, width - 1, width, batch.time, config);
-      const token = shouldEnd(coverage, logprobs, best, tools) ? config.tokens.end : best;
+      const ends = shouldEnd(coverage, best, endLogprob, tokenizer);
+      const { token, logprob } = ends ? { token: config.tokens.end, logprob: endLogprob } : best;
       coverage.follow(attention, config.alignmentHeads.length, batch.time);
-      append(hypothesis, token, logprobs[token] as number, attention, plan.maxTokens, config.tokens.end);
+      append(hypothesis, token, logprob, attention, plan.maxTokens, config.tokens.end);
       if (!hypothesis.ended && coverage.restarted(hypothesis.tokens)) {
         cut(hypothesis, hypothesis.tokens.length - RECENT);
         hypothesis.ended = true;
@@ -84,37 +80,50 @@ export async function decodeGreedily(
       active = active.slice(0, -1);
     }
     if (active.length === 0) break;
-    const rows = active.map((_, slot) => slot);
     view = await batch.read(
       active.map(({ hypothesis }) => [hypothesis.tokens.at(-1) as number]),
-      rows,
-      masks.text,
+      { positions: active.map((_, slot) => slot), mask: masks.text, all: choose !== undefined },
     );
     width = 1;
   }
   return done;
+
+  function next({ top, topLogprobs, logprobs }: Reading, slot: number, hypothesis: Hypothesis) {
+    const token = top[slot * TOP_TOKENS] as number;
+    if (!choose) return { token, logprob: topLogprobs[slot * TOP_TOKENS] as number };
+    const all = logprobs.subarray(slot * config.vocabularySize, (slot + 1) * config.vocabularySize);
+    const chosen = choose(all, token, hypothesis);
+    return { token: chosen, logprob: all[chosen] as number };
+  }
 }
 
-/** Reads the prompts; the first half of the reading is about the start tokens, the second about the beginnings of the texts. */
+/** Reads the prompts, which are of the same length; the reading is about the beginnings of the texts. */
 export async function readPrompts(
   batch: DecodingBatch,
   plans: readonly RowPlan[],
   config: WhisperConfig,
   masks: Masks,
-) {
-  const longest = Math.max(...plans.map(({ prompt }) => prompt.length));
-  const starts = plans.map(({ startIndex }, row) => row * longest + startIndex);
-  const ends = plans.map(({ prompt }, row) => row * longest + prompt.length - 1);
-  const reading = await batch.read(
+): Promise<{ hypotheses: Hypothesis[]; reading: Reading }> {
+  const rows = plans.length;
+  const length = plans[0]?.prompt.length ?? 0;
+  const starts = plans.map(({ startIndex }, row) => row * length + startIndex);
+  const ends = plans.map((_, row) => (row + 1) * length - 1);
+  const both = await batch.read(
     plans.map(({ prompt }) => prompt),
-    [...starts, ...ends],
-    masks.prompt(plans.length),
+    { positions: [...starts, ...ends], mask: masks.prompt(rows), all: true },
   );
   const hypotheses = plans.map(({ language }, row): Hypothesis => {
-    const noSpeech = Math.exp(reading.logprobs[row * config.vocabularySize + config.tokens.noSpeech] as number);
+    const noSpeech = Math.exp(both.logprobs[row * config.vocabularySize + config.tokens.noSpeech] as number);
     return { tokens: [], logprobs: [], attention: [], ended: false, looped: false, noSpeech, language };
   });
-  return { hypotheses, reading, longest };
+  const reading = {
+    top: both.top.slice(rows * TOP_TOKENS),
+    topLogprobs: both.topLogprobs.subarray(rows * TOP_TOKENS),
+    endLogprobs: both.endLogprobs.subarray(rows),
+    logprobs: both.logprobs.subarray(rows * config.vocabularySize),
+    align: both.align,
+  };
+  return { hypotheses, reading };
 }
 
 /** Where the alignment heads looked at one of the tokens just read: `[heads, time]`. */

@@ -16,10 +16,9 @@ export async function guessLanguages(
   if (considered.length <= 1) return rows.map(() => considered.map(([language]) => ({ language, probability: 1 })));
   const { logprobs } = await batch.read(
     rows.map(() => [config.tokens.start]),
-    rows,
-    masks.open(),
+    { positions: rows, mask: masks.open(), all: true },
   );
-  batch.rewind(0);
+  batch.rewind();
   return rows.map((row) => {
     const guesses = considered.map(([language, token]) => ({
       language,

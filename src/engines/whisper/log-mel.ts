@@ -1,65 +1,84 @@
 import { AppError } from '../../errors.ts';
+import type { GraphBuilder, Value } from '../onnx/builder.ts';
 import type { Pcm } from '../ports.ts';
-import { type MelFilter, melFilters } from './mel-filters.ts';
-import { createPowerSpectrum, FRAME_SAMPLES, FREQUENCIES } from './real-fft.ts';
+import { FREQUENCIES, melFilters } from './mel-filters.ts';
 
 /** Samples from one frame to the next: 10 ms. */
 export const HOP_SAMPLES = 160;
+/** Samples in one frame. */
+export const FRAME_SAMPLES = 400;
 
-const WINDOW = Float64Array.from(
-  { length: FRAME_SAMPLES },
-  (_, n) => 0.5 - 0.5 * Math.cos((2 * Math.PI * n) / FRAME_SAMPLES),
-);
+const HALF = FRAME_SAMPLES / 2;
+const WINDOW = Float32Array.from({ length: HALF + 1 }, (_, n) => Math.sin((Math.PI * n) / FRAME_SAMPLES) ** 2);
 /** Power below this counts as silence. */
 const FLOOR = 1e-10;
 /** Anything this many powers of ten below the loudest is as good as silent. */
 const RANGE = 8;
 
-/** The spectrogram Whisper was trained on. */
-export class LogMel {
-  readonly bins: number;
-  readonly #filters: MelFilter[];
-  readonly #spectrum = createPowerSpectrum();
-  readonly #frame = new Float64Array(FRAME_SAMPLES);
-  readonly #power = new Float64Array(FREQUENCIES);
-
-  constructor(bins: number) {
-    this.bins = bins;
-    this.#filters = melFilters(bins);
-  }
-
-  /** Writes `frames × bins` values; the audio is cut, or continued with silence, to `frames · 10 ms`. */
-  write(pcm: Pcm, frames: number, into: Float32Array): void {
-    const { bins } = this;
-    checkSamples(pcm);
-    const audible = Math.min(frames, Math.ceil((pcm.length + FRAME_SAMPLES / 2) / HOP_SAMPLES));
-    let loudest = Math.log10(FLOOR);
-    for (let frame = 0; frame < audible; frame++) {
-      this.#window(pcm, frame * HOP_SAMPLES - FRAME_SAMPLES / 2, Math.min(pcm.length, frames * HOP_SAMPLES));
-      this.#spectrum(this.#frame, this.#power);
-      for (let bin = 0; bin < bins; bin++) {
-        const value = Math.log10(Math.max(FLOOR, this.#energy(this.#filters[bin]!)));
-        into[frame * bins + bin] = value;
-        if (value > loudest) loudest = value;
-      }
+/**
+ * Cuts audio into `frames` overlapping frames of {@link FRAME_SAMPLES} values for {@link logMel}; the audio is cut, or continued with silence, to
+ * `frames · 10 ms`. Each frame is folded: first the sums of samples that lie equally far from its middle, which only cosines can see, then their
+ * differences for the sines. That halves the products of the transform.
+ */
+export function foldFrames(pcm: Pcm, frames: number): Float32Array {
+  checkSamples(pcm);
+  const folded = new Float32Array(frames * FRAME_SAMPLES);
+  const end = Math.min(pcm.length, frames * HOP_SAMPLES);
+  const audible = Math.min(frames, Math.ceil((pcm.length + HALF) / HOP_SAMPLES));
+  // The first frames look before the start of the audio and see it mirrored there.
+  const sampleAt = (index: number) => (Math.abs(index) < end ? pcm[Math.abs(index)]! : 0);
+  for (let frame = 0; frame < audible; frame++) {
+    const from = frame * HOP_SAMPLES - HALF;
+    const to = frame * FRAME_SAMPLES;
+    const inside = from >= 0 && from + FRAME_SAMPLES <= end;
+    // The window is zero at the first sample, so that one is left out.
+    for (let n = 1; n < HALF; n++) {
+      const left = inside ? pcm[from + n]! : sampleAt(from + n);
+      const right = inside ? pcm[from + FRAME_SAMPLES - n]! : sampleAt(from + FRAME_SAMPLES - n);
+      folded[to + n] = (left + right) * WINDOW[n]!;
+      folded[to + HALF + n] = (left - right) * WINDOW[n]!;
     }
-    const quietest = loudest - RANGE;
-    for (let i = 0; i < audible * bins; i++) into[i] = (Math.max(into[i]!, quietest) + 4) / 4;
-    into.fill((Math.max(Math.log10(FLOOR), quietest) + 4) / 4, audible * bins, frames * bins);
+    folded[to + HALF] = sampleAt(from + HALF);
   }
+  return folded;
+}
 
-  #window(pcm: Pcm, from: number, end: number): void {
-    for (let n = 0; n < FRAME_SAMPLES; n++) {
-      // The first frames look before the start of the audio and see it mirrored there.
-      const index = Math.abs(from + n);
-      this.#frame[n] = index < end ? pcm[index]! * WINDOW[n]! : 0;
+/** The spectrogram Whisper was trained on, `[batch, frames, bins]`, of folded frames `[batch, frames, 400]`. */
+export function logMel(builder: GraphBuilder, folded: Value, bins: number): Value {
+  const [sums, differences] = builder.nodes('Split', [folded, builder.ints(HALF + 1, HALF - 1)], { axis: -1 }, 2) as [
+    Value,
+    Value,
+  ];
+  const real = builder.node('MatMul', [sums, waves('cosines', Math.cos, 0, HALF + 1)]);
+  const imaginary = builder.node('MatMul', [differences, waves('sines', Math.sin, 1, HALF - 1)]);
+  const power = builder.node('Add', [builder.node('Mul', [real, real]), builder.node('Mul', [imaginary, imaginary])]);
+  const energy = builder.node('MatMul', [power, filters()]);
+  const audible = builder.node('Max', [energy, builder.floats('mel_floor', [FLOOR])]);
+  const tens = builder.node('Mul', [builder.node('Log', [audible]), builder.floats('mel_decades', [Math.LOG10E])]);
+  const loudest = builder.node('ReduceMax', [tens], { axes: [1, 2], keepdims: 1 });
+  const quietest = builder.node('Sub', [loudest, builder.floats('mel_range', [RANGE])]);
+  const range = builder.node('Max', [tens, quietest]);
+  const centred = builder.node('Add', [range, builder.floats('mel_centre', [4])]);
+  return builder.node('Mul', [centred, builder.floats('mel_scale', [0.25])]);
+
+  /** `[rows, frequencies]`: row `n` is sample `first + n` of every wave. */
+  function waves(name: string, wave: (angle: number) => number, first: number, rows: number): Value {
+    const data = new Float32Array(rows * FREQUENCIES);
+    for (let n = 0; n < rows; n++) {
+      for (let k = 0; k < FREQUENCIES; k++)
+        data[n * FREQUENCIES + k] = wave((2 * Math.PI * k * (first + n)) / FRAME_SAMPLES);
     }
+    return builder.stored(name, { type: 'float', dims: [rows, FREQUENCIES], data });
   }
 
-  #energy({ first, weights }: MelFilter): number {
-    let sum = 0;
-    for (let i = 0; i < weights.length; i++) sum += weights[i]! * this.#power[first + i]!;
-    return sum;
+  function filters(): Value {
+    const data = new Float32Array(FREQUENCIES * bins);
+    melFilters(bins).forEach(({ first, weights }, bin) => {
+      weights.forEach((weight, i) => {
+        data[(first + i) * bins + bin] = weight;
+      });
+    });
+    return builder.stored('mel_filters', { type: 'float', dims: [FREQUENCIES, bins], data });
   }
 }
 

@@ -1,5 +1,7 @@
 import { SAMPLE_RATE_HZ } from '../ports.ts';
-import { FREQUENCIES } from './real-fft.ts';
+
+/** Frequencies of a frame of 400 samples: 0 to 8 kHz in steps of 40 Hz. */
+export const FREQUENCIES = 201;
 
 /** One triangular filter: its weights from frequency index `first` on. */
 export interface MelFilter {

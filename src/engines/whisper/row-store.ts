@@ -57,6 +57,13 @@ export class RowStore {
     return views;
   }
 
+  /** The values of a tensor, those of rows not in use included. */
+  data(name: string): Values {
+    const stored = this.#stored.get(name);
+    if (!stored) throw new RangeError(`no tensor ${name}`);
+    return stored.data;
+  }
+
   move(from: number, to: number): void {
     if (from === to) return;
     for (const { data, size } of this.#stored.values()) data.copyWithin(to * size, from * size, (from + 1) * size);

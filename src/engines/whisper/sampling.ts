@@ -1,8 +1,5 @@
 import type { Choose } from './greedy.ts';
 
-/** Takes the most likely token. */
-export const mostLikely: Choose = (_logprobs, best) => best;
-
 /** Draws tokens at a temperature. Seeded, so that the same audio always gives the same text. */
 export function sampler(temperature: number, seed = 1): Choose {
   const random = randomNumbers(seed);
