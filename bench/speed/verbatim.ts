@@ -39,9 +39,14 @@ export async function runVerbatim({ set, ...job }: Job & { set: string }): Promi
   };
 }
 
+/** What is ready before the clock starts. */
+interface Prepared {
+  calls: EngineCalls;
+  /** The recordings as the service keeps decoded audio; the peers get theirs decoded too. */
+  paths: string[];
+}
+
 async function windowsOf(pcm: Pcm, path: string, calls: EngineCalls, shape: WindowShape): Promise<Pcm[]> {
-  const samples = Int16Array.from(pcm, (sample) => Math.round(sample * 32768));
-  writeFileSync(path, new Uint8Array(samples.buffer));
   const voice = { frameSamples: 512, detect: calls.detectVoice };
   const engines = { voice: () => voice } as unknown as StageTools['engines'];
   const file = { path, sampleCount: pcm.length };
@@ -53,12 +58,11 @@ async function windowsOf(pcm: Pcm, path: string, calls: EngineCalls, shape: Wind
 }
 
 /** As the service does it: speech is found, cut into windows, and these go to the recogniser a call's worth at a time. */
-async function transcribe({ recordings, model }: Job, calls: EngineCalls): Promise<string[]> {
+async function transcribe({ recordings, model }: Job, { calls, paths }: Prepared): Promise<string[]> {
   const texts: string[] = [];
-  const scratch = join(mkdtempSync(join(tmpdir(), 'bench-speed-')), 'samples');
   const { windows: shape } = await calls.describeRecognizer(`whisper-${model}`);
-  for (const { pcm, language } of recordings) {
-    const windows = await windowsOf(pcm, scratch, calls, shape);
+  for (const [i, { pcm, language }] of recordings.entries()) {
+    const windows = await windowsOf(pcm, paths[i] as string, calls, shape);
     const heard: string[] = [];
     for (let first = 0; first < windows.length; first += shape.batch) {
       const answers = await calls.recognize(`whisper-${model}`, windows.slice(first, first + shape.batch), {
@@ -68,17 +72,25 @@ async function transcribe({ recordings, model }: Job, calls: EngineCalls): Promi
     }
     texts.push(heard.join(' '));
   }
-  rmSync(dirname(scratch), { recursive: true });
   return texts;
 }
 
+function keepSamples(pcm: Pcm, path: string): string {
+  const samples = Int16Array.from(pcm, (sample) => Math.round(sample * 32768));
+  writeFileSync(path, new Uint8Array(samples.buffer));
+  return path;
+}
+
 if (process.argv[1] === new URL(import.meta.url).pathname) {
-  serveJob<Job, EngineCalls>(async ({ model, threads }) => {
+  const scratch = mkdtempSync(join(tmpdir(), 'bench-speed-'));
+  process.once('exit', () => rmSync(scratch, { recursive: true }));
+  process.once('SIGTERM', () => process.exit());
+  serveJob<Job, Prepared>(async ({ recordings, model, threads }) => {
     const cacheDir = join(tmpdir(), 'verbatim-bench-graphs');
     const { calls } = createEngineHost({ cacheDir, modelsDir: '', threads });
     // Peers are not charged for loading either.
     await calls.detectVoice(new Float32Array(SAMPLE_RATE_HZ));
     await calls.describeRecognizer(`whisper-${model}`);
-    return calls;
+    return { calls, paths: recordings.map(({ pcm }, i) => keepSamples(pcm, join(scratch, String(i)))) };
   }, transcribe);
 }
