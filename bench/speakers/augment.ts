@@ -12,7 +12,7 @@ export function spoil(audio: Float32Array, random: Random): Float32Array {
 }
 
 /** A room: a direct sound and a tail of decaying noise. 0.2–0.6 s to fall by 60 dB is an office or a meeting room. */
-function reverberate(audio: Float32Array, random: Random): Float32Array {
+export function reverberate(audio: Float32Array, random: Random): Float32Array {
   const decaySec = random.between(0.2, 0.6);
   const level = random.between(0.05, 0.25);
   // A sparse tail sounds like a room and costs little: 120 echoes instead of thousands of taps.
@@ -28,8 +28,8 @@ function reverberate(audio: Float32Array, random: Random): Float32Array {
   return out;
 }
 
-/** Noise between white and brown, 5 to 25 dB below the speech. */
-function addNoise(audio: Float32Array, random: Random): Float32Array {
+/** Noise between white and brown, so many decibels below the speech. */
+export function addNoise(audio: Float32Array, random: Random, leastDb = 5, mostDb = 25): Float32Array {
   const colour = random.between(0, 0.98);
   const noise = new Float32Array(audio.length);
   let last = 0;
@@ -37,12 +37,12 @@ function addNoise(audio: Float32Array, random: Random): Float32Array {
     last = colour * last + random.normal();
     noise[i] = last;
   }
-  const gain = (rms(audio) / rms(noise)) * 10 ** (-random.between(5, 25) / 20);
+  const gain = (rms(audio) / rms(noise)) * 10 ** (-random.between(leastDb, mostDb) / 20);
   return audio.map((sample, i) => sample + gain * noise[i]!);
 }
 
 /** A telephone line: 300–3400 Hz (two poles a side) and 8-bit µ-law samples. */
-function telephone(audio: Float32Array): Float32Array {
+export function telephone(audio: Float32Array): Float32Array {
   const high = Math.exp((-2 * Math.PI * 300) / SAMPLE_RATE_HZ);
   const low = 1 - Math.exp((-2 * Math.PI * 3400) / SAMPLE_RATE_HZ);
   const peak = Math.max(1e-6, ...segmentPeaks(audio));

@@ -8,12 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { createSpeakerEmbedder } from '../../src/engines/speaker/embedder.ts';
 import { createBackend } from '../../src/pipeline/speakers/backend.ts';
 import { createComparison } from '../../src/pipeline/speakers/similarity.ts';
-import { evenly, readVoices, type VoiceSample } from './corpus.ts';
-import { fitBackend, fitNaming, packBackend } from './model.ts';
+import { readVoices, type VoiceSample } from './corpus.ts';
+import { fitBackend, fitNaming, groupsForBackend, packBackend } from './model.ts';
 import { CACHE_DIR, isOwnModel, SPEAKERS_DIR, voiceModelDir } from './setup.ts';
-
-/** No corpus may dominate what is learnt of one recording; each counts clean and spoilt. */
-const RECORDINGS_PER_CORPUS = 280;
 
 const embedder = await createSpeakerEmbedder({ modelDir: voiceModelDir(), threads: 1 });
 const samples = (await readVoices(SPEAKERS_DIR, CACHE_DIR, embedder)).filter(({ vectors }) => vectors.length > 2);
@@ -23,16 +20,7 @@ const mine = samples.filter((sample) => !sample.shareAlike);
 console.log('Equal error rate on pairs of windows of one corpus, the corpus held out of the fit (cosine → fitted):');
 for (const corpus of new Set(samples.map((sample) => sample.corpus))) {
   const held = samples.filter((sample) => sample.corpus === corpus);
-  const backend = createBackend(
-    fitBackend(
-      groupsOf(
-        evenly(
-          mine.filter((sample) => sample.corpus !== corpus),
-          RECORDINGS_PER_CORPUS,
-        ),
-      ),
-    ),
-  );
+  const backend = createBackend(fitBackend(groupsForBackend(mine.filter((sample) => sample.corpus !== corpus))));
   const score = createComparison(backend);
   for (const spoilt of [false, true]) {
     const people = held.filter((sample) => sample.spoilt === spoilt);
@@ -45,7 +33,7 @@ for (const corpus of new Set(samples.map((sample) => sample.corpus))) {
   }
 }
 
-const backend = packBackend(fitBackend(groupsOf(evenly(mine, RECORDINGS_PER_CORPUS))));
+const backend = packBackend(fitBackend(groupsForBackend(mine)));
 const naming = packBackend(fitNaming(mine));
 const people = new Set(mine.map((sample) => sample.speaker)).size;
 if (isOwnModel) {
@@ -69,11 +57,6 @@ export const ${name} = '${Buffer.from(numbers.buffer).toString('base64')}';
  */
 
 ${lines.join('\n')}`;
-}
-
-/** One person in one recording and one condition: what a recording to be diarized holds of them. */
-function groupsOf(chosen: readonly VoiceSample[]): Float32Array[][] {
-  return chosen.map((sample) => sample.vectors);
 }
 
 function cosines(vectors: readonly Float32Array[]): Float32Array {

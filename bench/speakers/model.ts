@@ -1,6 +1,6 @@
 import type { BackendNumbers } from '../../src/pipeline/speakers/backend.ts';
 import { meanOf } from '../../src/pipeline/speakers/same-person.ts';
-import type { VoiceSample } from './corpus.ts';
+import { evenly, type VoiceSample } from './corpus.ts';
 import { cholesky, eigen, invertLower, multiply } from './linear.ts';
 
 /** A direction in which people hardly differ still gets this variance: the estimate from few people may even be negative. */
@@ -40,6 +40,15 @@ export function fitBackend(groups: readonly (readonly Float32Array[])[]): Backen
     directions: multiply(vectors, whitening, size),
     between: values.map((value) => Math.max(value, LEAST_BETWEEN)),
   };
+}
+
+/** No corpus may dominate what is learnt of one recording; each counts clean and spoilt. */
+const RECORDINGS_PER_CORPUS = 280;
+
+/** One person in one recording and one condition is a group: what a recording to be diarized holds of them. */
+export function groupsForBackend(samples: readonly VoiceSample[]): Float32Array[][] {
+  const long = samples.filter(({ vectors }) => vectors.length > 2);
+  return evenly(long, RECORDINGS_PER_CORPUS).map(({ vectors }) => vectors);
 }
 
 function oneLength(vector: Float32Array, mean: ArrayLike<number>): Float64Array {

@@ -1,3 +1,4 @@
+import { joinAlike, withStrangers } from './alike.ts';
 import type { VoiceBackend } from './backend.ts';
 import { type Assignment, inferSpeakers, type Observation } from './bayesian.ts';
 import { type Care, LEAST_PERSON_SEC } from './settings.ts';
@@ -33,19 +34,30 @@ export async function clusterVoices(
   const tree = await growVoiceTree(seeds, backend);
   const spread = (labels: Int32Array) => Int32Array.from(observations, (_, i) => labels[Math.floor(i / stride)]!);
   const guess = spread(tree.cut({ score: care.firstGuess }));
-  const free = withoutScraps(
-    await inferSpeakers(observations, backend, guess, care.bayesian),
-    observations.length,
-    care,
+  const heard = await inferSpeakers(observations, backend, guess, care.bayesian);
+  const free = joinAlike(
+    withoutScraps(heard, observations.length, LEAST_PERSON_SEC / care.stepSec),
+    observations,
+    backend,
+    care.stepSec,
   );
   const wanted = Math.min(seeds.length, Math.max(bounds.least, Math.min(bounds.most, free.speakers)));
   if (wanted === free.speakers) return free;
   const vectors = observations.map(({ vector }) => vector);
-  const guesses =
-    wanted < free.speakers
-      ? [mergeClusters(free.labels, vectors, backend, wanted)]
-      : splitInto(wanted, tree, seeds, backend).map(spread);
-  return likeliestOf(guesses, wanted, observations, backend, care);
+  if (wanted < free.speakers) {
+    return likeliestOf([mergeClusters(free.labels, vectors, backend, wanted)], wanted, observations, backend, care);
+  }
+  const splits = splitInto(wanted, tree, seeds, backend).map(spread);
+  // A split that would be taken back tears somebody apart: then rather the least is given to those who cannot be found.
+  const clear = splits.filter((labels) => {
+    const speakers = new Set(labels).size;
+    return (
+      speakers === wanted && joinAlike({ speakers, labels }, observations, backend, care.stepSec).speakers === wanted
+    );
+  });
+  const guesses = clear.length > 0 ? clear : [withStrangers(free, observations, backend, wanted, care.stepSec)];
+  const found = await likeliestOf(guesses, wanted, observations, backend, care);
+  return found.speakers === wanted ? found : likeliestOf(splits, wanted, observations, backend, care);
 }
 
 /** Settles each guess and takes the likeliest that keeps the wanted number. */
@@ -69,13 +81,18 @@ async function likeliestOf(
 }
 
 /** Moments of those who are hardly heard go to whoever is likeliest among the others. */
-function withoutScraps({ speakers, probabilities }: Assignment, count: number, care: Care): Clustering {
-  const heardSec = new Float64Array(speakers);
-  for (let t = 0; t < count; t++) heardSec[likeliest(probabilities, t, speakers)]! += care.stepSec;
-  const most = Math.max(...heardSec);
-  const known = Array.from(heardSec, (seconds) => seconds >= LEAST_PERSON_SEC || seconds === most);
+function withoutScraps({ speakers, probabilities }: Assignment, count: number, leastMoments: number): Clustering {
+  const moments = momentsOf(probabilities, count, speakers);
+  const most = Math.max(...moments);
+  const known = Array.from(moments, (own) => own >= leastMoments || own === most);
   const masked = probabilities.map((value, at) => (known[at % speakers] ? value + 1e-300 : -1));
   return hardLabels({ speakers, probabilities: masked, bound: 0 }, count);
+}
+
+function momentsOf(probabilities: Float64Array, count: number, speakers: number): Float64Array {
+  const moments = new Float64Array(speakers);
+  for (let t = 0; t < count; t++) moments[likeliest(probabilities, t, speakers)]! += 1;
+  return moments;
 }
 
 /**

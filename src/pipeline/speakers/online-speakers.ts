@@ -1,6 +1,6 @@
 import { fittedBackend, type VoiceBackend } from './backend.ts';
 import type { HeardPerson } from './known-voices.ts';
-import { meanOf, type Portrait, samePersonScore } from './same-person.ts';
+import { EVIDENCE_PER_SEC, meanOf, type Portrait, samePersonScore } from './same-person.ts';
 
 /** Gives the utterances of a session speakers as they come. */
 export interface OnlineSpeakers {
@@ -27,8 +27,6 @@ export interface OnlineSpeakersOptions {
   state?: OnlineState | undefined;
 }
 
-/** Independent windows' worth of evidence in a second of speech: overlapping windows repeat each other. */
-const EVIDENCE_PER_SEC = 0.7;
 /** Less speech than this makes nobody new … */
 const NEW_PERSON_SEC = 1;
 /** … and it has to be this much likelier (as a logarithm) that nobody known said it. */

@@ -4,6 +4,9 @@ export interface Portrait {
   evidence: number;
 }
 
+/** Independent windows' worth of evidence in a second of speech: overlapping windows repeat each other. */
+export const EVIDENCE_PER_SEC = 0.7;
+
 /** How much likelier it is, as a logarithm, that both are one person than that they are two. */
 export function samePersonScore(a: Portrait, b: Portrait, between: Float64Array): number {
   let sum = 0;

@@ -1,0 +1,215 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PcmFile, readPcm } from '../../src/audio/pcm-file.ts';
+import type { SpeechRegion } from '../../src/pipeline/stage.ts';
+import { decode } from './audio.ts';
+import { addNoise, reverberate, telephone } from './augment.ts';
+import { createRandom, type Random, seedOf } from './random.ts';
+import type { ReferenceTurn } from './score.ts';
+
+/** Where a conversation takes place. */
+export type Place = 'studio' | 'telephone' | 'room';
+export const PLACES: readonly Place[] = ['studio', 'telephone', 'room'];
+
+/** A conversation mixed from people who never met. */
+export interface Conversation {
+  corpus: string;
+  place: Place;
+  people: number;
+  pcm: PcmFile;
+  turns: ReferenceTurn[];
+}
+
+/** A voice of the corpora: its files one behind the other. */
+interface Voice {
+  speaker: string;
+  audio: Float32Array;
+  /** Where it speaks. */
+  speech: SpeechRegion[];
+  at: number;
+}
+
+interface Options {
+  speakersDir: string;
+  cacheDir: string;
+  findSpeech(pcm: PcmFile): Promise<readonly SpeechRegion[]>;
+}
+
+const RATE = 16_000;
+/** Corpora of sentences; digits and single words are no conversation. */
+const CORPORA = ['librispeech', 'speechocean762', 'iban'];
+/** Whoever has less to say would repeat themselves. */
+const LEAST_SEC = 20;
+/** Half of the turns of a conversation are shorter than this; they are spread log-normally, as measured in many corpora of dialogue. */
+const TURN_MEDIAN_SEC = 1.8;
+const TURN_SPREAD = 0.9;
+/** From the end of a turn to the beginning of the next: often before it. */
+const GAP_MEAN_SEC = 0.2;
+const GAP_SPREAD_SEC = 0.45;
+/** How often somebody says "mhm" while another speaks. */
+const AGREEMENT_SHARE = 0.12;
+
+/** Conversations of two to six people in every place, the same at every run. */
+export async function makeConversations(perKind: number, options: Options): Promise<Conversation[]> {
+  const rows = (await readFile(join(options.speakersDir, 'index.tsv'), 'utf8')).trim().split('\n').slice(1);
+  const files = rows.map((row) => {
+    const [file, speaker, corpus, , seconds] = row.split('\t') as [string, string, string, string, string];
+    return { file, speaker, corpus, seconds: Number(seconds) };
+  });
+  await mkdir(join(options.cacheDir, 'conversations'), { recursive: true });
+  const known = new Map<string, Promise<Voice>>();
+  const made: Conversation[] = [];
+  for (const corpus of CORPORA) {
+    const own = files.filter((file) => file.corpus === corpus);
+    const speakers = [...new Set(own.map(({ speaker }) => speaker))].filter(
+      (speaker) => own.reduce((sum, file) => sum + (file.speaker === speaker ? file.seconds : 0), 0) >= LEAST_SEC,
+    );
+    for (const place of PLACES) {
+      for (let people = 2; people <= 6; people++) {
+        for (let i = 0; i < perKind; i++) {
+          const name = `${corpus}-${place}-${people}-${i}`;
+          const random = createRandom(seedOf(name));
+          const left = [...speakers];
+          const chosen = Array.from(
+            { length: people },
+            () => left.splice(Math.floor(random.uniform() * left.length), 1)[0]!,
+          );
+          const of = (speaker: string) => own.filter((file) => file.speaker === speaker).map(({ file }) => file);
+          const voices = () =>
+            Promise.all(
+              chosen.map(async (speaker) => {
+                if (!known.has(speaker)) known.set(speaker, readVoice(speaker, of(speaker), options));
+                return { ...(await known.get(speaker)!), at: 0 };
+              }),
+            );
+          made.push({ corpus, place, people, ...(await kept(name, options.cacheDir, voices, place, random)) });
+        }
+      }
+    }
+  }
+  return made;
+}
+
+/** Its beginning, with those who are heard in it. */
+export function firstOf(conversation: Conversation, seconds: number): Conversation {
+  const turns = conversation.turns
+    .filter(({ startSec }) => startSec < seconds)
+    .map((turn) => ({ ...turn, endSec: Math.min(seconds, turn.endSec) }));
+  const sampleCount = Math.min(conversation.pcm.sampleCount, seconds * RATE);
+  const people = new Set(turns.map(({ speaker }) => speaker)).size;
+  return { ...conversation, people, turns, pcm: { ...conversation.pcm, sampleCount } };
+}
+
+async function kept(name: string, cacheDir: string, voices: () => Promise<Voice[]>, place: Place, random: Random) {
+  const path = join(cacheDir, 'conversations', name);
+  if (!existsSync(`${path}.json`)) {
+    const { audio, turns } = converse(await voices(), place, random);
+    await writeFile(
+      `${path}.s16`,
+      Int16Array.from(audio, (x) => Math.round(Math.max(-1, Math.min(1, x)) * 32767)),
+    );
+    await writeFile(`${path}.part`, JSON.stringify(turns));
+    await rename(`${path}.part`, `${path}.json`);
+  }
+  const turns = JSON.parse(await readFile(`${path}.json`, 'utf8')) as ReferenceTurn[];
+  return { pcm: { path: `${path}.s16`, sampleCount: (await stat(`${path}.s16`)).size / 2 }, turns };
+}
+
+async function readVoice(speaker: string, files: readonly string[], options: Options): Promise<Voice> {
+  const parts: Float32Array[] = [];
+  const speech: SpeechRegion[] = [];
+  let length = 0;
+  for (const file of files) {
+    const pcm = await decode(join(options.speakersDir, file), options.cacheDir, `speakers/${file}`);
+    for (const { startSec, endSec } of await options.findSpeech(pcm)) {
+      speech.push({ startSec: startSec + length / RATE, endSec: endSec + length / RATE });
+    }
+    parts.push(await readPcm(pcm, 0, pcm.sampleCount));
+    length += pcm.sampleCount;
+  }
+  const audio = new Float32Array(length);
+  let at = 0;
+  for (const part of parts) {
+    audio.set(part, at);
+    at += part.length;
+  }
+  const level = 0.06 / rms(audio);
+  return { speaker, audio: audio.map((sample) => sample * level), speech, at: 0 };
+}
+
+/** Lets people talk: whose turn it is, for how long, and over whom. */
+function converse(
+  voices: readonly Voice[],
+  place: Place,
+  random: Random,
+): { audio: Float32Array; turns: ReferenceTurn[] } {
+  const totalSec = 60 + 15 * voices.length;
+  const tracks = voices.map(() => new Float32Array((totalSec + 20) * RATE));
+  // Some say much, some little.
+  const eagerness = voices.map(() => random.between(0.3, 1));
+  const turns: ReferenceTurn[] = [];
+  let last = -1;
+  let endSec = 0.3;
+  for (let i = 0; endSec < totalSec; i++) {
+    const who = i < voices.length ? i : choose(eagerness, last, random);
+    const seconds = Math.max(0.4, Math.min(15, TURN_MEDIAN_SEC * Math.exp(TURN_SPREAD * random.normal())));
+    const startSec = Math.max(0, endSec + Math.max(-1, GAP_MEAN_SEC + GAP_SPREAD_SEC * random.normal()));
+    turns.push(...speak(voices[who]!, tracks[who]!, startSec, seconds));
+    if (random.uniform() < AGREEMENT_SHARE && seconds > 2) {
+      const other = choose(eagerness, who, random);
+      const at = startSec + random.between(0.5, seconds - 1);
+      turns.push(...speak(voices[other]!, tracks[other]!, at, random.between(0.4, 0.9)));
+    }
+    last = who;
+    endSec = startSec + seconds;
+  }
+  const heard = tracks.map((track) => hear(track, place, random));
+  const length = Math.ceil((endSec + 0.5) * RATE);
+  const mixed = Float32Array.from({ length }, (_, i) => heard.reduce((sum, track) => sum + track[i]!, 0));
+  return { audio: place === 'room' ? addNoise(mixed, random, 10, 20) : mixed, turns };
+}
+
+function choose(weights: readonly number[], not: number, random: Random): number {
+  const open = weights.map((weight, i) => (i === not ? 0 : weight));
+  let left = random.uniform() * open.reduce((sum, weight) => sum + weight, 0);
+  for (const [i, weight] of open.entries()) {
+    left -= weight;
+    if (left < 0) return i;
+  }
+  return open.length - 1;
+}
+
+/** The next words of a voice, put on its track; beginning again when it has said all. */
+function speak(voice: Voice, track: Float32Array, startSec: number, seconds: number): ReferenceTurn[] {
+  const length = Math.round(seconds * RATE);
+  if (voice.at + length > voice.audio.length) voice.at = 0;
+  const fade = 0.01 * RATE;
+  const at = Math.round(startSec * RATE);
+  for (let i = 0; i < length; i++) {
+    const gain = Math.min(1, i / fade, (length - i) / fade);
+    if (at + i < track.length) track[at + i]! += gain * (voice.audio[voice.at + i] ?? 0);
+  }
+  const fromSec = voice.at / RATE;
+  voice.at += length;
+  return voice.speech.flatMap((region) => {
+    const start = Math.max(region.startSec - fromSec, 0);
+    const end = Math.min(region.endSec - fromSec, seconds);
+    return end > start ? [{ speaker: voice.speaker, startSec: startSec + start, endSec: startSec + end }] : [];
+  });
+}
+
+/** What the microphone makes of a voice; on the telephone everyone has a line of their own. */
+function hear(track: Float32Array, place: Place, random: Random): Float32Array {
+  const gain = 10 ** (random.between(-4, 4) / 20);
+  const loud = track.map((sample) => sample * gain);
+  if (place === 'room') return reverberate(loud, random);
+  const noisy = place === 'telephone' ? addNoise(loud, random, 12, 28) : addNoise(loud, random, 28, 40);
+  return place === 'telephone' ? telephone(noisy) : noisy;
+}
+
+function rms(audio: Float32Array): number {
+  let sum = 1e-12;
+  for (const sample of audio) sum += sample * sample;
+  return Math.sqrt(sum / audio.length);
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { joinAlike, withStrangers } from './alike.ts';
+import { fittedBackend } from './backend.ts';
+import { createDice, imaginePerson } from './test-voices.ts';
+
+const backend = fittedBackend();
+const dice = createDice(5);
+const STEP_SEC = 0.25;
+
+function say(voice: () => Float32Array, count: number) {
+  return Array.from({ length: count }, () => ({ vector: voice(), weight: 1 }));
+}
+
+/** The same voice in another mood: every direction is off by some of what it varies by anyhow. */
+function inAnotherMood(voice: () => Float32Array, by: number) {
+  const off = Array.from({ length: 128 }, () => by * dice.normal());
+  return () => voice().map((value, i) => value + off[i]!);
+}
+
+test('two moods of one person are joined however long they last, two people never', () => {
+  const [ann, bob] = [imaginePerson(dice), imaginePerson(dice)];
+  const observations = [...say(ann, 2000), ...say(inAnotherMood(ann, 0.4), 2000), ...say(bob, 40)];
+  const labels = Int32Array.from(observations, (_, i) => Math.min(2, Math.floor(i / 2000)));
+  const joined = joinAlike({ speakers: 3, labels }, observations, backend, STEP_SEC);
+  expect(joined.speakers).toBe(2);
+  expect(new Set(joined.labels.subarray(0, 4000)).size).toBe(1);
+  expect(joined.labels[0]).not.toBe(joined.labels[4000]);
+});
+
+test('somebody who must be there is where a voice fits least', () => {
+  const [ann, bob, carol] = [imaginePerson(dice), imaginePerson(dice), imaginePerson(dice)];
+  const observations = [...say(ann, 60), ...say(carol, 5), ...say(ann, 60), ...say(bob, 60)];
+  const labels = Int32Array.from(observations, (_, i) => (i < 125 ? 0 : 1));
+  const found = withStrangers({ speakers: 2, labels }, observations, backend, 3, STEP_SEC);
+  expect(found.indexOf(2)).toBe(60);
+  expect(found.lastIndexOf(2)).toBe(64);
+  expect(found.filter((label) => label !== 2)).toEqual(labels.filter((_, i) => i < 60 || i > 64));
+});
+
+test('nobody vanishes for them', () => {
+  const observations = say(imaginePerson(dice), 6);
+  const found = withStrangers({ speakers: 1, labels: new Int32Array(6) }, observations, backend, 9, STEP_SEC);
+  expect(new Set(found)).toContain(0);
+});
