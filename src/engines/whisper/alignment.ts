@@ -33,36 +33,50 @@ function shareOut(values: Float32Array, into: Float32Array): void {
 
 /** Mean 0 and deviation 1 over the tokens at each time step, so that steps everyone looks at say nothing. Goes row by row, as the memory lies. */
 function standardize(weights: Float32Array, tokens: number, steps: number): void {
-  const mean = new Float64Array(steps);
-  const deviation = new Float64Array(steps);
-  for (let i = 0, t = 0; i < weights.length; i++, t = t + 1 === steps ? 0 : t + 1) mean[t]! += weights[i]! / tokens;
-  for (let i = 0, t = 0; i < weights.length; i++, t = t + 1 === steps ? 0 : t + 1)
-    deviation[t]! += (weights[i]! - mean[t]!) ** 2 / tokens;
-  for (let t = 0; t < steps; t++) deviation[t] = Math.sqrt(deviation[t]!) || 1;
-  for (let i = 0, t = 0; i < weights.length; i++, t = t + 1 === steps ? 0 : t + 1)
-    weights[i] = (weights[i]! - mean[t]!) / deviation[t]!;
+  const mean = new Float32Array(steps);
+  const deviation = new Float32Array(steps);
+  const share = 1 / tokens;
+  for (let token = 0; token < tokens; token++) {
+    const row = weights.subarray(token * steps, (token + 1) * steps);
+    for (let t = 0; t < steps; t++) mean[t]! += row[t]! * share;
+  }
+  for (let token = 0; token < tokens; token++) {
+    const row = weights.subarray(token * steps, (token + 1) * steps);
+    for (let t = 0; t < steps; t++) {
+      const off = row[t]! - mean[t]!;
+      row[t] = off;
+      deviation[t]! += off * off * share;
+    }
+  }
+  for (let t = 0; t < steps; t++) deviation[t] = 1 / (Math.sqrt(deviation[t]!) || 1);
+  for (let token = 0; token < tokens; token++) {
+    const row = weights.subarray(token * steps, (token + 1) * steps);
+    for (let t = 0; t < steps; t++) row[t]! *= deviation[t]!;
+  }
 }
 
 /** The middle one of the values around each; beyond the ends they are mirrored. */
 function medianFilter(values: Float32Array, into: Float32Array): void {
   const half = FILTER_WIDTH >> 1;
-  const last = values.length - 1;
-  const at = (i: number): number => {
-    const j = Math.abs(i);
-    return values[j <= last ? j : Math.max(0, 2 * last - j)]!;
-  };
-  const sorted = Float32Array.from({ length: FILTER_WIDTH }, (_, k) => at(k - half)).sort();
-  for (let i = 0; ; i++) {
-    into[i] = sorted[half]!;
-    if (i === last) return;
+  const { length } = values;
+  const around = new Float32Array(length + 2 * half);
+  around.set(values, half);
+  for (let i = 1; i <= half; i++) {
+    around[half - i] = values[Math.min(i, length - 1)]!;
+    around[half + length - 1 + i] = values[Math.max(0, length - 1 - i)]!;
+  }
+  const sorted = around.slice(0, FILTER_WIDTH).sort();
+  into[0] = sorted[half]!;
+  for (let i = 1; i < length; i++) {
     // The oldest value gives its place to the newest, which then moves to where it belongs.
-    const oldest = at(i - half);
-    const newest = at(i + half + 1);
+    const oldest = around[i - 1]!;
+    const newest = around[i - 1 + FILTER_WIDTH]!;
     let place = 0;
     while (sorted[place]! !== oldest) place++;
     for (; place + 1 < FILTER_WIDTH && sorted[place + 1]! < newest; place++) sorted[place] = sorted[place + 1]!;
     for (; place > 0 && sorted[place - 1]! > newest; place--) sorted[place] = sorted[place - 1]!;
     sorted[place] = newest;
+    into[i] = sorted[half]!;
   }
 }
 
