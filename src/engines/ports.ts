@@ -63,6 +63,8 @@ export interface RecognizeOptions {
   vocabulary?: readonly VocabularyEntry[];
   /** Search width; 1 is greedy. */
   beamSize?: number;
+  /** Numbers are written as they are said, "nine one two" and not "912"; a recogniser that always does so takes no notice. */
+  numbersAsWords?: boolean;
 }
 
 /** How a recogniser likes its audio cut. */

@@ -82,3 +82,16 @@ test('keeps short pauses inside, drops clicks, and notes where it is quiet', () 
   expect(regions[0]?.endSec).toBeCloseTo(1.5);
   expect(regions[0]?.dips[0]?.atSec).toBeCloseTo(0.75, 0);
 });
+
+test('says how much silence is missing before speech that the recording begins with', async () => {
+  const speech = readSpeech('amiable');
+  const tools = { engines: engines(), signal, progress: () => {} };
+  const [whole] = await findSpeech(await write('whole', speech), tools);
+  const inMidWord = speech.subarray(Math.round((whole!.startSec + 0.3) * 16_000));
+  const [sudden] = await findSpeech(await write('sudden', inMidWord), tools);
+  const [later] = await findSpeech(await write('later', new Float32Array(32_000), inMidWord), tools);
+  expect(sudden!.startSec).toBe(0);
+  expect(sudden!.lackSec).toBeGreaterThan(0);
+  expect(later!.startSec - 2).toBeCloseTo(sudden!.startSec - sudden!.lackSec, 6);
+  expect(later!.endSec - 2).toBeCloseTo(sudden!.endSec, 6);
+});

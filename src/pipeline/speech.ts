@@ -12,6 +12,8 @@ export interface Dip {
 /** A stretch of speech and, about once a second, the best place to cut it. */
 export interface SpokenRegion extends SpeechRegion {
   dips: Dip[];
+  /** How much of the silence before it the recording lacks, since it begins too suddenly. */
+  lackSec: number;
 }
 
 /** When probabilities become speech and when they stop being it. */
@@ -100,7 +102,12 @@ export function createRegionTracker(settings: SpeechSettings, frameSec: number) 
   function close(endFrame: number): void {
     if (endFrame - startFrame >= minSpeechFrames) {
       const endSec = endFrame * frameSec;
-      regions.push({ startSec: startFrame * frameSec, endSec, dips: dips.filter((dip) => dip.atSec < endSec) });
+      regions.push({
+        startSec: startFrame * frameSec,
+        endSec,
+        dips: dips.filter((dip) => dip.atSec < endSec),
+        lackSec: 0,
+      });
     }
     startFrame = -1;
     quietSince = -1;
@@ -137,8 +144,10 @@ export function createRegionTracker(settings: SpeechSettings, frameSec: number) 
       return regions.map((region, i) => {
         const before = Math.min(settings.paddingSec, (region.startSec - (regions[i - 1]?.endSec ?? -1e9)) / 2);
         const after = Math.min(settings.paddingSec, ((regions[i + 1]?.startSec ?? 1e9) - region.endSec) / 2);
+        const startSec = originSec + region.startSec - before;
         return {
-          startSec: Math.max(0, originSec + region.startSec - before),
+          startSec: Math.max(0, startSec),
+          lackSec: Math.max(0, -startSec),
           endSec: Math.min(durationSec, originSec + region.endSec + after),
           dips: region.dips.map(({ atSec, level }) => ({ atSec: originSec + atSec, level })),
         };

@@ -149,3 +149,27 @@ test('no speech is no words and no language; a stopped run ends at once', async 
   const stopped = fakeTools([], AbortSignal.abort());
   await expect(transcribe(audio, [[region(0, 1)]], options({ languages: ['en'] }), stopped)).rejects.toThrow();
 });
+
+test('a recording that begins in mid word is heard as if silence had been before it', async () => {
+  const heard: Pcm[] = [];
+  const tools = fakeTools();
+  const plain = tools.engines.recognizer;
+  tools.engines.recognizer = async (id) => {
+    const recognizer = await plain(id);
+    return {
+      ...recognizer,
+      recognize: (windows, asked) => {
+        heard.push(...windows);
+        return recognizer.recognize(windows, asked);
+      },
+    };
+  };
+  const [sudden] = await transcribe(await recording([[0.1]]), [[{ ...region(0, 1), lackSec: 0.05 }]], options(), tools);
+  const [later] = await transcribe(await recording([[0, 0, 0.1]]), [[region(1.95, 3)]], options(), tools);
+  expect(heard).toHaveLength(2);
+  expect(heard[0]).toEqual(heard[1]);
+  // The fake word is said 0.1 s into what is heard, which is before the recording begins.
+  expect(later!.start - 2).toBeCloseTo(-0.05);
+  expect(sudden!.start).toBe(0);
+  expect(sudden!.end).toBeCloseTo(later!.end - 2);
+});

@@ -1,4 +1,4 @@
-import { readPcm } from '../audio/pcm-file.ts';
+import { type PcmFile, readPcm } from '../audio/pcm-file.ts';
 import {
   type HeardWindow,
   type HeardWord,
@@ -97,11 +97,7 @@ async function transcribeChannel(
     const batch = await Promise.all(
       windows.slice(first, first + shape.batch).map(async (window) => ({
         ...window,
-        pcm: await readPcm(
-          pcm,
-          Math.round(window.startSec * SAMPLE_RATE_HZ),
-          Math.round(window.endSec * SAMPLE_RATE_HZ),
-        ),
+        pcm: await readWindow(pcm, window),
       })),
     );
     const languages = run.switching
@@ -173,10 +169,18 @@ async function sharedShape(run: Run): Promise<WindowShape> {
   };
 }
 
+/** The samples of a window; where the recording begins in mid word, they begin with silence, as if it had been there. */
+async function readWindow(pcm: PcmFile, { startSec, endSec, leadSec }: SpeechWindow): Promise<Pcm> {
+  const samples = await readPcm(pcm, Math.round(startSec * SAMPLE_RATE_HZ), Math.round(endSec * SAMPLE_RATE_HZ));
+  if (leadSec === 0) return samples;
+  const lead = Math.round(leadSec * SAMPLE_RATE_HZ);
+  const led = new Float32Array(lead + samples.length);
+  led.set(samples, lead);
+  return led;
+}
+
 /** Moves words from the window's time to the recording's. */
-function placeWords(words: readonly HeardWord[], window: SpeechWindow): HeardWord[] {
-  return words.map((word) => {
-    const startSec = Math.min(window.endSec, window.startSec + word.startSec);
-    return { ...word, startSec, endSec: Math.max(startSec, Math.min(window.endSec, window.startSec + word.endSec)) };
-  });
+function placeWords(words: readonly HeardWord[], { startSec: from, endSec: to, leadSec }: SpeechWindow): HeardWord[] {
+  const place = (sec: number) => Math.min(to, Math.max(from, from + sec - leadSec));
+  return words.map((word) => ({ ...word, startSec: place(word.startSec), endSec: place(word.endSec) }));
 }

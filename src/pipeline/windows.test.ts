@@ -9,9 +9,14 @@ const region = (startSec: number, endSec: number) => ({ startSec, endSec });
 test('joins neighbours and keeps apart what silence keeps apart', () => {
   const windows = planWindows([region(1, 2), region(2.3, 3), region(8, 9)], shape, 60);
   expect(windows).toEqual([
-    { startSec: 0.8, endSec: 3.2, speechSec: expect.closeTo(1.7) },
-    { startSec: 7.8, endSec: 9.2, speechSec: 1 },
+    { startSec: 0.8, endSec: 3.2, leadSec: 0, speechSec: expect.closeTo(1.7) },
+    { startSec: 7.8, endSec: 9.2, leadSec: 0, speechSec: 1 },
   ]);
+});
+
+test('a recording that begins too suddenly is given the silence it lacks', () => {
+  const [sudden] = planWindows([{ startSec: 0, endSec: 2, lackSec: 0.05 }], shape, 60);
+  expect(sudden).toEqual({ startSec: 0, endSec: 2.2, leadSec: expect.closeTo(0.25), speechSec: 2 });
 });
 
 test('cuts a full window at its widest late gap', () => {

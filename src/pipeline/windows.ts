@@ -7,12 +7,14 @@ export interface SpeechWindow {
   /** With the padding. */
   startSec: number;
   endSec: number;
+  /** Padding that the recording lacks because it begins too suddenly: so much silence is to be heard first. */
+  leadSec: number;
   /** Speech in it. */
   speechSec: number;
 }
 
 /** Speech with or without known places to cut. */
-export type CuttableRegion = SpeechRegion & { dips?: readonly Dip[] };
+export type CuttableRegion = SpeechRegion & { dips?: readonly Dip[]; lackSec?: number };
 
 /** Cuts regions of speech into windows a recogniser likes: cuts fall into silence, or at the quietest moment where there is none. */
 export function planWindows(
@@ -27,8 +29,10 @@ export function planWindows(
     const last = group.at(-1)!;
     const gapBefore = first.startSec - (groups[i - 1]?.at(-1)?.endSec ?? Number.NEGATIVE_INFINITY);
     const gapAfter = (groups[i + 1]?.[0]?.startSec ?? Number.POSITIVE_INFINITY) - last.endSec;
+    const startSec = first.startSec - (first.lackSec ?? 0) - Math.min(shape.paddingSec, gapBefore / 2);
     return {
-      startSec: Math.max(0, first.startSec - Math.min(shape.paddingSec, gapBefore / 2)),
+      startSec: Math.max(0, startSec),
+      leadSec: Math.max(0, -startSec),
       endSec: Math.min(durationSec, last.endSec + Math.min(shape.paddingSec, gapAfter / 2)),
       speechSec: group.reduce((sum, piece) => sum + piece.endSec - piece.startSec, 0),
     };
@@ -36,8 +40,8 @@ export function planWindows(
 }
 
 /** Takes a monologue apart at the best dip in the later half of what one window may hold. */
-function splitLong(region: CuttableRegion, maxSec: number): SpeechRegion[] {
-  const pieces: SpeechRegion[] = [];
+function splitLong(region: CuttableRegion, maxSec: number): CuttableRegion[] {
+  const pieces: CuttableRegion[] = [];
   let startSec = region.startSec;
   while (region.endSec - startSec > maxSec) {
     // Never so late that the rest is a scrap without context.
@@ -51,13 +55,14 @@ function splitLong(region: CuttableRegion, maxSec: number): SpeechRegion[] {
     startSec = best.atSec;
   }
   pieces.push({ startSec, endSec: region.endSec });
+  if (region.lackSec !== undefined) pieces[0]!.lackSec = region.lackSec;
   return pieces;
 }
 
 /** Joins neighbours up to the target length; when full, the cut goes back to the widest gap of the later half. */
-function joinNear(pieces: readonly SpeechRegion[], shape: WindowShape): SpeechRegion[][] {
-  const groups: SpeechRegion[][] = [];
-  let group: SpeechRegion[] = [];
+function joinNear(pieces: readonly CuttableRegion[], shape: WindowShape): CuttableRegion[][] {
+  const groups: CuttableRegion[][] = [];
+  let group: CuttableRegion[] = [];
   for (const piece of pieces) {
     const last = group.at(-1);
     if (last && piece.startSec - last.endSec > shape.maxGapSec) {

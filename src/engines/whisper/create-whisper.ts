@@ -56,7 +56,7 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
   const tokenizer = await readTokenizer(options.modelDir);
   const { encoder, decoder } = await openSessions(config, options);
   const masks = new Masks(config);
-  const tools = { config, masks, tokenizer };
+  let wordsOnly: Masks | undefined;
   const heads = config.alignmentHeads.length;
   const rows = options.batch ?? 8;
   const steps = Math.floor(BATCH_VALUES / (2 * config.decoderLayers * config.width));
@@ -90,6 +90,8 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
         steps,
       };
     });
+    if (asked.numbersAsWords) wordsOnly ??= new Masks(config, tokenizer.figures());
+    const tools = { config, tokenizer, masks: (asked.numbersAsWords && wordsOnly) || masks };
     const bias = biasFor(asked.vocabulary);
     if (temperature === 0 && asked.beamSize !== undefined && asked.beamSize > 1) {
       const bonus: Bonus = ({ tokens, language }, token) => bias?.(language).bonus(tokens, token) ?? 0;

@@ -13,11 +13,12 @@ export class Masks {
   readonly #begin: Float32Array;
   readonly #size: number;
 
-  constructor(config: WhisperConfig) {
+  /** `denied`: tokens that may not be written besides those the model forbids itself. */
+  constructor(config: WhisperConfig, denied: readonly number[] = []) {
     this.#size = config.vocabularySize;
     this.#open = new Float32Array(this.#size);
     this.#text = new Float32Array(this.#size);
-    for (const token of config.suppressed) this.#text[token] = NEVER;
+    for (const token of [...config.suppressed, ...denied]) this.#text[token] = NEVER;
     // All special tokens lie behind the end-of-text token.
     this.#text.fill(NEVER, config.tokens.end + 1);
     this.#begin = this.#text.slice();

@@ -42,6 +42,11 @@ export class Tokenizer {
     return /^[\p{P}\p{S}\s]+$/u.test(this.decode([token]));
   }
 
+  /** Tokens with figures, or with signs that want figures beside them. */
+  figures(): number[] {
+    return this.#bytes.flatMap((bytes, token) => (bytes && /[\p{N}$£€¥%]/u.test(this.decode([token])) ? [token] : []));
+  }
+
   /** Text of tokens; special tokens are silent, broken characters become U+FFFD. */
   decode(tokens: readonly number[]): string {
     return Buffer.concat(tokens.map((token) => this.bytes(token))).toString('utf8');
