@@ -1,4 +1,4 @@
-import type { HeardWindow, HeardWord } from '../engines/ports.ts';
+import type { HeardWord } from '../engines/ports.ts';
 
 /**
  * Voting after ROVER (Fiscus, 1997): the hypotheses are aligned word by word into a row of slots, and in each slot the word with the most and
@@ -18,22 +18,21 @@ const MAX_APART_SEC = 2;
 type Slot = (HeardWord | undefined)[];
 
 /** One transcript out of several of the same audio, the most trusted first. */
-export function fuse(hypotheses: readonly HeardWindow[]): HeardWindow {
+export function fuse(hypotheses: readonly HeardWord[][]): HeardWord[] {
   const [first, ...others] = hypotheses;
   if (!first) throw new Error('nothing to fuse');
   if (others.length === 0) return first;
-  let slots: Slot[] = first.words.map((word) => [word]);
+  let slots: Slot[] = first.map((word) => [word]);
   others.forEach((other, i) => {
-    slots = align(slots, other.words, i + 1);
+    slots = align(slots, other, i + 1);
   });
-  const winners = slots.flatMap((slot) => elect(slot, hypotheses.length) ?? []);
-  return { language: first.language, words: inOrder(winners) };
+  return inOrder(slots.flatMap((slot) => elect(slot, hypotheses.length) ?? []));
 }
 
 /** Adds one more hypothesis to the slots, at the least number of insertions, deletions and substitutions. */
 function align(slots: readonly Slot[], words: readonly HeardWord[], voters: number): Slot[] {
   const width = words.length + 1;
-  const costs = new Float32Array((slots.length + 1) * width);
+  const costs = new Float64Array((slots.length + 1) * width);
   for (let i = 0; i <= slots.length; i++) {
     for (let j = 0; j < width; j++) {
       if (i === 0 || j === 0) costs[i * width + j] = i + j;
@@ -51,11 +50,7 @@ function align(slots: readonly Slot[], words: readonly HeardWord[], voters: numb
   let j = words.length;
   while (i > 0 || j > 0) {
     const cost = costs[i * width + j]!;
-    if (
-      i > 0 &&
-      j > 0 &&
-      cost === Math.fround(costs[(i - 1) * width + j - 1]! + mismatch(slots[i - 1]!, words[j - 1]!))
-    ) {
+    if (i > 0 && j > 0 && cost === costs[(i - 1) * width + j - 1]! + mismatch(slots[i - 1]!, words[j - 1]!)) {
       aligned.push([...slots[--i]!, words[--j]]);
     } else if (i > 0 && cost === costs[(i - 1) * width + j]! + 1) aligned.push([...slots[--i]!, undefined]);
     else aligned.push([...new Array<undefined>(voters).fill(undefined), words[--j]]);

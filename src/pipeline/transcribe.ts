@@ -1,6 +1,5 @@
 import { type PcmFile, readPcm } from '../audio/pcm-file.ts';
 import {
-  type HeardWindow,
   type HeardWord,
   type Pcm,
   type RecognizeOptions,
@@ -16,7 +15,7 @@ import { planRecognition, type RecognitionPlan, type RecognizerIds } from './rec
 import { detectFileLanguage, detectWindowLanguages } from './spoken-language.ts';
 import type { DecodedAudio, DecodedChannel, StageTools } from './stage.ts';
 import { cutUtterances, mergeChannels, type SpokenWords, settledText } from './utterances.ts';
-import { type CuttableRegion, planWindows, type SpeechWindow } from './windows.ts';
+import { type CuttableRegion, cutWindow, planWindows, type SpeechWindow } from './windows.ts';
 
 /** What the client asked for, as far as it concerns recognition. */
 export interface TranscribeOptions {
@@ -88,25 +87,18 @@ async function transcribeChannel(
   run: Run,
   tell: (spoken: SpokenWords[]) => void,
 ): Promise<SpokenWords[]> {
-  const shape = await sharedShape(run);
+  const shape = await outerShape(run);
   const windows = planWindows(regions, shape, pcm.sampleCount / SAMPLE_RATE_HZ);
   const spoken: SpokenWords[] = [];
   let language = run.language;
   for (let first = 0; first < windows.length; first += shape.batch) {
     run.tools.signal.throwIfAborted();
-    const batch = await Promise.all(
-      windows.slice(first, first + shape.batch).map(async (window) => ({
-        ...window,
-        pcm: await readWindow(pcm, window),
-      })),
-    );
-    const languages = run.switching
-      ? await detectWindowLanguages(batch, language, run.options.languages, run.tools.engines.languageDetector())
-      : batch.map(() => language);
+    const batch = windows.slice(first, first + shape.batch);
+    const languages = run.switching ? await languagesIn(batch, pcm, language, run) : batch.map(() => language);
     language = languages.at(-1) ?? language;
-    const heard = await hearBatch(batch, languages, run);
+    const heard = await hearBatch({ windows: batch, regions, pcm }, languages, run);
     batch.forEach((window, i) => {
-      spoken.push({ language: languages[i]!, words: placeWords(heard[i]?.words ?? [], window) });
+      spoken.push({ language: languages[i]!, words: [...(heard[i] ?? [])] });
       run.advance(window.speechSec);
     });
     tell(spoken);
@@ -114,31 +106,70 @@ async function transcribeChannel(
   return spoken;
 }
 
-/** Each language of the batch goes to its own recognisers, all its windows in one call. */
-async function hearBatch(
-  batch: readonly { pcm: Pcm }[],
-  languages: readonly string[],
+async function languagesIn(
+  windows: readonly SpeechWindow[],
+  pcm: PcmFile,
+  before: string,
   run: Run,
-): Promise<(HeardWindow | undefined)[]> {
-  const heard: (HeardWindow | undefined)[] = batch.map(() => undefined);
+): Promise<string[]> {
+  const audio = await Promise.all(
+    windows.map(async (window) => ({ speechSec: window.speechSec, pcm: await readWindow(pcm, window) })),
+  );
+  return detectWindowLanguages(audio, before, run.options.languages, run.tools.engines.languageDetector());
+}
+
+/** Some consecutive windows of a channel. */
+interface Stretch {
+  windows: readonly SpeechWindow[];
+  regions: readonly CuttableRegion[];
+  pcm: PcmFile;
+}
+
+/** The words of each window, placed in the recording. Each language goes to its own recognisers. */
+async function hearBatch(stretch: Stretch, languages: readonly string[], run: Run): Promise<HeardWord[][]> {
+  const heard: HeardWord[][] = stretch.windows.map(() => []);
   for (const language of new Set(languages)) {
-    const members = batch.flatMap((_, i) => (languages[i] === language ? [i] : []));
-    const pcms = members.map((i) => batch[i]!.pcm);
+    const members = stretch.windows.flatMap((_, i) => (languages[i] === language ? [i] : []));
+    const windows = members.map((i) => stretch.windows[i]!);
     const plan = planRecognition(run.options.model, language, run.options.recognizers);
     const voices = await recognizersFor(plan, language, run);
     const options: RecognizeOptions = {
       language,
       beamSize: plan.beamSize,
+      // The English recogniser never writes figures; votes on "912" against "nine one two" would be lost.
+      numbersAsWords: language === 'en' && run.options.recognizers.english !== undefined,
       ...(run.options.vocabulary ? { vocabulary: run.options.vocabulary } : {}),
       ...(run.options.prompt ? { prompt: run.options.prompt } : {}),
     };
-    const hypotheses: HeardWindow[][] = [];
-    for (const voice of voices) {
-      run.tools.signal.throwIfAborted();
-      hypotheses.push(await voice.recognize(pcms, options));
-    }
+    const hypotheses: HeardWord[][][] = [];
+    for (const voice of voices)
+      hypotheses.push(await hearAlone({ ...stretch, windows }, voice, options, voices.length > 1, run));
     members.forEach((i, position) => {
       heard[i] = fuse(hypotheses.map((windows) => windows[position]!));
+    });
+  }
+  return heard;
+}
+
+/** What one recogniser hears in each window. Where others hear it too, each is given it cut the way it likes. */
+async function hearAlone(
+  { windows, regions, pcm }: Stretch,
+  voice: Recognizer,
+  options: RecognizeOptions,
+  cut: boolean,
+  run: Run,
+): Promise<HeardWord[][]> {
+  const pieces = windows.flatMap((window, owner) =>
+    (cut ? cutWindow(window, regions, voice.windows) : [window]).map((piece) => ({ owner, piece })),
+  );
+  const heard: HeardWord[][] = windows.map(() => []);
+  for (let first = 0; first < pieces.length; first += voice.windows.batch) {
+    run.tools.signal.throwIfAborted();
+    const batch = pieces.slice(first, first + voice.windows.batch);
+    const pcms = await Promise.all(batch.map(({ piece }) => readWindow(pcm, piece)));
+    const answers = await voice.recognize(pcms, options);
+    batch.forEach(({ owner, piece }, i) => {
+      heard[owner]!.push(...placeWords(answers[i]?.words ?? [], piece));
     });
   }
   return heard;
@@ -151,15 +182,16 @@ async function recognizersFor(plan: RecognitionPlan, language: string, run: Run)
   return able.length > 0 ? able : [await run.tools.engines.recognizer(run.options.recognizers.general)];
 }
 
-/** Windows that suit every recogniser which may have to hear them. */
-async function sharedShape(run: Run): Promise<WindowShape> {
-  // Where the language may change, English and another language stand for the two kinds of recogniser there are.
+/** The windows a channel is heard in: as the recogniser likes them, as the one that likes them longest where several vote, and short where the language may change. */
+async function outerShape(run: Run): Promise<WindowShape> {
+  // English and another language stand for the two kinds of recogniser there are.
   const languages = run.switching ? ['en', run.language === 'en' ? 'fr' : run.language] : [run.language];
   const shapes: WindowShape[] = [];
   for (const language of languages) {
     const plan = planRecognition(run.options.model, language, run.options.recognizers);
     shapes.push(...(await recognizersFor(plan, language, run)).map((recognizer) => recognizer.windows));
   }
+  if (!run.switching) return shapes.reduce((widest, shape) => (shape.targetSec > widest.targetSec ? shape : widest));
   return {
     maxSec: Math.min(...shapes.map((shape) => shape.maxSec)),
     targetSec: Math.min(...shapes.map((shape) => shape.targetSec)),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { WindowShape } from '../engines/ports.ts';
-import { planWindows } from './windows.ts';
+import { cutWindow, planWindows } from './windows.ts';
 
 const shape: WindowShape = { maxSec: 10, targetSec: 6, maxGapSec: 0.5, paddingSec: 0.2, batch: 4 };
 const region = (startSec: number, endSec: number) => ({ startSec, endSec });
@@ -63,4 +63,14 @@ test('every moment of speech is in exactly one window, and no window is too long
       });
     }),
   );
+});
+
+test('cuts a window further for a recogniser that likes short ones, and hears nothing outside it', () => {
+  const regions = [region(0.5, 2), region(2.2, 4), region(6, 9), region(9.1, 20)];
+  const window = { startSec: 2.1, endSec: 12, leadSec: 0, speechSec: 7.7 };
+  const pieces = cutWindow(window, regions, { ...shape, targetSec: 3, maxSec: 4 });
+  expect(pieces[0]).toMatchObject({ startSec: 2.1, endSec: 4.2 });
+  expect(pieces.at(-1)!.endSec).toBe(12);
+  expect(pieces.reduce((sum, piece) => sum + piece.speechSec, 0)).toBeCloseTo(7.7);
+  for (const piece of pieces) expect(piece.endSec - piece.startSec).toBeLessThanOrEqual(4);
 });

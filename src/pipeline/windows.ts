@@ -39,6 +39,23 @@ export function planWindows(
   });
 }
 
+/** Cuts a window further, the way another recogniser likes its audio. Nothing outside the window is heard. */
+export function cutWindow(
+  window: SpeechWindow,
+  regions: readonly CuttableRegion[],
+  shape: WindowShape,
+): SpeechWindow[] {
+  const inside = regions.flatMap((region) => {
+    const startSec = Math.max(region.startSec, window.startSec);
+    const endSec = Math.min(region.endSec, window.endSec);
+    return endSec > startSec ? [{ ...region, startSec, endSec }] : [];
+  });
+  return planWindows(inside, shape, window.endSec).map((piece) => ({
+    ...piece,
+    startSec: Math.max(window.startSec, piece.startSec),
+  }));
+}
+
 /** Takes a monologue apart at the best dip in the later half of what one window may hold. */
 function splitLong(region: CuttableRegion, maxSec: number): CuttableRegion[] {
   const pieces: CuttableRegion[] = [];
