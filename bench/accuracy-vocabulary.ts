@@ -2,9 +2,9 @@
  * How often a custom vocabulary that has nothing to do with a text changes it: lists of 1,000 names, places and companies, applied to the
  * turns of meetings, every word at the same confidence. Each seed is another list.
  *
- *   npm run bench:vocabulary -- [--confidences 0.6,0.9] [--seeds 1,2,3] [--show]
+ *   npm run bench:vocabulary -- [--confidences 0.6,0.9] [--seeds 1,2,3] [--show] [--recordings "telephone, mono|read"]
  *
- * VERBATIM_TEXT_DIR names the folder with `gazetteers/` and `meetings/` (default ../shared/text).
+ * With `--recordings` the first list is also given to the recogniser, for recordings of the named kinds. VERBATIM_TEXT_DIR names the folder with `gazetteers/` and `meetings/` (default ../shared/text).
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -12,12 +12,14 @@ import { parseArgs } from 'node:util';
 import { applyVocabulary } from '../src/pipeline/addons/vocabulary/vocabulary.ts';
 import { say } from '../src/pipeline/formats/test-transcript.ts';
 import { CustomVocabularyConfig } from '../src/schemas/addon-options.ts';
+import { measureOnRecordings } from './vocabulary-recordings.ts';
 
 const { values } = parseArgs({
   options: {
     confidences: { type: 'string', default: '0.6,0.9' },
     seeds: { type: 'string', default: '1,2,3' },
     show: { type: 'boolean', default: false },
+    recordings: { type: 'string', default: '' },
   },
 });
 const folder = resolve(process.env['VERBATIM_TEXT_DIR'] ?? join(import.meta.dirname, '../../shared/text'));
@@ -33,12 +35,15 @@ const turns = lines('meetings/qmsum15.jsonl').flatMap((line) =>
   (JSON.parse(line).turns as { text: string }[]).map(({ text }) => text),
 );
 
+if (values.recordings !== '') {
+  await measureOnRecordings(listOf(Number(values.seeds.split(',')[0])), values.recordings.split('|'));
+  process.exit();
+}
 for (const confidence of values.confidences.split(',').map(Number)) {
   const spoken = turns.filter(Boolean).map((text) => say(text, { confidence }));
   const words = spoken.reduce((sum, utterance) => sum + utterance.words.length, 0);
   for (const seed of values.seeds.split(',').map(Number)) {
-    const random = randomFrom(seed);
-    const vocabulary = sources.flatMap(({ all, count }) => pick([...new Set(all)], count, random));
+    const vocabulary = listOf(seed);
     const began = process.cpuUsage().user;
     const written = applyVocabulary(spoken, CustomVocabularyConfig.parse({ vocabulary }));
     const seconds = (process.cpuUsage().user - began) / 1e6;
@@ -49,6 +54,11 @@ for (const confidence of values.confidences.split(',').map(Number)) {
     );
     if (values.show) for (const [i, { text }] of spoken.entries()) showChange(text, written[i]!.text);
   }
+}
+
+function listOf(seed: number): string[] {
+  const random = randomFrom(seed);
+  return sources.flatMap(({ all, count }) => pick([...new Set(all)], count, random));
 }
 
 function showChange(before: string, after: string): void {

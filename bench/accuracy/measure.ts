@@ -19,7 +19,8 @@ export interface Measured {
   processorSec: number;
 }
 
-async function regionsOf(audio: DecodedAudio, tools: StageTools) {
+/** The speech of each channel. */
+export async function regionsOf(audio: DecodedAudio, tools: StageTools) {
   return Promise.all(audio.distinctChannels.map(({ pcm }) => findSpeech(pcm, tools)));
 }
 

@@ -117,7 +117,8 @@ function recognition(params: JobParams, recognizers: RecognizerIds) {
   };
 }
 
-function toVocabulary(config: NonNullable<JobParams['custom_vocabulary_config']>) {
+/** A vocabulary as recognisers take it. */
+export function toVocabulary(config: NonNullable<JobParams['custom_vocabulary_config']>) {
   return config.vocabulary.map((item) => {
     const entry = typeof item === 'string' ? { value: item } : item;
     return {
