@@ -32,7 +32,9 @@ export interface MoonshineOptions {
  * Turns joined over pauses give each other context: on ten telephone calls 12.5 % of the words were wrong with pauses up to 0.5 s, 11.6 % up to 0.8 s and
  * 11.0 to 11.4 % up to 1.2, 1.6 and 2 s; targets of 8 to 16 s made no difference, nor did any of it on clips read aloud. Much longer windows make it skip words.
  */
-const WINDOWS: WindowShape = { maxSec: 15, targetSec: 12, maxGapSec: 1.2, paddingSec: 0.2, batch: 8 };
+const WINDOWS: WindowShape = { maxSec: 15, targetSec: 12, maxGapSec: 1.2, paddingSec: 0.2, batch: 4 };
+/** Texts written side by side. */
+const ROWS = 8;
 /** Dictated digits, each with its comma, come to seven or eight tokens a second; a decoder that writes more than this is inventing. */
 const MAX_TOKENS_PER_SEC = 10;
 const SPARE_TOKENS = 5;
@@ -72,7 +74,7 @@ export async function createMoonshine(options: MoonshineOptions): Promise<Recogn
       const again: Piece[] = [];
       // Pieces of about the same length share a batch: padding is work too.
       pieces = pieces.filter((piece) => piece.pcm.length > 0).sort((a, b) => a.pcm.length - b.pcm.length);
-      const together = Math.max(1, Math.floor(WINDOWS.batch / beamSize));
+      const together = Math.max(1, Math.floor(ROWS / beamSize));
       for (let first = 0; first < pieces.length; first += together) {
         const batch = pieces.slice(first, first + together);
         const encoded: Encoded[] = [];
