@@ -17,6 +17,12 @@ import { streamFormat } from './stream-reader.ts';
 import { createUtteranceAddons } from './utterance-addons.ts';
 import { createUtteranceReader } from './utterance-reader.ts';
 
+/**
+ * No shorter silence ends an utterance, whatever was asked for. Reading one takes about as long, and it is read while the silence lasts, so nothing comes later for
+ * it; but words torn from their neighbours are misheard: on three telephone calls 24 % wrong with utterances ended after 0.05 s, 19 % after 0.2 s, 14 % as a file.
+ */
+const SHORTEST_PAUSE_SEC = 0.2;
+
 export interface SessionHearingOptions {
   deps: SessionDeps;
   params: LiveParams;
@@ -145,7 +151,7 @@ export function createSessionHearing(options: SessionHearingOptions) {
     reader,
     segmenter: {
       threshold: params.pre_processing.speech_threshold,
-      endpointingSec: params.endpointing,
+      endpointingSec: Math.max(SHORTEST_PAUSE_SEC, params.endpointing),
       maxSec: params.maximum_duration_without_endpointing,
     },
     // Half a telephone number does not look like one: with redaction, nothing is shown before it is whole.

@@ -1,4 +1,5 @@
 import type { HeardWindow, Pcm, VocabularyEntry } from '../engines/ports.ts';
+import { ENGLISH_BEAM } from '../pipeline/recognition-plan.ts';
 import type { Engines } from '../pipeline/stage.ts';
 import type { Hearing } from './hearing.ts';
 import type { SpokenLanguage } from './spoken-language.ts';
@@ -52,7 +53,11 @@ export function createUtteranceReader(options: UtteranceReaderOptions) {
       const enhanced = options.enhance ? await enhance(reading, engines) : undefined;
       const heard = await hearing.read({
         model: spoken === 'en' ? models.english : models.general,
-        options: { language: spoken, ...(options.vocabulary ? { vocabulary: options.vocabulary } : {}) },
+        options: {
+          language: spoken,
+          ...(spoken === 'en' && reading.priority === 'final' ? { beamSize: ENGLISH_BEAM } : {}),
+          ...(options.vocabulary ? { vocabulary: options.vocabulary } : {}),
+        },
         priority: reading.priority,
         window: enhanced === undefined ? reading.window : () => enhanced,
       });

@@ -25,7 +25,7 @@ export interface RecognitionPlan {
 /** The width Whisper's authors evaluate with. */
 const WIDE_BEAM = 5;
 /** What the English recogniser searches at little cost: it listens longer than it writes. */
-const ENGLISH_BEAM = 4;
+export const ENGLISH_BEAM = 4;
 
 /**
  * Chooses the recognisers for one language. In English two of a kind so different that their mistakes rarely agree vote already in `stt-3`: ten telephone
