@@ -3,12 +3,23 @@ import type { VocabularyEntry } from './ports.ts';
 interface TrieNode {
   /** Highest intensity of the phrases that go through here. */
   intensity: number;
+  /** Whether a phrase may end here. */
+  whole: boolean;
   next: Map<number, TrieNode>;
+}
+
+/** How far the end of a text has come into a phrase. */
+interface Place {
+  node: TrieNode;
+  depth: number;
+  /** What a shorter phrase on the way here has earned for good. */
+  kept: number;
 }
 
 /**
  * Natural logarithms by which a token may be less likely than the best one and still be taken. The first token of a phrase is shared with many other words,
- * so it gets little; once a phrase is under way its next tokens get much.
+ * so it gets little; once a phrase is under way its next tokens get much. A text that leaves a phrase before its end gives all of it back, so
+ * that a long list favours nothing but what is in it.
  */
 const FIRST_BONUS = 2;
 const NEXT_BONUS = 5;
@@ -17,13 +28,18 @@ const LONGEST_PHRASE = 16;
 /** What a phrase is in tokens. */
 interface Encoder {
   encode(text: string): number[];
+  /** Whether a word ends before this token. */
+  startsWord(token: number): boolean;
 }
 
 /** Favours phrases while a text is written. */
 export class VocabularyBias {
-  readonly #root: TrieNode = { intensity: 0, next: new Map() };
+  readonly #root: TrieNode = { intensity: 0, whole: false, next: new Map() };
+  readonly #start: Place = { node: this.#root, depth: 0, kept: 0 };
+  readonly #tokenizer: Encoder;
 
   constructor(entries: readonly VocabularyEntry[], language: string, tokenizer: Encoder) {
+    this.#tokenizer = tokenizer;
     for (const entry of entries) {
       if (entry.language !== undefined && entry.language !== language) continue;
       const text = entry.value.trim();
@@ -33,14 +49,14 @@ export class VocabularyBias {
     }
   }
 
-  /** The token to write after `tokens`: the best one, unless a phrase's token comes close enough. */
+  /** The token to write after `tokens`: the best one, unless a phrase's token comes close enough. What is written cannot be taken back, so nothing is asked back. */
   choose(tokens: readonly number[], logprobs: Float32Array, best: number): number {
-    const bestScore = logprobs[best]! + this.bonus(tokens, best);
+    const bonus = this.bonusAfter(tokens);
     let chosen = best;
-    let highest = bestScore;
-    for (const { node, bonus } of this.#open(tokens)) {
-      for (const [token, { intensity }] of node.next) {
-        const score = logprobs[token]! + bonus * intensity;
+    let highest = logprobs[best]! + Math.max(0, bonus(best));
+    for (const { node } of [this.#start, ...this.#places(tokens)]) {
+      for (const token of node.next.keys()) {
+        const score = logprobs[token]! + Math.max(0, bonus(token));
         if (score > highest) {
           highest = score;
           chosen = token;
@@ -50,32 +66,36 @@ export class VocabularyBias {
     return chosen;
   }
 
-  /** What a token is favoured with after `tokens`. */
-  bonus(tokens: readonly number[], token: number): number {
-    return this.bonusAfter(tokens)(token);
-  }
-
-  /** The same for many tokens after the same text. */
+  /** What a text is favoured with for going on after `tokens` with a token; less than nothing where it leaves a phrase. */
   bonusAfter(tokens: readonly number[]): (token: number) => number {
-    const places = [...this.#open(tokens)];
+    const places = this.#places(tokens);
+    const furthest = places.reduce((best, place) => (earned(place) > earned(best) ? place : best), this.#start);
     return (token) => {
-      let most = 0;
-      for (const { node, bonus } of places) {
-        const next = node.next.get(token);
-        if (next) most = Math.max(most, bonus * next.intensity);
+      let after = 0;
+      for (const place of [this.#start, ...places]) {
+        const node = place.node.next.get(token);
+        if (!node) continue;
+        if (place === furthest) return earned({ node, depth: place.depth + 1, kept: 0 }) - earned(place);
+        after = Math.max(after, earned({ node, depth: place.depth + 1, kept: 0 }));
       }
-      return most;
+      const ended = furthest.node.whole && this.#tokenizer.startsWord(token);
+      return ended ? after : after - (earned(furthest) - furthest.kept);
     };
   }
 
   /** Places in the trie that the end of the text has come to. */
-  *#open(tokens: readonly number[]): Iterable<{ node: TrieNode; bonus: number }> {
-    yield { node: this.#root, bonus: FIRST_BONUS };
+  #places(tokens: readonly number[]): Place[] {
+    const places: Place[] = [];
     for (let start = Math.max(0, tokens.length - LONGEST_PHRASE); start < tokens.length; start++) {
       let node: TrieNode | undefined = this.#root;
-      for (let i = start; i < tokens.length && node; i++) node = node.next.get(tokens[i]!);
-      if (node && node.next.size > 0) yield { node, bonus: NEXT_BONUS };
+      let kept = 0;
+      for (let i = start; i < tokens.length && node; i++) {
+        if (node.whole && this.#tokenizer.startsWord(tokens[i]!)) kept = earned({ node, depth: i - start, kept: 0 });
+        node = node.next.get(tokens[i]!);
+      }
+      if (node) places.push({ node, depth: tokens.length - start, kept });
     }
+    return places;
   }
 
   #add(tokens: readonly number[], intensity: number): void {
@@ -83,11 +103,17 @@ export class VocabularyBias {
     for (const token of tokens) {
       let next = node.next.get(token);
       if (!next) {
-        next = { intensity: 0, next: new Map() };
+        next = { intensity: 0, whole: false, next: new Map() };
         node.next.set(token, next);
       }
       next.intensity = Math.max(next.intensity, intensity);
       node = next;
     }
+    node.whole = true;
   }
+}
+
+/** What a text has been favoured with on the way to a place. */
+function earned({ node, depth }: Place): number {
+  return depth === 0 ? 0 : (FIRST_BONUS + NEXT_BONUS * (depth - 1)) * node.intensity;
 }

@@ -16,7 +16,8 @@ import { MOONSHINE, type MoonshineFacts, type MoonshineId } from './facts.ts';
 import { moonshineGraphs } from './graphs.ts';
 import { heardWords } from './heard-words.ts';
 import { type Loudness, measureLoudness, quietestMiddle } from './loudness.ts';
-import { tokensOf } from './words.ts';
+import { namesIn } from './prompt-names.ts';
+import { startsWord, tokensOf } from './words.ts';
 
 /** What {@link createMoonshine} needs to know. */
 export interface MoonshineOptions {
@@ -38,6 +39,8 @@ const ROWS = 8;
 /** Dictated digits, each with its comma, come to seven or eight tokens a second; a decoder that writes more than this is inventing. */
 const MAX_TOKENS_PER_SEC = 10;
 const SPARE_TOKENS = 5;
+/** How much names in a prompt are favoured, of what an entry of a vocabulary can be. */
+const PROMPT_INTENSITY = 0.5;
 /** The first convolutions need some audio to look at. */
 const MIN_SAMPLES = SAMPLE_RATE_HZ / 4;
 
@@ -64,10 +67,13 @@ export async function createMoonshine(options: MoonshineOptions): Promise<Recogn
 
   async function recognize(
     windows: readonly Pcm[],
-    { beamSize = 1, vocabulary = [] }: RecognizeOptions,
+    { beamSize = 1, vocabulary = [], prompt = '' }: RecognizeOptions,
   ): Promise<HeardWindow[]> {
     const heard: HeardWindow[] = windows.map(() => ({ language: 'en', words: [] }));
-    const bias = vocabulary.length > 0 ? new VocabularyBias(vocabulary, 'en', { encode: tokensOf }) : undefined;
+    // It cannot read a text before it listens, but it can expect the names in it.
+    const expected = namesIn(prompt).map((value) => ({ value, intensity: PROMPT_INTENSITY, pronunciations: [] }));
+    const favoured = [...vocabulary, ...expected];
+    const bias = favoured.length > 0 ? new VocabularyBias(favoured, 'en', { encode: tokensOf, startsWord }) : undefined;
     const search: Search = { beamSize, ...(bias ? { bonusAfter: (tokens) => bias.bonusAfter(tokens) } : {}) };
     let pieces: Piece[] = windows.map((pcm, window) => ({ window, offset: 0, pcm, cuts: 0 }));
     while (pieces.length > 0) {

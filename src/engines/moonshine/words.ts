@@ -33,6 +33,12 @@ export function tokensOf(text: string): number[] {
   return llamaTokenizer.encode(text, false, false);
 }
 
+/** Whether a word ends before this token: it begins another, is a sign, or ends the text. */
+export function startsWord(token: number): boolean {
+  const piece = pieceOf(token);
+  return piece.length === 0 || piece[0] === 32 || (piece[0]! < 128 && !WORD_CHARACTER.test(piece.toString('utf8')));
+}
+
 /** Joins tokens into words: a word begins where a piece begins with a space. */
 export function wordsOf(tokens: readonly number[]): TokenWord[] {
   const words: { bytes: Buffer[]; first: number; end: number; spoken: number[] }[] = [];

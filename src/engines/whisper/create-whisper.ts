@@ -94,7 +94,7 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
     const tools = { config, tokenizer, masks: (asked.numbersAsWords && wordsOnly) || masks };
     const bias = biasFor(asked.vocabulary);
     if (temperature === 0 && asked.beamSize !== undefined && asked.beamSize > 1) {
-      const bonus: Bonus = ({ tokens, language }, token) => bias?.(language).bonus(tokens, token) ?? 0;
+      const bonus: Bonus = ({ tokens, language }, token) => bias?.(language).bonusAfter(tokens)(token) ?? 0;
       return decodeWithBeams(decoding, plans, { ...tools, beamSize: asked.beamSize, bonus });
     }
     const draw: Choose | undefined = temperature === 0 ? undefined : sampler(temperature);

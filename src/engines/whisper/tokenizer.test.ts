@@ -57,3 +57,22 @@ it('takes a phrase of the vocabulary only where it is nearly as likely', () => {
   );
   expect(german.choose([2425], logprobs, 1002)).toBe(1002);
 });
+
+it('gives back what was favoured when a phrase is left before its end', () => {
+  const entries = ['Kulmbach', 'Kulmbach Brewery'].map((value) => ({ value, intensity: 1, pronunciations: [] }));
+  const bias = new VocabularyBias(entries, 'en', tokenizer);
+  const total = (text: string) => {
+    const tokens = tokenizer.encode(text);
+    return tokens.reduce((sum, token, i) => sum + bias.bonusAfter(tokens.slice(0, i))(token), 0);
+  };
+  const [first = 0] = tokenizer.encode(' Kulmbach');
+  expect(bias.bonusAfter(tokenizer.encode(' the'))(first)).toBeGreaterThan(0);
+  expect(total(' Kulmbach')).toBeGreaterThan(5);
+  expect(total(' we went to Kulmbach, and back')).toBeCloseTo(total(' Kulmbach'));
+  expect(total(' Kulmbach Brewery is open')).toBeGreaterThan(total(' Kulmbach is open'));
+  // Left half way, and gone on with inside the word: nothing remains.
+  expect(tokenizer.encode(' Kul')[0]).toBe(first);
+  expect(total(' Kultur is open')).toBeCloseTo(0);
+  expect(total(' Kulmbacher is open')).toBeCloseTo(0);
+  expect(total(' Kulmbach Brew is open')).toBeCloseTo(total(' Kulmbach is open'));
+});

@@ -42,6 +42,12 @@ export class Tokenizer {
     return /^[\p{P}\p{S}\s]+$/u.test(this.decode([token]));
   }
 
+  /** Whether a word ends before this token: it begins another, is a sign, or ends the text. */
+  startsWord(token: number): boolean {
+    const bytes = this.bytes(token);
+    return bytes.length === 0 || bytes[0] === 32 || this.isPunctuation(token);
+  }
+
   /** Tokens with figures, or with signs that want figures beside them. */
   figures(): number[] {
     return this.#bytes.flatMap((bytes, token) => (bytes && /[\p{N}$£€¥%]/u.test(this.decode([token])) ? [token] : []));
