@@ -40,5 +40,8 @@ if (wanted('meetings')) {
   const embedder = { embed: (texts: readonly string[]) => cachedEmbeddings(cacheDir, texts) };
   show(await meetingScores(dataDir, embedder, 15));
 }
-if (wanted('translation')) show(await translationScores(dataDir));
+if (wanted('translation')) {
+  // A few sentences say little, many take long: a hundred by ear are some minutes for each pair.
+  show(await translationScores(dataDir, Number(process.env['BENCH_SENTENCES'] ?? 50)));
+}
 if (wanted('speed')) show(await speedRows(dataDir));

@@ -7,14 +7,18 @@ import { createApertium } from '../src/engines/translate/apertium.ts';
 import { createTranslators } from '../src/engines/translate/create-translators.ts';
 import { isPlausible } from '../src/engines/translate/plausible.ts';
 import type { Translator } from '../src/engines/translate/translator.ts';
-import { createWhisper } from '../src/engines/whisper/create-whisper.ts';
+import { createWhisper, type Whisper } from '../src/engines/whisper/create-whisper.ts';
 import { chrF } from './scores.ts';
 import type { ScoreRow } from './sentiment-scores.ts';
+import { openVoice } from './synthetic-voice.ts';
 import { CLIPS } from './translation-clips.ts';
 
 const OTHERS = ['de', 'fr', 'es', 'it', 'pt'];
-/** Sentences of the parallel text; Apertium takes a second for each twenty. */
-const SENTENCES = 100;
+const PAIRS = [{ from: 'en', to: OTHERS }, ...OTHERS.map((from) => ({ from, to: ['en'] }))];
+/** Spoken sentences are about this long, in words. */
+const WORDS = { least: 6, most: 16 };
+
+type Parallel = Record<string, string>;
 
 /** The samples of a 16 kHz, 16-bit, mono WAV. */
 function readWav(path: string): Float32Array {
@@ -36,65 +40,57 @@ function clipPath(file: string, speechDir: string): string {
 
 const rounded = (score: number) => Number(score.toFixed(1));
 
-/** The built-in translation, by ear, and what Apertium makes of the words themselves. */
-async function byEar(speechDir: string, apertium: Translator): Promise<ScoreRow[]> {
-  const { dir } = findModel('whisper-small', '');
-  const recognizer = await createWhisper({
-    id: 'whisper-small',
-    modelDir: dir,
-    cacheDir: 'bench/.cache/graphs',
-    threads: 2,
-  });
+/** People's recordings, of which there are few: the texts are shown to be judged by eye. */
+async function ofRecordings(speechDir: string, whisper: Whisper): Promise<ScoreRow[]> {
   const rows: ScoreRow[] = [];
   for (const { file, from, said, to } of CLIPS) {
     const path = clipPath(file, speechDir);
     if (!existsSync(path)) continue;
-    for (const [target, reference] of Object.entries(to)) {
-      const task = target === 'en' ? ('translate' as const) : ('transcribe' as const);
-      const [heard] = await recognizer.recognize([readWav(path)], { task, language: target === 'en' ? from : target });
-      const text = (heard?.words ?? [])
-        .map((word) => word.text)
-        .join('')
-        .trim();
-      const [other] = (await apertium.supports(from, target))
-        ? await apertium.translate([said], { from, to: target })
-        : [null];
-      rows.push({
-        task: `${from} → ${target}, by ear (${file})`,
-        chrF: rounded(chrF(reference, text)),
-        'chrF of Apertium, told the words': other ? rounded(chrF(reference, other)) : '–',
-        'passes the guards': String(isPlausible(said, text, from, target)),
-        text,
-      });
-    }
+    const [texts = []] = (await whisper.translate?.([readWav(path)], { from, to: Object.keys(to) })) ?? [];
+    Object.entries(to).forEach(([target, reference], index) => {
+      const text = texts[index] ?? '';
+      const usable = String(isPlausible(said, text, from, target));
+      rows.push({ task: `${from} → ${target}, ${file}`, chrF: rounded(chrF(reference, text)), usable, text });
+    });
   }
   return rows;
 }
 
-/** Whoever translates texts, on parallel news and encyclopaedia sentences, in both directions. */
-async function byText(dataDir: string, translators: readonly Translator[]): Promise<ScoreRow[]> {
-  const lines = readFileSync(join(dataDir, 'translation/pud_parallel.jsonl'), 'utf8').split('\n').slice(0, SENTENCES);
-  const parallel = lines.map((line) => JSON.parse(line) as Record<string, string>);
-  const mean = (made: readonly (string | null)[], from: string, to: string) =>
-    rounded(parallel.reduce((sum, row, i) => sum + chrF(row[to]!, made[i] ?? row[from]!), 0) / parallel.length);
+/** Every pair the service offers by default, by ear from a synthetic voice, beside those who are told the text. */
+async function ofParallelText(
+  parallel: readonly Parallel[],
+  whisper: Whisper,
+  translators: readonly Translator[],
+): Promise<ScoreRow[]> {
+  const say = await openVoice();
   const rows: ScoreRow[] = [];
-  for (const other of OTHERS) {
-    for (const [from, to] of [
-      ['en', other],
-      [other, 'en'],
-    ] as const) {
-      const source = parallel.map((row) => row[from]!);
-      rows.push({ task: `${from} → ${to}, text`, system: 'left as it was', chrF: mean(source, from, to) });
+  for (const { from, to } of PAIRS) {
+    const source = parallel.map((row) => row[from]!);
+    const heard =
+      (await whisper.translate?.(
+        source.map((text) => say(text, from)),
+        { from, to },
+      )) ?? [];
+    for (const [column, target] of to.entries()) {
+      // What cannot be a translation is left as it was said, as the service leaves it.
+      const score = (made: readonly (string | null)[]) =>
+        rounded(parallel.reduce((sum, row, i) => sum + chrF(row[target]!, made[i] ?? row[from]!), 0) / parallel.length);
+      const byEar = heard.map((texts, i) => {
+        const text = texts[column] ?? '';
+        return isPlausible(source[i]!, text, from, target) ? text : null;
+      });
+      const row: ScoreRow = {
+        task: `${from} → ${target}, ${parallel.length} sentences`,
+        'by ear': score(byEar),
+        'left out': byEar.filter((text) => text === null).length,
+        untranslated: score(source),
+      };
       for (const translator of translators) {
-        if (!(await translator.supports(from, to))) continue;
-        const made = await translator.translate(source, { from, to });
-        rows.push({
-          task: `${from} → ${to}, text`,
-          system: translator.name,
-          chrF: mean(made, from, to),
-          kept: made.filter((text) => text !== null).length,
-        });
+        const known = await translator.supports(from, target);
+        row[translator.name] = known ? score(await translator.translate(source, { from, to: target })) : '–';
       }
+      rows.push(row);
+      console.log(JSON.stringify(row));
     }
   }
   return rows;
@@ -111,12 +107,23 @@ function configured(): Translator | null {
   return createTranslators({ provider, url: env['VERBATIM_TRANSLATE_URL'], llm: preferred });
 }
 
-/** chrF of every means of translation at hand; Apertium is passed over where it is not installed. */
-export async function translationScores(dataDir: string): Promise<ScoreRow[]> {
+/** chrF of every means of translation at hand. Apertium is passed over where it is not installed. */
+export async function translationScores(dataDir: string, sentences: number): Promise<ScoreRow[]> {
   const apertium = createApertium();
+  const installed = await apertium.supports('en', 'es');
+  if (!installed) console.log('Apertium is not installed (Debian: apertium-eng-spa apertium-fra-spa …): passed over');
   const own = configured();
+  const translators = [...(own && own.name !== 'apertium' ? [own] : []), ...(installed ? [apertium] : [])];
+  const id = process.env['VERBATIM_MODEL_STT1'] ?? 'whisper-small';
+  const { dir: modelDir } = findModel(id, '');
+  const whisper = await createWhisper({ id, modelDir, cacheDir: 'bench/.cache/graphs', threads: 2 });
+  const lines = readFileSync(join(dataDir, 'translation/pud_parallel.jsonl'), 'utf8').trim().split('\n');
+  const parallel = lines
+    .map((line) => JSON.parse(line) as Parallel)
+    .filter(({ en = '' }) => en.split(' ').length >= WORDS.least && en.split(' ').length <= WORDS.most)
+    .slice(0, sentences);
   return [
-    ...(await byText(dataDir, own && own.name !== 'apertium' ? [own, apertium] : [apertium])),
-    ...(await byEar(join(dataDir, '../speech'), apertium)),
+    ...(await ofRecordings(join(dataDir, '../speech'), whisper)),
+    ...(await ofParallelText(parallel, whisper, translators)),
   ];
 }

@@ -1,4 +1,12 @@
-import type { HeardWindow, LanguageGuess, Pcm, RecognizeOptions, VoiceState, WindowShape } from './ports.ts';
+import type {
+  HeardWindow,
+  LanguageGuess,
+  Pcm,
+  RecognizeOptions,
+  SpeechTranslation,
+  VoiceState,
+  WindowShape,
+} from './ports.ts';
 import type { SpeechOverlap, VoiceModelInfo, VoiceWindow } from './speaker/port.ts';
 
 /** What a recogniser is, without its weights. */
@@ -13,6 +21,7 @@ export interface EngineCalls {
   detectVoice(pcm: Pcm, state?: VoiceState): Promise<{ probabilities: Float32Array; state: VoiceState }>;
   describeRecognizer(model: string): Promise<RecognizerInfo>;
   recognize(model: string, windows: readonly Pcm[], options: RecognizeOptions): Promise<HeardWindow[]>;
+  translateSpeech(model: string, windows: readonly Pcm[], languages: SpeechTranslation): Promise<string[][]>;
   detectLanguage(model: string, windows: readonly Pcm[], candidates?: readonly string[]): Promise<LanguageGuess[][]>;
   denoise(pcm: Pcm): Promise<Pcm>;
   embedTexts(texts: readonly string[]): Promise<Float32Array[]>;

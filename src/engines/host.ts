@@ -66,6 +66,11 @@ export function createEngineHost(settings: EngineSettings): EngineHost {
       return { id, languages, windows };
     },
     recognize: async (id, windows, options) => (await recognizer(id)).recognize(windows, options),
+    async translateSpeech(id, windows, languages) {
+      const model = await recognizer(id);
+      if (!model.translate) throw new AppError('model_unavailable', { message: `The model ${id} cannot translate` });
+      return model.translate(windows, languages);
+    },
     async detectLanguage(id, windows, candidates) {
       const model = await recognizer(id);
       if (!model.detectLanguage) {

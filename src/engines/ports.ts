@@ -56,8 +56,6 @@ export interface RecognizeOptions {
   language?: string;
   /** Restricts detection; empty means any language. */
   candidates?: readonly string[];
-  /** `translate` writes English whatever is spoken. */
-  task?: 'transcribe' | 'translate';
   /** Text that may precede the audio: names, subject, style. */
   prompt?: string;
   vocabulary?: readonly VocabularyEntry[];
@@ -65,6 +63,13 @@ export interface RecognizeOptions {
   beamSize?: number;
   /** Numbers are written as they are said, "nine one two" and not "912"; a recogniser that always does so takes no notice. */
   numbersAsWords?: boolean;
+}
+
+/** From what into what to translate speech. */
+export interface SpeechTranslation {
+  /** The language spoken. */
+  from: string;
+  to: readonly string[];
 }
 
 /** How a recogniser likes its audio cut. */
@@ -94,6 +99,8 @@ export interface Recognizer {
   readonly languages: readonly string[];
   readonly windows: WindowShape;
   recognize(windows: readonly Pcm[], options: RecognizeOptions): Promise<HeardWindow[]>;
+  /** What is said in each window, in each of the languages asked for, where it can do that. Listening once for all of them is most of what it saves. */
+  translate?(windows: readonly Pcm[], languages: SpeechTranslation): Promise<string[][]>;
 }
 
 /** Hears which language is spoken. */

@@ -24,6 +24,8 @@ export function createRemoteEngines(
       return {
         ...info,
         recognize: (windows, how) => supervisor.call('recognize', [id, windows, how], secondsOf(windows)),
+        translate: (windows, languages) =>
+          supervisor.call('translateSpeech', [id, windows, languages], secondsOf(windows) * languages.to.length),
       };
     },
     languageDetector: () => ({

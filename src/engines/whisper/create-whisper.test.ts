@@ -74,6 +74,17 @@ it('searches more widely, goes on from a prompt and favours a vocabulary', async
   expect(plain(unmoved)).toBe(SPEECH);
 });
 
+it('writes what is said in several languages at once as it does in each alone', async () => {
+  const silence = new Float32Array(SAMPLE_RATE_HZ);
+  const languages = ['fr', 'de', 'en'];
+  const together = await whisper.translate!([pcm, silence, beginning], { from: 'en', to: languages });
+  expect(together[1]).toEqual(['', '', '']);
+  expect(together[0]?.[2]?.toLowerCase()).toContain('your country');
+  expect(new Set(together[0]).size).toBe(languages.length);
+  const [alone] = await whisper.translate!([pcm], { from: 'en', to: ['de'] });
+  expect(together[0]?.[1]).toBe(alone?.[0]);
+});
+
 it('tells the language, among the candidates only if there are any', async () => {
   const [any] = await whisper.detectLanguage([pcm]);
   expect(any?.[0]?.language).toBe('en');

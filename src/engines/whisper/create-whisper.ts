@@ -16,12 +16,13 @@ import { encode, STEPS_PER_SEC, stepsOf } from './encode.ts';
 import { type Choose, decodeGreedily, type RowPlan } from './greedy.ts';
 import { isDoubtful, isSilence } from './guards.ts';
 import { type Hypothesis, meanLogprob } from './hypothesis.ts';
-import { guessLanguages } from './language.ts';
+import { guessLanguages, opening } from './language.ts';
 import { Masks } from './masks.ts';
 import { readWhisperConfig } from './model-config.ts';
 import { sampler } from './sampling.ts';
 import { openSessions } from './sessions.ts';
 import { readTokenizer } from './tokenizer.ts';
+import { createSpeechTranslation } from './translate.ts';
 import { wordsOf } from './words.ts';
 
 export interface WhisperOptions {
@@ -83,7 +84,7 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
     const plans = languages.map((language, slot): RowPlan => {
       const steps = stepsOf(windows[batch.indices[slot] as number] as Pcm);
       return {
-        prompt: [...before, ...opening(language, asked)],
+        prompt: [...before, ...opening(config, language)],
         startIndex: before.length,
         language,
         maxTokens,
@@ -131,12 +132,6 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
     return guesses.map((window) => window[0]?.language ?? 'en');
   }
 
-  function opening(language: string, { task = 'transcribe' }: RecognizeOptions): number[] {
-    const languageToken = config.languages.get(language);
-    const spoken = languageToken === undefined || !config.tasks ? [] : [languageToken, config.tasks[task]];
-    return [config.tokens.start, ...spoken, config.tokens.noTimestamps];
-  }
-
   async function recognize(windows: readonly Pcm[], asked: RecognizeOptions): Promise<HeardWindow[]> {
     const heard: HeardWindow[] = windows.map(() => ({ language: asked.language ?? 'en', words: [] }));
     const audible = windows.flatMap((pcm, index) => (isAudible(pcm) ? [index] : []));
@@ -178,6 +173,8 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
     return guesses;
   }
 
+  const translate = createSpeechTranslation({ config, tokenizer, masks, encoder, decoder, steps, isAudible });
+
   const maxSec = config.maxTime / STEPS_PER_SEC;
   const guarded = async <Result>(windows: readonly Pcm[], run: () => Promise<Result>): Promise<Result> => {
     const long = windows.find((pcm) => pcm.length > maxSec * SAMPLE_RATE_HZ);
@@ -194,6 +191,9 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
     // the same time. Longer windows gain nothing more and cost attention, which grows with the square.
     windows: { maxSec: maxSec - 2, targetSec: 18, maxGapSec: 2.5, paddingSec: 0.2, batch: rows * 4 },
     recognize: (windows, asked) => guarded(windows, () => recognize(windows, asked)),
+    ...(config.tasks
+      ? { translate: (windows, languages) => guarded(windows, () => translate(windows, languages)) }
+      : {}),
     detectLanguage: (windows, candidates) => guarded(windows, () => detectLanguage(windows, candidates)),
     release: async () => {
       await encoder.release();

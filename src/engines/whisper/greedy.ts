@@ -43,27 +43,34 @@ export interface DecodingTools {
 /** Chooses the next token of a row from the log probabilities of all. */
 export type Choose = (logprobs: Float32Array, best: number, hypothesis: Hypothesis) => number;
 
-/** Writes one text per window, all at once, token by token; a window that is done makes room. */
+/**
+ * Writes a text for each row, all at once, token by token: one a window, or several, which then share its encoding. A window whose texts are done makes room.
+ */
 export async function decodeGreedily(
   batch: DecodingBatch,
   plans: readonly RowPlan[],
   tools: DecodingTools & { choose?: Choose | undefined },
 ): Promise<Hypothesis[]> {
   const { config, masks, tokenizer, choose } = tools;
+  const perWindow = batch.rows / batch.windows;
   const { hypotheses, reading } = await readPrompts(batch, plans, config, masks);
-  const done = [...hypotheses];
-  let active = hypotheses.map((hypothesis, index) => {
+  const rows = hypotheses.map((hypothesis, index) => {
     const plan = plans[index] as RowPlan;
     return { hypothesis, plan, coverage: new Coverage(plan.steps) };
   });
+  let active = Array.from({ length: batch.windows }, (_, window) =>
+    rows.slice(window * perWindow, (window + 1) * perWindow),
+  );
   let view = reading;
   let width = plans[0]?.prompt.length ?? 0;
   while (active.length > 0) {
-    active.forEach(({ hypothesis, plan, coverage }, slot) => {
+    active.flat().forEach(({ hypothesis, plan, coverage }, slot) => {
+      if (isDone(hypothesis, plan)) return;
       const best = next(view, slot, hypothesis);
       const endLogprob = view.endLogprobs[slot] as number;
       // The last token of the prompt is what the first prediction is made from.
-      const attention = lookAt(view.align, slot, width - 1, width, batch.time, config);
+      const [window, row] = [Math.floor(slot / perWindow), slot % perWindow];
+      const attention = lookAt(view.align, window, (row + 1) * width - 1, perWindow * width, batch.time, config);
       const ends = shouldEnd(coverage, best, endLogprob, tokenizer);
       const { token, logprob } = ends ? { token: config.tokens.end, logprob: endLogprob } : best;
       coverage.follow(attention, config.alignmentHeads.length, batch.time);
@@ -73,20 +80,22 @@ export async function decodeGreedily(
         hypothesis.ended = true;
       }
     });
-    for (let slot = active.length - 1; slot >= 0; slot--) {
-      if (!isDone((active[slot] as (typeof active)[0]).hypothesis, (active[slot] as (typeof active)[0]).plan)) continue;
-      batch.dropWindow(slot);
-      active[slot] = active.at(-1) as (typeof active)[0];
+    for (let window = active.length - 1; window >= 0; window--) {
+      if (active[window]?.some(({ hypothesis, plan }) => !isDone(hypothesis, plan))) continue;
+      batch.dropWindow(window);
+      active[window] = active.at(-1) as (typeof active)[0];
       active = active.slice(0, -1);
     }
     if (active.length === 0) break;
+    const going = active.flat();
     view = await batch.read(
-      active.map(({ hypothesis }) => [hypothesis.tokens.at(-1) as number]),
-      { positions: active.map((_, slot) => slot), mask: masks.text, all: choose !== undefined },
+      // A text that is done waits for the others of its window.
+      going.map(({ hypothesis }) => [hypothesis.tokens.at(-1) ?? config.tokens.end]),
+      { positions: going.map((_, slot) => slot), mask: masks.text, all: choose !== undefined },
     );
     width = 1;
   }
-  return done;
+  return hypotheses;
 
   function next({ top, topLogprobs, logprobs }: Reading, slot: number, hypothesis: Hypothesis) {
     const token = top[slot * TOP_TOKENS] as number;

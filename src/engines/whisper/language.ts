@@ -29,3 +29,14 @@ export async function guessLanguages(
     return guesses.sort((a, b) => b.probability - a.probability);
   });
 }
+
+/** The special tokens before a text. Where the model knows tasks, `translate` writes English whatever the language spoken. */
+export function opening(
+  { languages, tasks, tokens }: WhisperConfig,
+  language: string,
+  task: 'transcribe' | 'translate' = 'transcribe',
+): number[] {
+  const languageToken = languages.get(language);
+  const spoken = languageToken === undefined || !tasks ? [] : [languageToken, tasks[task]];
+  return [tokens.start, ...spoken, tokens.noTimestamps];
+}

@@ -1,5 +1,5 @@
 import { readPcm } from '../../../audio/pcm-file.ts';
-import { type Pcm, type Recognizer, SAMPLE_RATE_HZ } from '../../../engines/ports.ts';
+import { type Pcm, type Recognizer, SAMPLE_RATE_HZ, type SpeechTranslation } from '../../../engines/ports.ts';
 import { isPlausible } from '../../../engines/translate/plausible.ts';
 import type { Utterance } from '../../../schemas/transcript.ts';
 import type { DecodedAudio } from '../../stage.ts';
@@ -18,44 +18,37 @@ interface Piece {
 
 /** Whether a recogniser can translate into a language by ear: into English by training, into its other languages after a fashion. One that knows a single language cannot. */
 export function translatesByEar(recognizer: Recognizer, to: string): boolean {
-  return recognizer.languages.length > 1 && recognizer.languages.includes(to);
+  return recognizer.translate !== undefined && recognizer.languages.length > 1 && recognizer.languages.includes(to);
 }
 
 /**
- * Translates by listening again: the recogniser writes English whatever is spoken, and when told that the speech is in the target language it
- * writes that, in gist quality. One text an utterance; null where what came out cannot be a translation.
+ * Translates what is said in one language by listening again, once for all target languages. For each of them a text an utterance; null where what came out
+ * cannot be a translation.
  */
 export async function translateByEar(
   utterances: readonly Utterance[],
-  to: string,
+  { from, to }: SpeechTranslation,
   recognizer: Recognizer,
   audio: DecodedAudio,
   signal: AbortSignal,
-): Promise<(string | null)[]> {
-  const pieces = utterances.flatMap((utterance, index) =>
-    piecesOf(utterance, index, recognizer.windows.maxSec - TAIL_SEC),
-  );
-  const texts: (string | null)[] = utterances.map(() => '');
-  // The language spoken is told to the recogniser, so pieces of one language run together.
-  for (const from of new Set(utterances.map(({ language }) => language))) {
-    const own = pieces.filter(({ utterance }) => utterances[utterance]!.language === from);
-    for (let first = 0; first < own.length; first += recognizer.windows.batch) {
-      signal.throwIfAborted();
-      const batch = own.slice(first, first + recognizer.windows.batch);
-      const windows = await Promise.all(batch.map((piece) => readPiece(piece, audio, recognizer.windows.paddingSec)));
-      const options =
-        to === 'en' ? { task: 'translate' as const, language: from } : { task: 'transcribe' as const, language: to };
-      const heard = await recognizer.recognize(windows, options);
-      batch.forEach((piece, row) => {
-        const made = (heard[row]?.words ?? [])
-          .map(({ text }) => text)
-          .join('')
-          .trim();
-        const before = texts[piece.utterance];
-        const usable = before !== null && isPlausible(piece.text, made, from, to);
-        texts[piece.utterance] = usable ? `${before} ${made}`.trim() : null;
+): Promise<(string | null)[][]> {
+  const texts = to.map(() => utterances.map((): string | null => ''));
+  const { maxSec, batch: size, paddingSec } = recognizer.windows;
+  const pieces = utterances.flatMap((utterance, index) => piecesOf(utterance, index, maxSec - TAIL_SEC));
+  for (let first = 0; first < pieces.length; first += size) {
+    signal.throwIfAborted();
+    const batch = pieces.slice(first, first + size);
+    const windows = await Promise.all(batch.map((piece) => readPiece(piece, audio, paddingSec)));
+    const made = (await recognizer.translate?.(windows, { from, to })) ?? [];
+    batch.forEach(({ utterance, text }, row) => {
+      to.forEach((language, column) => {
+        const own = texts[column]!;
+        const before = own[utterance]!;
+        const piece = made[row]?.[column] ?? '';
+        const usable = before !== null && isPlausible(text, piece, from, language);
+        own[utterance] = usable ? `${before} ${piece}`.trim() : null;
       });
-    }
+    });
   }
   return texts;
 }

@@ -5,8 +5,8 @@ import type { TranslatedUtterance, Utterance } from '../../../schemas/transcript
 import { mergeUtterances } from './merge-utterances.ts';
 import { spreadWords } from './spread-words.ts';
 
-/** Translates whole utterances by listening, where no text translator knows the pair; throws `not_available` where that cannot be done. */
-export type EarTranslator = (utterances: readonly Utterance[], to: string) => Promise<(string | null)[]>;
+/** Translates whole utterances of one language by listening, where no text translator knows the pair; throws `not_available` where that cannot be done. */
+export type EarTranslator = (utterances: readonly Utterance[], from: string, to: string) => Promise<(string | null)[]>;
 
 /** Who translates. */
 export interface TranslationMeans {
@@ -84,5 +84,5 @@ async function translateOne(
       },
     );
   }
-  return ear(utterances, to);
+  return ear(utterances, from, to);
 }

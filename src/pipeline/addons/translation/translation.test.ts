@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Pcm, RecognizeOptions, Recognizer } from '../../../engines/ports.ts';
+import type { Pcm, Recognizer, SpeechTranslation } from '../../../engines/ports.ts';
 import type { Translator } from '../../../engines/translate/translator.ts';
 import { JobParams } from '../../../schemas/job-params.ts';
 import { TranslationResult } from '../../../schemas/result.ts';
@@ -24,7 +24,7 @@ const translator: Translator = {
 
 interface Heard {
   windows: number[];
-  options: RecognizeOptions;
+  options: SpeechTranslation;
 }
 
 function inputOf(
@@ -40,10 +40,10 @@ function inputOf(
     id: 'whisper-test',
     languages: ['en', 'fr', 'de'],
     windows: { maxSec: 12, targetSec: 10, maxGapSec: 1, paddingSec: 0.2, batch: 2 },
-    async recognize(windows: readonly Pcm[], options: RecognizeOptions) {
+    recognize: () => Promise.reject(new Error('nobody wants it recognised')),
+    async translate(windows: readonly Pcm[], options: SpeechTranslation) {
       heard.push({ windows: windows.map(({ length }) => length / 16_000), options });
-      const words = said.split(/(?= )/).map((text) => ({ text, startSec: 0, endSec: 1, confidence: 1 }));
-      return windows.map(() => ({ language: 'en', words }));
+      return windows.map(() => options.to.map(() => said));
     },
   };
   return {
@@ -109,15 +109,23 @@ test('sentences and subtitles come in each language when asked for', async () =>
   expect(result!.subtitles?.[0]?.subtitles).toContain('Bonjour à tous.');
 });
 
-test('without a text translator the recogniser translates by ear: English by its own task, others by their language', async () => {
+test('without a text translator the recogniser translates by ear, listening once for all languages it is needed for', async () => {
   const heard: Heard[] = [];
   const utterance = { ...say('Wir liefern das Produkt.'), language: 'de' as const };
-  const results = await translate(inputOf([utterance], into('en', 'fr'), heard), null);
-  expect(results.map(({ full_transcript }) => full_transcript)).toEqual(['Something was said.', 'Something was said.']);
-  expect(heard.map(({ options }) => options)).toEqual([
-    { task: 'translate', language: 'de' },
-    { task: 'transcribe', language: 'fr' },
+  const results = await translate(inputOf([utterance], into('en', 'de', 'wo', 'fr'), heard), null);
+  expect(results.map(({ full_transcript }) => full_transcript)).toEqual([
+    'Something was said.',
+    'Wir liefern das Produkt.',
+    '',
+    'Something was said.',
   ]);
+  expect(heard.map(({ options }) => options)).toEqual([{ from: 'de', to: ['en', 'fr'] }]);
+});
+
+test('the recogniser does not listen for a language that a text translator knows', async () => {
+  const heard: Heard[] = [];
+  await translate(inputOf([say('Good morning everybody.')], into('fr', 'de'), heard));
+  expect(heard.map(({ options }) => options)).toEqual([{ from: 'en', to: ['de'] }]);
 });
 
 test('an utterance longer than a window is heard in pieces', async () => {

@@ -1,9 +1,10 @@
+import type { Recognizer } from '../../../engines/ports.ts';
 import type { Translator } from '../../../engines/translate/translator.ts';
 import { AppError, toAppError } from '../../../errors.ts';
 import type { JobParams } from '../../../schemas/job-params.ts';
 import type { TranslationLanguage } from '../../../schemas/languages.ts';
 import type { TranslationResult } from '../../../schemas/result.ts';
-import type { TimedSentences, TranslatedUtterance } from '../../../schemas/transcript.ts';
+import type { TimedSentences, TranslatedUtterance, Utterance } from '../../../schemas/transcript.ts';
 import { fullText } from '../../transcript.ts';
 import type { AddonInput, Reader } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
@@ -34,9 +35,10 @@ export function createTranslation(deps: TranslationDeps): Reader<'translation'> 
       }
       const targets = [...new Set(config.target_languages)];
       const results: TranslationResult[] = [];
+      const ear = earFor(targets, input, deps);
       for (const to of targets) {
         input.tools.signal.throwIfAborted();
-        results.push(await translationInto(to, input, deps));
+        results.push(await translationInto(to, input, deps.translator, ear));
         input.tools.progress(results.length / targets.length);
       }
       return results;
@@ -48,11 +50,12 @@ export function createTranslation(deps: TranslationDeps): Reader<'translation'> 
 async function translationInto(
   to: TranslationLanguage,
   input: AddonInput,
-  deps: TranslationDeps,
+  translator: Translator | null,
+  ear: EarTranslator,
 ): Promise<TranslationResult> {
   const { params, transcript, tools } = input;
   try {
-    const means = { translator: deps.translator, ear: earOf(input, deps), signal: tools.signal };
+    const means = { translator, ear, signal: tools.signal };
     const { utterances, failed } = await translateUtterances(
       transcript.utterances,
       to,
@@ -67,9 +70,28 @@ async function translationInto(
   }
 }
 
-/** The recogniser is only asked for when it is needed: that may load it. */
-function earOf({ params, audio, tools }: AddonInput, deps: TranslationDeps): EarTranslator {
-  return async (utterances, to) => {
+/**
+ * Translates by ear. The recogniser is only asked for when it is needed: that may load it. It then listens for every target that no text translator knows, and
+ * what it made for the others is kept for when they are asked for.
+ */
+function earFor(
+  targets: readonly string[],
+  { params, audio, tools }: AddonInput,
+  deps: TranslationDeps,
+): EarTranslator {
+  const made = new Map<string, Promise<Map<string, (string | null)[]>>>();
+
+  async function listen(utterances: readonly Utterance[], from: string, recognizer: Recognizer) {
+    const to: string[] = [];
+    for (const target of targets) {
+      const byText = await deps.translator?.supports(from, target);
+      if (target !== from && !byText && translatesByEar(recognizer, target)) to.push(target);
+    }
+    const texts = await translateByEar(utterances, { from, to }, recognizer, audio, tools.signal);
+    return new Map(to.map((target, index) => [target, texts[index]!]));
+  }
+
+  return async (utterances, from, to) => {
     if (params.pii_redaction) {
       // The recogniser would hear, and write, what was just taken out of the text.
       const message = `With pii_redaction a translation must be made from the redacted text: ${CONFIGURE}`;
@@ -79,7 +101,9 @@ function earOf({ params, audio, tools }: AddonInput, deps: TranslationDeps): Ear
     if (!translatesByEar(recognizer, to)) {
       throw new AppError('not_available', { message: `The built-in translation does not know ${to}: ${CONFIGURE}` });
     }
-    return translateByEar(utterances, to, recognizer, audio, tools.signal);
+    const heard = made.get(from) ?? listen(utterances, from, recognizer);
+    made.set(from, heard);
+    return (await heard).get(to)!;
   };
 }
 
