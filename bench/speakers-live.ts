@@ -1,6 +1,6 @@
 /**
  * How stable the speakers of a live session are: utterances get a speaker as they end, with what was heard until then, and are compared with
- * the whole recording judged at the end, which is what the final result gives. Run: `npm run bench:live-speakers`
+ * the whole recording judged at the end, which is what the final result gives. Run: `npm run bench:live-speakers` (`-- --meetings` for those alone)
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,8 @@ console.log(
   '| Recordings | Count | Utterances | As in the final result | of their time | Error live | Error of the final result |',
 );
 console.log('|---|---|---|---|---|---|---|');
-for (const kind of ['telephone', 'meeting'] as const) {
+const kinds: Recording['kind'][] = process.argv.includes('--meetings') ? ['meeting'] : ['telephone', 'meeting'];
+for (const kind of kinds) {
   for (const given of [true, false]) await measure(kind, given);
 }
 await rm(folder, { recursive: true });

@@ -5,7 +5,7 @@ import { type PcmFile, readPcm } from '../../src/audio/pcm-file.ts';
 import type { SpeechRegion } from '../../src/pipeline/stage.ts';
 import { decode } from './audio.ts';
 import { addNoise, reverberate, telephone } from './augment.ts';
-import { createRandom, type Random, seedOf } from './random.ts';
+import { createRandom, pickByWeight, type Random, seedOf } from './random.ts';
 import type { ReferenceTurn } from './score.ts';
 
 /** Where a conversation takes place. */
@@ -152,12 +152,12 @@ function converse(
   let last = -1;
   let endSec = 0.3;
   for (let i = 0; endSec < totalSec; i++) {
-    const who = i < voices.length ? i : choose(eagerness, last, random);
+    const who = i < voices.length ? i : another(eagerness, last, random);
     const seconds = Math.max(0.4, Math.min(15, TURN_MEDIAN_SEC * Math.exp(TURN_SPREAD * random.normal())));
     const startSec = Math.max(0, endSec + Math.max(-1, GAP_MEAN_SEC + GAP_SPREAD_SEC * random.normal()));
     turns.push(...speak(voices[who]!, tracks[who]!, startSec, seconds));
     if (random.uniform() < AGREEMENT_SHARE && seconds > 2) {
-      const other = choose(eagerness, who, random);
+      const other = another(eagerness, who, random);
       const at = startSec + random.between(0.5, seconds - 1);
       turns.push(...speak(voices[other]!, tracks[other]!, at, random.between(0.4, 0.9)));
     }
@@ -170,14 +170,11 @@ function converse(
   return { audio: place === 'room' ? addNoise(mixed, random, 10, 20) : mixed, turns };
 }
 
-function choose(weights: readonly number[], not: number, random: Random): number {
-  const open = weights.map((weight, i) => (i === not ? 0 : weight));
-  let left = random.uniform() * open.reduce((sum, weight) => sum + weight, 0);
-  for (const [i, weight] of open.entries()) {
-    left -= weight;
-    if (left < 0) return i;
-  }
-  return open.length - 1;
+function another(eagerness: readonly number[], not: number, random: Random): number {
+  return pickByWeight(
+    eagerness.map((weight, i) => (i === not ? 0 : weight)),
+    random,
+  );
 }
 
 /** The next words of a voice, put on its track; beginning again when it has said all. */

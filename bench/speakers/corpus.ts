@@ -22,10 +22,15 @@ export interface VoiceSample {
 /** Of each file so much is used as it is, and its second half spoilt. */
 const STRETCH_SEC = 24;
 const WINDOW_SEC = 1.5;
-const STEP_SEC = 0.75;
+export const STEP_SEC = 0.75;
 
-/** All voices of the corpora, described once and then kept in `cacheDir`. */
-export async function readVoices(dir: string, cacheDir: string, embedder: SpeakerEmbedder): Promise<VoiceSample[]> {
+/** Voices of the corpora, described once and then kept in `cacheDir`: all, or those that may be learnt from. */
+export async function readVoices(
+  dir: string,
+  cacheDir: string,
+  embedder: SpeakerEmbedder,
+  which: 'all' | 'learnable' = 'all',
+): Promise<VoiceSample[]> {
   const { id, dimension } = await embedder.describe();
   const keptIn = join(cacheDir, 'windows', id);
   await mkdir(keptIn, { recursive: true });
@@ -34,6 +39,7 @@ export async function readVoices(dir: string, cacheDir: string, embedder: Speake
   for (const row of rows) {
     const [file, speaker, corpus, licence] = row.split('\t') as [string, string, string, string];
     const shareAlike = licence.includes('-SA');
+    if (shareAlike && which === 'learnable') continue;
     const cached = join(keptIn, `${file.replaceAll('/', '_')}.f32`);
     if (!existsSync(cached)) await describeFile(join(dir, file), file, cacheDir, cached, embedder);
     samples.push(...unpack(await readFile(cached), dimension, { speaker, corpus, shareAlike, file }));

@@ -1,6 +1,7 @@
 /**
  * Fits the numbers in `src/pipeline/speakers/backend-data.ts`, or, with `VERBATIM_VOICE_MODEL` naming the folder of another model, `backend.f32` and
  * `naming.f32` in that folder. Run: `npx tsx bench/speakers/fit.ts`
+ * (`--measure` to see how well windows are told apart with a corpus held out)
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,26 +13,11 @@ import { readVoices, type VoiceSample } from './corpus.ts';
 import { fitBackend, fitNaming, groupsForBackend, packBackend } from './model.ts';
 import { CACHE_DIR, isOwnModel, SPEAKERS_DIR, voiceModelDir } from './setup.ts';
 
+const measured = process.argv.includes('--measure');
 const embedder = await createSpeakerEmbedder({ modelDir: voiceModelDir(), threads: 1 });
-const samples = (await readVoices(SPEAKERS_DIR, CACHE_DIR, embedder)).filter(({ vectors }) => vectors.length > 2);
+const samples = await readVoices(SPEAKERS_DIR, CACHE_DIR, embedder, measured ? 'all' : 'learnable');
 await embedder.release();
 const mine = samples.filter((sample) => !sample.shareAlike);
-
-console.log('Equal error rate on pairs of windows of one corpus, the corpus held out of the fit (cosine → fitted):');
-for (const corpus of new Set(samples.map((sample) => sample.corpus))) {
-  const held = samples.filter((sample) => sample.corpus === corpus);
-  const backend = createBackend(fitBackend(groupsForBackend(mine.filter((sample) => sample.corpus !== corpus))));
-  const score = createComparison(backend);
-  for (const spoilt of [false, true]) {
-    const people = held.filter((sample) => sample.spoilt === spoilt);
-    const owners = people.flatMap((sample) => sample.vectors.slice(0, 6).map(() => sample));
-    const vectors = people.flatMap((sample) => sample.vectors.slice(0, 6));
-    const raw = equalErrorRate(cosines(vectors), owners);
-    const fitted = equalErrorRate(score.matrix(vectors.map((vector) => backend.project(vector))), owners);
-    const name = `${corpus}${spoilt ? ', spoilt' : ''}`;
-    console.log(`  ${name.padEnd(26)} ${percent(raw)} → ${percent(fitted)}  (${people.length} recordings)`);
-  }
-}
 
 const backend = packBackend(fitBackend(groupsForBackend(mine)));
 const naming = packBackend(fitNaming(mine));
@@ -44,6 +30,25 @@ if (isOwnModel) {
   await writeFile(join(voiceModelDir(), 'naming.f32'), new Uint8Array(naming.buffer));
 }
 console.log(`Fitted on ${people} people in ${mine.length / 2} recordings, each also spoilt`);
+if (measured) measure(samples.filter(({ vectors }) => vectors.length > 2));
+
+function measure(samples: readonly VoiceSample[]): void {
+  console.log('Equal error rate on pairs of windows of one corpus, the corpus held out of the fit (cosine → fitted):');
+  for (const corpus of new Set(samples.map((sample) => sample.corpus))) {
+    const held = samples.filter((sample) => sample.corpus === corpus);
+    const backend = createBackend(fitBackend(groupsForBackend(mine.filter((sample) => sample.corpus !== corpus))));
+    const score = createComparison(backend);
+    for (const spoilt of [false, true]) {
+      const people = held.filter((sample) => sample.spoilt === spoilt);
+      const owners = people.flatMap((sample) => sample.vectors.slice(0, 6).map(() => sample));
+      const vectors = people.flatMap((sample) => sample.vectors.slice(0, 6));
+      const raw = equalErrorRate(cosines(vectors), owners);
+      const fitted = equalErrorRate(score.matrix(vectors.map((vector) => backend.project(vector))), owners);
+      const name = `${corpus}${spoilt ? ', spoilt' : ''}`;
+      console.log(`  ${name.padEnd(26)} ${percent(raw)} → ${percent(fitted)}  (${people.length} recordings)`);
+    }
+  }
+}
 
 function dataFile(parts: Record<string, Float32Array>): string {
   const lines = Object.entries(parts).map(

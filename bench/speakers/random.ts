@@ -29,3 +29,13 @@ export function seedOf(name: string): number {
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 16777619);
   return hash >>> 0;
 }
+
+/** One of several, the heavier the oftener. */
+export function pickByWeight(weights: readonly number[], random: Random): number {
+  let left = random.uniform() * weights.reduce((sum, weight) => sum + weight, 0);
+  for (const [i, weight] of weights.entries()) {
+    left -= weight;
+    if (left < 0) return i;
+  }
+  return weights.length - 1;
+}
