@@ -10,7 +10,7 @@ import { runWhisperCpp } from './speed/whisper-cpp.ts';
 
 /**
  * Throughput and memory of our Whisper next to whisper.cpp and transformers.js: same recordings, same threads, one after the other in one run.
- * `npm run bench:speed -- --models tiny,base --sets calls,read,dense --peers whisper.cpp,whisper.cpp-beam,transformers.js`
+ * `npm run bench:speed -- --models tiny,base --sets calls,read,dense --beams 1,5 --peers whisper.cpp,whisper.cpp-beam,transformers.js`
  * `--service small`: the whole service on telephone calls, its speed and the memory of all its processes.
  * `--long 10`: a recording of ten minutes and one of ten hours through the whole service, and the memory each takes. Both need `npm run build` first.
  */
@@ -24,6 +24,7 @@ function list(flag: string, fallback: string): string[] {
 const speechDir = process.env['VERBATIM_SPEECH_DIR'] ?? fileURLToPath(new URL('../../shared/speech', import.meta.url));
 const models = list('models', 'tiny,base,small');
 const peers = list('peers', 'whisper.cpp,whisper.cpp-beam,transformers.js');
+const beams = list('beams', '1,5').map(Number);
 const limitSec = Number(list('seconds', '240')[0]);
 
 const service = list('service', '')[0];
@@ -41,7 +42,7 @@ const measured: Measured[] = [];
 for (const set of list('sets', 'calls,read,dense')) {
   const recordings: Recording[] = await loadRecordings(speechDir, set, limitSec);
   for (const model of models) {
-    measured.push(await runVerbatim({ set, recordings, model, threads: THREADS }));
+    for (const beam of beams) measured.push(await runVerbatim({ set, recordings, model, threads: THREADS, beam }));
     if (peers.includes('transformers.js'))
       measured.push(await runTransformersJs({ set, recordings, model, threads: THREADS }));
     // The only weights for it in the registry are the tiny ones.

@@ -16,16 +16,13 @@ export interface Measured {
  * (which says more when other programs run beside it). */
 export function printTable(lines: readonly Measured[]): void {
   const rows = lines.map((line) => {
-    const peers = lines.filter(
-      (other) => other.set === line.set && other.model === line.model && other.system !== 'verbatim',
-    );
-    const ratios =
-      line.system === 'verbatim'
-        ? peers.map(
-            (peer) =>
-              `${peer.system} ${(throughput(line) / throughput(peer)).toFixed(1)}× (processor ${(peer.cpuSec / line.cpuSec).toFixed(1)}×)`,
-          )
-        : [];
+    const peers = lines.filter((other) => other.set === line.set && other.model === line.model && !isOurs(other));
+    const ratios = isOurs(line)
+      ? peers.map(
+          (peer) =>
+            `${peer.system} ${(throughput(line) / throughput(peer)).toFixed(1)}× (processor ${(peer.cpuSec / line.cpuSec).toFixed(1)}×)`,
+        )
+      : [];
     return [
       line.set,
       line.system,
@@ -45,6 +42,10 @@ export function printTable(lines: readonly Measured[]): void {
   print(head);
   print(widths.map((width) => '-'.repeat(width)));
   for (const row of rows) print(row);
+}
+
+function isOurs({ system }: Measured): boolean {
+  return system.startsWith('verbatim');
 }
 
 function throughput({ audioSec, wallSec }: Measured): number {

@@ -17,6 +17,8 @@ interface Job {
   recordings: Recording[];
   model: string;
   threads: number;
+  /** Texts searched side by side. */
+  beam: number;
 }
 
 /** Where a registry package keeps its weights. */
@@ -32,7 +34,7 @@ export async function runVerbatim({ set, ...job }: Job & { set: string }): Promi
   return {
     ...report,
     set,
-    system: 'verbatim',
+    system: job.beam === 1 ? 'verbatim' : `verbatim, beam ${job.beam}`,
     model: job.model,
     audioSec: totalSec(job.recordings),
     wordErrorRate: wordErrorRate(pairs),
@@ -58,7 +60,7 @@ async function windowsOf(pcm: Pcm, path: string, calls: EngineCalls, shape: Wind
 }
 
 /** As the service does it: speech is found, cut into windows, and these go to the recogniser a call's worth at a time. */
-async function transcribe({ recordings, model }: Job, { calls, paths }: Prepared): Promise<string[]> {
+async function transcribe({ recordings, model, beam }: Job, { calls, paths }: Prepared): Promise<string[]> {
   const texts: string[] = [];
   const { windows: shape } = await calls.describeRecognizer(`whisper-${model}`);
   for (const [i, { pcm, language }] of recordings.entries()) {
@@ -67,6 +69,7 @@ async function transcribe({ recordings, model }: Job, { calls, paths }: Prepared
     for (let first = 0; first < windows.length; first += shape.batch) {
       const answers = await calls.recognize(`whisper-${model}`, windows.slice(first, first + shape.batch), {
         language,
+        beamSize: beam,
       });
       heard.push(...answers.map(({ words }) => words.map(({ text }) => text).join('')));
     }
