@@ -67,10 +67,15 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
   let ready = false;
   let stopping = false;
   const ownShares = new Map<string, number>();
+  const priorities = new Map<string, number>();
   const readShares = async () => {
-    const keys = (await stores.keys.list()).map((row) => [row.id, limitsOf(row).jobs_working] as const);
+    const keys = (await stores.keys.list()).map((row) => ({ id: row.id, ...limitsOf(row) }));
     ownShares.clear();
-    for (const [keyId, share] of keys) if (share !== null) ownShares.set(keyId, share);
+    priorities.clear();
+    for (const { id: keyId, jobs_working, priority } of keys) {
+      if (jobs_working !== null) ownShares.set(keyId, jobs_working);
+      if (priority !== null) priorities.set(keyId, priority);
+    }
   };
   await readShares();
   const report = async () => {
@@ -106,6 +111,7 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
     slots: config.workers,
     perKey: config.limits.jobsWorkingPerKey,
     ownShares,
+    priorities,
     leaseMs: config.leaseMs,
     // On one machine nobody else will ever have a missing model; the job then fails and says what to install.
     ...(config.database.url || config.workModels ? { abilities } : {}),

@@ -29,6 +29,16 @@ it('makes one key at the first start, keeps it for its owner only, and the same 
   expect(await keys.findByHash(hashSecret(first!.secret))).toMatchObject({ name: 'first' });
 });
 
+it('makes exactly one, however many start at once on machines of their own', async () => {
+  const dirs = await Promise.all([1, 2, 3, 4].map(() => mkdtemp(join(dataDir, 'machine-'))));
+  const started = dirs.map((dir) => ensureFirstKey(createKeyStore(db), { configured: undefined, dataDir: dir }));
+  const made = (await Promise.all(started)).filter((key) => key !== null);
+  expect(made).toEqual([{ made: true, secret: expect.any(String) }]);
+  expect(await createKeyStore(db).list()).toHaveLength(1);
+  const files = await Promise.all(dirs.map((dir) => readdir(dir)));
+  expect(files.flat()).toEqual(['api-key']);
+});
+
 it('stores only a hash', async () => {
   const made = await ensureFirstKey(createKeyStore(db), { configured: undefined, dataDir });
   const files = (await readdir(dataDir)).filter((name) => name.startsWith('test.db'));

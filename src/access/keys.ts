@@ -52,7 +52,13 @@ export function writeScopes(scopes: readonly Scope[]): string {
   return [...new Set(scopes)].sort().reverse().join(' ');
 }
 
-const NO_LIMITS: KeyLimits = { requests_per_second: null, jobs_working: null, jobs_queued: null, live_sessions: null };
+const NO_LIMITS: KeyLimits = {
+  requests_per_second: null,
+  jobs_working: null,
+  jobs_queued: null,
+  live_sessions: null,
+  priority: null,
+};
 
 /** The limits a key has of its own. */
 export function limitsOf(row: KeyRow): KeyLimits {
@@ -78,13 +84,10 @@ export async function ensureFirstKey(
     return { secret: options.configured, made: false };
   }
   const path = join(options.dataDir, 'api-key');
-  if (await keys.any()) {
-    const secret = await readFile(path, 'utf8').catch(() => null);
-    return secret ? { secret: secret.trim(), made: false } : null;
-  }
   const secret = newKeySecret();
   // The file first: a key that exists but that nobody knows would be worse than a file without a key.
-  await writeFile(path, `${secret}\n`, { mode: 0o600 });
-  await keys.insert(makeKey('first', secret, { scopes }));
-  return { secret, made: true };
+  const write = () => writeFile(path, `${secret}\n`, { mode: 0o600 });
+  if (await keys.insertFirst(makeKey('first', secret, { scopes }), write)) return { secret, made: true };
+  const earlier = await readFile(path, 'utf8').catch(() => null);
+  return earlier ? { secret: earlier.trim(), made: false } : null;
 }

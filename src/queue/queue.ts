@@ -23,6 +23,8 @@ export interface ClaimOptions {
   perKey: number;
   /** Keys that have another share than that; read anew for every claim. */
   ownShares?: ReadonlyMap<string, number>;
+  /** Keys whose work goes before that of others, and how much so: 2 has twice the turns of a key that is not named; read anew for every claim. */
+  priorities?: ReadonlyMap<string, number>;
   /** What the taker can do; left out, everything. */
   abilities?: readonly string[];
 }

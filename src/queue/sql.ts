@@ -114,12 +114,13 @@ async function claim(db: Database, queue: QueueName, options: ClaimOptions, nowM
 }
 
 /**
- * The next due piece: of the key with the fewest under way, then whose turn is longest ago, then the oldest. Keys are found by stepping through
+ * The next due piece: of the key with the fewest under way, then whose turn is longest ago, then the oldest. A key of priority n has n pieces under way counted
+ * as one, and the time since its turn n times: it goes first n times out of n + 1, and whoever waits comes up in the end. Keys are found by stepping through
  * an index and each key's oldest piece likewise, so that the cost grows with the keys that wait, not with what they have in line.
  */
 function nextPiece(
   queue: QueueName,
-  { perKey, ownShares, abilities }: ClaimOptions,
+  { perKey, ownShares, priorities, abilities }: ClaimOptions,
   nowMs: number,
 ): RawBuilder<{ id: string; key_id: string }> {
   const able = abilities ? sql`and m.needs in (${sql.join(['', ...abilities])})` : sql``;
@@ -141,17 +142,18 @@ function nextPiece(
     select heads.id, heads.key_id from heads
     join messages on messages.id = heads.id
     left join turns on turns.queue = ${queue} and turns.key_id = heads.key_id
-    where heads.held < ${shareOf(perKey, ownShares)}
-    order by heads.held, coalesce(turns.served_at, 0), messages.run_at, heads.id
+    where heads.held < ${perKeyOr(perKey, ownShares)}
+    order by heads.held / ${perKeyOr(1, priorities)}, (${nowMs} - coalesce(turns.served_at, 0)) * ${perKeyOr(1, priorities)} desc,
+      messages.run_at, heads.id
     limit 1`;
 }
 
-/** How much a key may have under way. Without a type PostgreSQL would take the numbers for text. */
-function shareOf(perKey: number, ownShares: ReadonlyMap<string, number> = new Map()): RawBuilder<number> {
-  const share = (count: number) => sql`cast(${count} as integer)`;
-  if (ownShares.size === 0) return sql`${share(perKey)}`;
-  const cases = [...ownShares].map(([keyId, count]) => sql`when ${keyId} then ${share(count)}`);
-  return sql`case heads.key_id ${sql.join(cases, sql` `)} else ${share(perKey)} end`;
+/** A number of a key's own, or the common one. Without a type PostgreSQL would take the numbers for text. */
+function perKeyOr(common: number, own: ReadonlyMap<string, number> = new Map()): RawBuilder<number> {
+  const typed = (value: number) => sql`cast(${value} as integer)`;
+  if (own.size === 0) return sql`${typed(common)}`;
+  const cases = [...own].map(([keyId, value]) => sql`when ${keyId} then ${typed(value)}`);
+  return sql`case heads.key_id ${sql.join(cases, sql` `)} else ${typed(common)} end`;
 }
 
 async function depths(db: Database, nowMs: number): Promise<QueueDepth[]> {

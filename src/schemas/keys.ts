@@ -18,6 +18,7 @@ export const KeyLimits = z
     jobs_working: z.int().min(1).nullable().describe('Jobs worked on at the same time'),
     jobs_queued: z.int().min(1).nullable().describe('Jobs that may wait'),
     live_sessions: z.int().min(0).nullable().describe('Live sessions at once'),
+    priority: z.int().min(1).max(10).nullable().describe('How many turns its jobs have for one of a key without'),
   })
   .meta({ id: 'KeyLimits', description: "Limits of one key; null stands for the service's own" });
 export type KeyLimits = z.infer<typeof KeyLimits>;

@@ -1,3 +1,4 @@
+import { lock } from './locks.ts';
 import type { Database, KeyRow, Tx } from './tables.ts';
 
 /** API keys at rest. */
@@ -10,6 +11,15 @@ export function createKeyStore(db: Database) {
         .onConflict((oc) => oc.column('hash').doNothing())
         .execute();
     },
+    /** Adds the first key of all, unless there is one; `beforehand` runs only if there is none, and nobody else can add one meanwhile. */
+    insertFirst: (row: KeyRow, beforehand: () => Promise<void>): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        await lock(tx, 'first-key');
+        if (await tx.selectFrom('api_keys').select('id').limit(1).executeTakeFirst()) return false;
+        await beforehand();
+        await tx.insertInto('api_keys').values(row).execute();
+        return true;
+      }),
     findByHash: (hash: string): Promise<KeyRow | undefined> =>
       db.selectFrom('api_keys').selectAll().where('hash', '=', hash).where('revoked_at', 'is', null).executeTakeFirst(),
     find: (id: string, tx: Database | Tx = db): Promise<KeyRow | undefined> =>
@@ -38,9 +48,6 @@ export function createKeyStore(db: Database) {
         return done.numUpdatedRows > 0n;
       };
       return within ? act(within) : db.transaction().execute(act);
-    },
-    async any(): Promise<boolean> {
-      return (await db.selectFrom('api_keys').select('id').limit(1).executeTakeFirst()) !== undefined;
     },
   };
 }

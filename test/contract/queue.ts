@@ -73,6 +73,34 @@ export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>
       expect(shares).toEqual([1, 3, 2]);
     });
 
+    it('gives a key of priority more turns, and starves nobody', async () => {
+      const priorities = new Map([['first', 4]]);
+      for (const key of ['first', 'other', 'third']) for (let i = 0; i < 60; i++) await push(undefined, key);
+      const turns = { first: 0, other: 0, third: 0 };
+      // Two at a time, for as long as it takes to do forty pieces.
+      const held: Claim[] = [];
+      let longestWait = 0;
+      let sinceOther = 0;
+      for (let i = 0; i < 40; i++) {
+        const claim = (await queue.claim('jobs', { ...lease, priorities }))!;
+        turns[claim.keyId as keyof typeof turns]++;
+        sinceOther = claim.keyId === 'other' ? 0 : sinceOther + 1;
+        longestWait = Math.max(longestWait, sinceOther);
+        held.push(claim);
+        nowMs += 100;
+        if (held.length === 2) await finish(held.shift()!);
+      }
+      expect(turns.first).toBeGreaterThan(2 * turns.other);
+      expect(turns.other).toBeGreaterThanOrEqual(4);
+      expect(turns.third).toBeGreaterThanOrEqual(4);
+      expect(longestWait).toBeLessThan(12);
+      // Where there is room for all, each has its part of it.
+      for (const claim of held) await finish(claim);
+      const taken: string[] = [];
+      for (let i = 0; i < 12; i++) taken.push((await queue.claim('jobs', { ...lease, priorities }))!.keyId);
+      expect(['first', 'other', 'third'].map((key) => taken.filter((each) => each === key).length)).toEqual([8, 2, 2]);
+    });
+
     it('gives the work of a silent holder to another, and the first can no longer end it', async () => {
       await push();
       const silent = (await queue.claim('jobs', lease))!;

@@ -22,10 +22,17 @@ const LIMITS = [
   ['jobs_working', 'Jobs at work'],
   ['jobs_queued', 'Jobs waiting'],
   ['live_sessions', 'Live sessions'],
+  ['priority', 'Priority of its jobs (1 to 10)'],
 ] as const;
 
 type Limits = Key['limits'];
-const NO_LIMITS: Limits = { requests_per_second: null, jobs_working: null, jobs_queued: null, live_sessions: null };
+const NO_LIMITS: Limits = {
+  requests_per_second: null,
+  jobs_working: null,
+  jobs_queued: null,
+  live_sessions: null,
+  priority: null,
+};
 
 /** Makes a key, or changes one. */
 export function KeyForm({ editing, onClose, onSaved }: KeyFormProps) {
