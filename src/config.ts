@@ -181,7 +181,7 @@ const Settings = z.object({
   DELIVERY_RETRY_SEC: z
     .string()
     .regex(/^\d+(\.\d+)?(,\d+(\.\d+)?)*$/)
-    .default('5,30,120,600,3600,14400,50400')
+    .default('5,30,120,600,3600,21600,60000')
     .transform((value) => value.split(',').map(Number))
     .describe('Pauses between tries of a callback; one more try than pauses'),
   SERVER: z

@@ -34,9 +34,10 @@ export async function serve(
   const live = await listen(config, stores, metrics, log);
   const stopping = new AbortController();
   const perSecond = config.limits.requestsPerSecond;
-  const limiter = config.database.url
-    ? createSharedRateLimiter(stores.db, { perSecond, now: stores.clock.now })
-    : createRateLimiter(perSecond);
+  const { now } = stores.clock;
+  const shared = config.database.url !== undefined;
+  const limiter = shared ? createSharedRateLimiter(stores.db, { perSecond, now }) : createRateLimiter(perSecond);
+  const signIns = { perSecond: SIGN_INS_PER_SECOND, burst: SIGN_INS_IN_A_ROW, prefix: 'sign-in:', now };
   const pulls = createPulls({ modelsDir: config.models.dir, hub: config.models.hub });
   const app = await buildApp({
     ...stores,
@@ -47,7 +48,9 @@ export async function serve(
     metrics,
     limiter,
     stopping: stopping.signal,
-    signInLimiter: createRateLimiter(SIGN_INS_PER_SECOND, SIGN_INS_IN_A_ROW),
+    signInLimiter: shared
+      ? createSharedRateLimiter(stores.db, signIns)
+      : createRateLimiter(SIGN_INS_PER_SECOND, SIGN_INS_IN_A_ROW),
     checkUrl: createUrlCheck({ allowPrivate: config.allowPrivateUrls }),
   });
   serveLiveSockets(app, {

@@ -11,8 +11,18 @@ export interface RateLimit {
   take(id: string, ownPerSecond?: number | null): number | Promise<number>;
 }
 
+/** The same, where what was taken may turn out not to count. */
+export interface RefundableRateLimit extends RateLimit {
+  /** Gives one back. */
+  giveBack(id: string): void;
+}
+
 /** How often something may happen in this process: steadily `perSecond`, in a burst up to `burst`. */
-export function createRateLimiter(perSecond: number, burst = perSecond * 2, now: () => number = Date.now) {
+export function createRateLimiter(
+  perSecond: number,
+  burst = perSecond * 2,
+  now: () => number = () => performance.now(),
+) {
   const buckets = new Map<string, Bucket>();
   return {
     /** Takes one; answers 0 when allowed, else the seconds to wait. A rate of its own goes before the common one. */
@@ -52,5 +62,3 @@ function forgetFull(buckets: Map<string, Bucket>, nowMs: number): void {
     if (bucket.tokens >= bucket.burst) buckets.delete(id);
   }
 }
-
-export type RateLimiter = ReturnType<typeof createRateLimiter>;

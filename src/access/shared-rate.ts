@@ -1,6 +1,6 @@
 import { isPostgres } from '../store/locks.ts';
 import type { Database } from '../store/tables.ts';
-import type { RateLimit } from './rate.ts';
+import type { RefundableRateLimit } from './rate.ts';
 
 /** So many requests a key may make are taken from its bucket at a time, as a part of a second's allowance. */
 const BATCH_SEC = 0.1;
@@ -15,6 +15,10 @@ interface Share {
 
 export interface SharedRateOptions {
   perSecond: number;
+  /** What the bucket holds; without it, two seconds' worth. */
+  burst?: number;
+  /** Keeps buckets of different things apart. */
+  prefix?: string;
   /** The time all processes agree on. */
   now(): number;
 }
@@ -24,14 +28,17 @@ export interface SharedRateOptions {
  * a time, so that most requests cost nothing; together they never let through more than the bucket gives. What a process took and did not
  * use is lost, at most a batch each.
  */
-export function createSharedRateLimiter(db: Database, { perSecond, now }: SharedRateOptions): RateLimit {
+export function createSharedRateLimiter(
+  db: Database,
+  { perSecond, burst: ownBurst, prefix = '', now }: SharedRateOptions,
+): RefundableRateLimit {
   const shares = new Map<string, Share>();
 
   async function ask(id: string, rate: number, share: Share): Promise<void> {
     const wanted = Math.max(1, Math.floor(rate * BATCH_SEC));
     const nowMs = now();
-    const burst = Math.max(1, rate * 2);
-    const taken = await takeFromBucket(db, { id, wanted, perSecond: rate, burst, nowMs });
+    const burst = ownBurst ?? Math.max(1, rate * 2);
+    const taken = await takeFromBucket(db, { id: prefix + id, wanted, perSecond: rate, burst, nowMs });
     share.left += taken.tokens;
     share.emptyUntilMs = taken.tokens > 0 ? 0 : nowMs + taken.waitMs;
   }
@@ -54,6 +61,11 @@ export function createSharedRateLimiter(db: Database, { perSecond, now }: Shared
         });
         await share.asking;
       }
+    },
+    // Kept here rather than put back: it is worth the same.
+    giveBack(id) {
+      const share = shares.get(id);
+      if (share) share.left += 1;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Audit } from '../access/audit.ts';
 import { limitsOf } from '../access/keys.ts';
-import type { RateLimit, RateLimiter } from '../access/rate.ts';
+import type { RateLimit, RefundableRateLimit } from '../access/rate.ts';
 import type { DashboardSession, DashboardSessions } from '../access/sessions.ts';
 import type { Config } from '../config.ts';
 import type { Pulls } from '../engines/pull/pulls.ts';
@@ -44,7 +44,7 @@ export interface ApiDeps {
   metrics: Metrics;
   limiter: RateLimit;
   /** How often one address may try to sign in. */
-  signInLimiter: RateLimiter;
+  signInLimiter: RefundableRateLimit;
   log: Logger;
   /** Models on their way here. */
   pulls: Pulls;

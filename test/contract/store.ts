@@ -5,6 +5,7 @@ import { createSharedRateLimiter } from '../../src/access/shared-rate.ts';
 import { advanceLine, notify } from '../../src/deliveries/deliveries.ts';
 import { createJob } from '../../src/jobs/create.ts';
 import { deleteJob } from '../../src/jobs/delete.ts';
+import { sweep } from '../../src/jobs/sweep.ts';
 import { createQueue } from '../../src/queue/sql.ts';
 import { parseJobParams } from '../../src/schemas/parse-job-params.ts';
 import type { BlobStore } from '../../src/store/blobs/blobs.ts';
@@ -17,6 +18,7 @@ import type { Database, FileRow, JobRow, LiveSessionRow } from '../../src/store/
 import { createUsageStore } from '../../src/store/usage.ts';
 import { createWebhookStore } from '../../src/store/webhooks.ts';
 import { createWorkerStore } from '../../src/store/workers.ts';
+import { createLogger } from '../../src/telemetry/logger.ts';
 
 /** What every database keeps, whichever it is. */
 export function storeContract(name: string, open: () => Promise<{ db: Database; close(): Promise<void> }>): void {
@@ -327,6 +329,45 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
         const kept = await stores().files.find(shared.id);
         expect(kept !== undefined).toBe(made.status === 'fulfilled');
       }
+    });
+
+    it('deletes what is older than its key wants to keep, and nothing else', async () => {
+      const DAY_MS = 86_400_000;
+      const nowMs = Date.parse('2026-06-30T12:00:00Z');
+      const daysAgo = (days: number) => new Date(nowMs - days * DAY_MS).toISOString();
+      const keys = { short: 2, long: 60, always: 0, service: null };
+      const made = new Set<string>();
+      const kept: string[] = [];
+      for (const [name, retentionDays] of Object.entries(keys)) {
+        const key = makeKey(name, `retention-${name}-secret`, { retentionDays });
+        await stores().keys.insert(key);
+        for (const days of [1, 3, 40, 90]) {
+          const row = job({ key_id: key.id, status: 'done', created_at: daysAgo(days), completed_at: daysAgo(days) });
+          await insert(row);
+          made.add(row.id);
+          if (days <= (retentionDays === 0 ? 1_000 : (retentionDays ?? 30))) kept.push(row.id);
+        }
+      }
+      const blobs = { delete: async () => {} } as unknown as BlobStore;
+      const clock = { now: () => nowMs };
+      const options = { scratchDir: '/nowhere', retentionMs: 30 * DAY_MS, keepNothing: false };
+      await sweep({ ...stores(), blobs, clock }, options, createLogger('silent'));
+      const left = (await db.selectFrom('jobs').select('id').execute()).map(({ id }) => id);
+      expect(left.filter((id) => made.has(id)).sort()).toEqual(kept.sort());
+    });
+
+    it('counts tries over all processes, and gives back those that did not count', async () => {
+      let nowMs = 5_000_000;
+      const options = { perSecond: 0.1, burst: 5, prefix: 'sign-in:', now: () => nowMs };
+      const [here, there] = [createSharedRateLimiter(db, options), createSharedRateLimiter(db, options)];
+      for (const limiter of [here, there, here, there]) expect(await limiter.take('address')).toBe(0);
+      here.giveBack('address');
+      expect(await here.take('address')).toBe(0);
+      expect(await there.take('address')).toBe(0);
+      expect([await here.take('address'), await there.take('address')]).toEqual([10, 10]);
+      expect(await there.take('another')).toBe(0);
+      nowMs += 10_000;
+      expect(await there.take('address')).toBe(0);
     });
 
     it('lets a key make as many requests as it may, however many processes it asks', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATOR_KEY_ID } from '../../src/access/password.ts';
 import { AuditList } from '../../src/schemas/audit.ts';
 import { KeyCreated, KeyList } from '../../src/schemas/keys.ts';
 import { Session } from '../../src/schemas/session.ts';
@@ -16,6 +17,14 @@ beforeAll(async () => {
   });
 }, 60_000);
 afterAll(() => server.dispose());
+
+const patch = (id: string, scopes: readonly string[], key: string) =>
+  server.call(`/v1/keys/${id}`, {
+    key,
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ scopes }),
+  });
 
 /** Every caller has an address of its own, so that wrong tries of one test do not slow down another. */
 let callers = 0;
@@ -154,7 +163,13 @@ describe('keys', () => {
   it('live from creation to revocation', async () => {
     const made = await makeKey({ name: ' billing ', limits: { jobs_queued: 2 }, retention_days: 7 });
     expect(made).toMatchObject({ name: 'billing', scopes: ['transcribe'], last_used_at: null, revoked_at: null });
-    expect(made.limits).toEqual({ requests_per_second: null, jobs_working: null, jobs_queued: 2, live_sessions: null });
+    expect(made.limits).toEqual({
+      requests_per_second: null,
+      jobs_working: null,
+      jobs_queued: 2,
+      live_sessions: null,
+      priority: null,
+    });
     expect(made.secret.startsWith(made.prefix)).toBe(true);
     expect((await server.call('/v1/history', { key: made.secret })).status).toBe(200);
     const list = KeyList.parse(await (await server.call('/v1/keys')).json());
@@ -188,6 +203,25 @@ describe('keys', () => {
     const patch = { method: 'PATCH', headers: { 'content-type': 'application/json' } };
     const fewer = { ...patch, body: JSON.stringify({ scopes: ['transcribe'] }) };
     expect((await server.call(`/v1/keys/${self.id}`, fewer)).status).toBe(409);
+  });
+
+  it('with the scope admin cannot all be ended, even by each other at the same moment', async () => {
+    const [one, two] = await Promise.all([1, 2].map((n) => makeKey({ name: `admin ${n}`, scopes: ['admin'] })));
+    const items = KeyList.parse(await (await server.call('/v1/keys')).json()).items;
+    const admins = items.filter((key) => key.revoked_at === null && key.scopes.includes('admin'));
+    const rest = admins.filter(({ id }) => id !== one!.id && id !== two!.id && id !== OPERATOR_KEY_ID);
+    // The operator's own comes back by the password; with it gone from the list, these two are the last.
+    const asIs = rest.map(({ id, scopes }) => ({ id, scopes }));
+    for (const { id } of asIs) expect((await patch(id, ['transcribe'], one!.secret)).status).toBe(200);
+    const answers = await Promise.all([
+      remove(`/v1/keys/${one!.id}`, two!.secret),
+      remove(`/v1/keys/${two!.id}`, one!.secret),
+    ]);
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses[0]).toBe(204);
+    const left = answers[0]!.status === 204 ? two! : one!;
+    expect((await server.call('/v1/keys', { key: left.secret })).status).toBe(200);
+    for (const { id, scopes } of asIs) expect((await patch(id, scopes, left.secret)).status).toBe(200);
   });
 
   it('refuses what makes no sense', async () => {
@@ -300,6 +334,30 @@ describe('browsers', () => {
         'content-security-policy',
       );
       expect(policy, page).toMatch(/frame-ancestors '(none|self)'/);
+    }
+  });
+
+  it('may come from any site where the operator says so, and names its caller through so many proxies', async () => {
+    const open = await TestServer.start({
+      env: { VERBATIM_ROLE: 'serve', VERBATIM_CORS_ORIGINS: '*', VERBATIM_TRUST_PROXY: '2' },
+      until: 'listening',
+    });
+    try {
+      const read = await open.call('/v1/history', { headers: { origin: 'https://anybody.example' } });
+      expect(read.headers.get('access-control-allow-origin')).toBe('*');
+      expect(read.headers.get('access-control-allow-credentials')).toBeNull();
+      // The one who connects is a proxy, and so is the last it names; what the caller itself claims to have passed is not believed.
+      const refused = await open.call('/v1/session', {
+        key: null,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '1.1.1.1, 2.2.2.2, 3.3.3.3' },
+        body: JSON.stringify({ key: 'not-a-key-at-all-0123' }),
+      });
+      expect(refused.status).toBe(401);
+      const { items } = AuditList.parse(await (await open.call('/v1/audit')).json());
+      expect(items.find(({ action }) => action === 'session.refused')?.address).toBe('2.2.2.2');
+    } finally {
+      await open.dispose();
     }
   });
 

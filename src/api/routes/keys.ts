@@ -5,6 +5,7 @@ import { OPERATOR_KEY_ID } from '../../access/password.ts';
 import { AppError } from '../../errors.ts';
 import { Key, KeyCreated, KeyList, KeyPatch, KeyRequest } from '../../schemas/keys.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
+import { lock } from '../../store/locks.ts';
 import type { KeyRow, Tx } from '../../store/tables.ts';
 import { type ApiDeps, keyOf } from '../context.ts';
 import { errorResponses } from '../openapi.ts';
@@ -118,6 +119,8 @@ async function findWorking(deps: ApiDeps, request: FastifyRequest<WithId>, tx: T
 async function requireOtherAdmin(deps: ApiDeps, request: FastifyRequest, row: KeyRow, tx: Tx): Promise<void> {
   if (row.id === keyOf(request).id) throw new AppError('conflict', { message: 'A key cannot take this from itself' });
   if (!scopesOf(row).includes('admin')) return;
+  // Two who take it from each other at once must not both succeed.
+  await lock(tx, 'admins');
   const others = (await deps.keys.list(tx)).filter(
     (other) => other.id !== row.id && other.revoked_at === null && scopesOf(other).includes('admin'),
   );

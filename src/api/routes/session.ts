@@ -71,7 +71,7 @@ async function signIn(deps: ApiDeps, request: FastifyRequest, reply: FastifyRepl
   // Another site must not sign a browser in as somebody else; programs send no such header.
   if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') requireOwnPage(deps, request);
   const given = parseOrThrow(SignIn, request.body);
-  const waitSec = deps.signInLimiter.take(request.ip);
+  const waitSec = await deps.signInLimiter.take(request.ip);
   if (waitSec > 0) throw new AppError('too_many', { message: 'Too many tries to sign in', retryAfterSec: waitSec });
   const key =
     given.password === undefined
