@@ -68,6 +68,11 @@ export function isPermanent(error: unknown): boolean {
   return error instanceof AppError && error.status < 500;
 }
 
+/** Whether something we need is away, so that trying again later is all there is to do, however often. */
+export function isAway(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'not_ready';
+}
+
 /** Wraps anything that was thrown; what was not thrown on purpose becomes `internal`, its text kept only as the cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

@@ -50,10 +50,10 @@ function keepWorker(config: Config, log: Logger): Running {
       // biome-ignore lint/style/noProcessEnv: handed on unread; only the role differs
       env: { ...process.env, VERBATIM_ROLE: 'work', VERBATIM_DATA_DIR: config.dataDir },
     });
-    const startedMs = Date.now();
+    const startedMs = performance.now();
     child.once('exit', (code, signal) => {
       if (stopping) return;
-      restartMs = Date.now() - startedMs > 60_000 ? 500 : Math.min(restartMs * 2, 30_000);
+      restartMs = performance.now() - startedMs > 60_000 ? 500 : Math.min(restartMs * 2, 30_000);
       log.error({ code, signal, restartMs }, 'the worker died; starting another');
       setTimeout(() => stopping || start(), restartMs);
     });

@@ -16,6 +16,7 @@ const RECEIVED_BYTES = 16 * 1024 * 1024;
 /** A process that died keeps its sessions until its lease runs out; clients wait about this long for an answer. */
 const FIND_WITHIN_MS = 14_000;
 const LOOK_AGAIN_MS = 250;
+const LOOK_AFTER_MS = 2_000;
 
 export interface LiveSocketOptions {
   sessions: LiveSessions;
@@ -81,14 +82,30 @@ async function admitHereOrThere(
   head: Buffer,
   token: string | null,
 ): Promise<LiveSession | Refusal | null> {
-  const endMs = Date.now() + FIND_WITHIN_MS;
+  const endMs = performance.now() + FIND_WITHIN_MS;
   for (;;) {
     const found = await sessions.admit(token);
     if (!(found instanceof Elsewhere)) return found;
     if (request.headers[FORWARDED]) return new Refusal(1001, 'The session has moved');
-    if (found.url !== '' && (await forwardSocket(found.url, request, socket, head))) return null;
+    if (found.url !== '' && (await forwardSocket(found.url, request, socket, head))) {
+      cutWhenMoved(sessions, found, socket);
+      return null;
+    }
     if (socket.destroyed) return null;
-    if (Date.now() > endMs) return new Refusal(1001, 'The server of this session does not answer');
+    if (performance.now() > endMs) return new Refusal(1001, 'The server of this session does not answer');
     await sleep(LOOK_AGAIN_MS);
   }
+}
+
+/** A server whose network is cut says no goodbye: its client must be let go when another server has the session. */
+function cutWhenMoved(sessions: LiveSessions, there: Elsewhere, client: Duplex): void {
+  const timer = setInterval(() => {
+    // A database that does not answer now tells nothing.
+    sessions.isStillAt(there).then(
+      (still) => still || client.destroy(),
+      () => {},
+    );
+  }, LOOK_AFTER_MS);
+  timer.unref();
+  client.once('close', () => clearInterval(timer));
 }

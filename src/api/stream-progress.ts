@@ -26,9 +26,9 @@ export async function streamProgress(
     'x-accel-buffering': 'no',
   });
   let said = '';
-  let saidAtMs = Date.now();
+  let saidAtMs = performance.now();
   const say = (text: string) => {
-    saidAtMs = Date.now();
+    saidAtMs = performance.now();
     out.write(text);
   };
   const watch = jobs.watch(jobId);
@@ -38,7 +38,7 @@ export async function streamProgress(
     const data = JSON.stringify(eventOf(job));
     const ended = job.status === 'done' || job.status === 'error';
     if (data !== said || ended) say(`event: ${ended ? job.status : 'progress'}\ndata: ${data}\n\n`);
-    else if (Date.now() - saidAtMs > KEEP_ALIVE_MS) say(': still here\n\n');
+    else if (performance.now() - saidAtMs > KEEP_ALIVE_MS) say(': still here\n\n');
     said = data;
     if (ended) break;
     await watch.next(LOOK_EVERY_MS, over);

@@ -1,6 +1,7 @@
 import { toAppError } from '../errors.ts';
 import { postJson } from '../fetch/post-json.ts';
 import type { Claim, Queue } from '../queue/queue.ts';
+import type { Clock } from '../store/clock.ts';
 import type { DeliveryStore } from '../store/deliveries.ts';
 import type { KeyStore } from '../store/keys.ts';
 import type { Database, DeliveryRow, DeliveryState, Tx } from '../store/tables.ts';
@@ -16,6 +17,7 @@ const GONE = 410;
 
 export interface DeliverDeps {
   db: Database;
+  clock: Pick<Clock, 'now'>;
   queue: Queue;
   deliveries: DeliveryStore;
   webhooks: WebhookStore;
@@ -43,7 +45,8 @@ export async function deliver(deps: DeliverDeps, claim: Claim, signal: AbortSign
     await deps.db.transaction().execute((tx) => deps.queue.finish(tx, claim));
     return;
   }
-  const triedAt = new Date();
+  // Receivers refuse what seems to be old: it must not matter whether this machine's clock is right.
+  const triedAt = new Date(deps.clock.now());
   const destination = await destinationOf(deps, delivery);
   const outcome = await send(deps, delivery, destination, triedAt);
   signal.throwIfAborted();

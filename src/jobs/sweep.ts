@@ -31,19 +31,23 @@ export async function sweep(
   options: SweepOptions,
   log: Logger,
 ): Promise<void> {
-  const hourAgoMs = stores.clock.now() - HOUR_MS;
+  // A machine whose clock is wrong must not take what is young for old.
+  const nowMs = stores.clock.now();
+  const hourAgoMs = nowMs - HOUR_MS;
   await stores.workers.forgetBefore(hourAgoMs);
   const alive = new Set((await stores.workers.seenSince(hourAgoMs)).map((worker) => worker.id));
   await removeScratch(alive, options.scratchDir, log);
-  await stores.deliveries.deleteTests(new Date(Date.now() - TESTS_KEPT_MS).toISOString());
+  // Long full again.
+  await stores.db.deleteFrom('rate_buckets').where('filled_at', '<', hourAgoMs).execute();
+  await stores.deliveries.deleteTests(new Date(nowMs - TESTS_KEPT_MS).toISOString());
   for (const key of await stores.keys.list()) {
     if (keepsNothing(key, options.keepNothing)) {
       // What a crash, a session or an inline answer left; a client may still be reading its end.
-      await expire(stores, key.id, new Date(Date.now() - LATE_MS).toISOString(), log);
+      await expire(stores, key.id, new Date(nowMs - LATE_MS).toISOString(), log);
       continue;
     }
     const retentionMs = key.retention_days === null ? options.retentionMs : key.retention_days * DAY_MS;
-    if (retentionMs > 0) await expire(stores, key.id, new Date(Date.now() - retentionMs).toISOString(), log);
+    if (retentionMs > 0) await expire(stores, key.id, new Date(nowMs - retentionMs).toISOString(), log);
   }
   await emptyJournal(stores.db);
 }

@@ -2,13 +2,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { notify } from '../deliveries/deliveries.ts';
 import { tellWebhooks, type WebhookDeps } from '../deliveries/webhooks.ts';
-import { AppError, isPermanent, toAppError } from '../errors.ts';
+import { AppError, isAway, isPermanent, toAppError } from '../errors.ts';
 import { createProgress, type ProgressTracker } from '../pipeline/progress.ts';
 import { type PipelineParts, runPipeline, stagesOf } from '../pipeline/run.ts';
 import type { Claim } from '../queue/queue.ts';
 import type { JobParams } from '../schemas/job-params.ts';
 import type { TranscriptionResult } from '../schemas/result.ts';
 import type { BlobStore } from '../store/blobs/blobs.ts';
+import type { Clock } from '../store/clock.ts';
 import type { FileStore } from '../store/files.ts';
 import type { JobStore } from '../store/jobs.ts';
 import type { Database, FileRow, JobRow, Tx } from '../store/tables.ts';
@@ -21,6 +22,7 @@ import { saveProgressOf } from './save-progress.ts';
 
 export interface WorkDeps extends WebhookDeps {
   db: Database;
+  clock: Pick<Clock, 'now'>;
   jobs: JobStore;
   files: FileStore;
   blobs: BlobStore;
@@ -52,14 +54,15 @@ export async function workOnJob(deps: WorkDeps, claim: Claim, signal: AbortSigna
     log.error('job given up');
     return;
   }
-  const startedAt = new Date().toISOString();
+  const startedAt = new Date(deps.clock.now()).toISOString();
   await deps.jobs.update(job.id, ['queued', 'processing'], { status: 'processing', started_at: startedAt });
   const params = { ...JSON.parse(job.request_params_json) } as JobParams;
   const saver = saveProgressOf(deps.jobs, job.id);
   const progress = createProgress(['fetch', ...stagesOf(params)], saver.report);
   log.info({ model: params.model }, 'job started');
   const ending = await attempt(deps, job, params, progress, signal).finally(saver.stop);
-  if (ending.status === 'error' && !isPermanent(ending.error) && claim.attempt < deps.maxAttempts) {
+  const again = ending.status === 'error' && !isPermanent(ending.error);
+  if (again && (claim.attempt < deps.maxAttempts || isAway(ending.error))) {
     deps.metrics.jobRetries.inc();
     throw ending.error;
   }
@@ -106,7 +109,7 @@ async function end(
   ending: Ending,
   progress: ProgressTracker | null,
 ): Promise<void> {
-  const endedAt = new Date().toISOString();
+  const endedAt = new Date(deps.clock.now()).toISOString();
   const metadata = ending.status === 'done' ? ending.result.metadata : null;
   await deps.db.transaction().execute(async (tx) => {
     if (!(await deps.queue.finish(tx, claim))) throw new Error('the claim on a job was lost');

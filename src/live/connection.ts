@@ -28,7 +28,7 @@ export async function serveConnection(ws: WebSocket, session: LiveSession, optio
   let held = false;
   let unwrittenBytes = 0;
   let idle: NodeJS.Timeout | undefined;
-  const allowance = { frames: FRAMES_BURST, atMs: Date.now() };
+  const allowance = { frames: FRAMES_BURST, atMs: performance.now() };
   const socket: LiveSocket = {
     get bufferedBytes() {
       return ws.bufferedAmount;
@@ -64,7 +64,7 @@ export async function serveConnection(ws: WebSocket, session: LiveSession, optio
   }
 
   function tooManyFrames(): boolean {
-    const nowMs = Date.now();
+    const nowMs = performance.now();
     allowance.frames = Math.min(FRAMES_BURST, allowance.frames + ((nowMs - allowance.atMs) / 1000) * FRAMES_PER_SEC);
     allowance.atMs = nowMs;
     return --allowance.frames < 0;

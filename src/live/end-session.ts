@@ -131,7 +131,7 @@ interface Outcome {
 }
 
 async function save(deps: SessionDeps, session: HeardSession, outcome: Outcome): Promise<void> {
-  const now = new Date().toISOString();
+  const now = new Date(deps.clock.now()).toISOString();
   const failure = session.failure && toAppError(session.failure);
   const fileId = randomUUID();
   await deps.db.transaction().execute(async (tx) => {

@@ -1,7 +1,11 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toAppError } from '../errors.ts';
 import type { LiveMessage } from '../schemas/live-messages.ts';
 import type { FolderCopy } from '../store/live-notes.ts';
+
+const AGAIN_MS = 500;
 
 /** How far a channel was understood when a message was made; hearing goes on from there after a restart. */
 export interface HeardUpTo {
@@ -27,11 +31,15 @@ export class MessageLog {
   #path: string;
   #copy: FolderCopy | undefined;
   #nextSeq: number;
+  #sizeBytes: number;
   #closed = false;
   /** Everything logged so far except partial transcripts, which would fill the memory and are of no use later. */
   readonly entries: LoggedMessage[];
 
-  private constructor(path: string, file: FileHandle, all: LoggedMessage[], copy?: FolderCopy) {
+  private constructor(path: string, file: FileHandle, text: string, copy?: FolderCopy) {
+    const lines = text.split('\n').filter((line) => line !== '');
+    const all = lines.map((line) => JSON.parse(line) as LoggedMessage);
+    this.#sizeBytes = Buffer.byteLength(text);
     this.#copy = copy;
     this.#path = path;
     this.#file = file;
@@ -47,13 +55,7 @@ export class MessageLog {
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);
     // A line that was cut off was never sent.
     if (whole.length < text.length) await file.truncate(Buffer.byteLength(whole));
-    const lines = whole.split('\n').filter((line) => line !== '');
-    return new MessageLog(
-      path,
-      file,
-      lines.map((line) => JSON.parse(line) as LoggedMessage),
-      copy,
-    );
+    return new MessageLog(path, file, whole, copy);
   }
 
   /** Writes a message down; it may be sent once this has resolved, in the order of the calls. */
@@ -61,10 +63,28 @@ export class MessageLog {
     const entry: LoggedMessage = { seq: this.#nextSeq++, message, ...(heard ? { heard } : {}) };
     if (!isPartial(message)) this.entries.push(entry);
     const line = Buffer.from(`${JSON.stringify(entry)}\n`);
-    const written = this.#writing.then(() => this.#file.write(line));
+    const written = this.#writing.then(() => this.#write(line));
     this.#writing = written.catch(() => {});
     const copied = written.then(() => this.#copy?.append([['messages.jsonl', line]], { soon: true }));
     return copied.then(() => entry);
+  }
+
+  /** A full disk holds messages up, but costs none: what was said would be missing for ever. */
+  async #write(line: Buffer): Promise<void> {
+    for (;;) {
+      try {
+        for (let done = 0; done < line.length; ) {
+          done += (await this.#file.write(line, done, line.length - done)).bytesWritten;
+        }
+        this.#sizeBytes += line.length;
+        return;
+      } catch (error) {
+        if (this.#closed || toAppError(error).code !== 'storage_full') throw error;
+        // Half a line would spoil the next.
+        await this.#file.truncate(this.#sizeBytes).catch(() => {});
+        await sleep(AGAIN_MS);
+      }
+    }
   }
 
   /** Every message as JSON text, partial ones too. */

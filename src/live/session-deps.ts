@@ -3,6 +3,7 @@ import type { VoiceDetector } from '../engines/ports.ts';
 import type { SpeakerEmbedder } from '../engines/speaker/port.ts';
 import type { Engines } from '../pipeline/stage.ts';
 import type { BlobStore } from '../store/blobs/blobs.ts';
+import type { Clock } from '../store/clock.ts';
 import type { FileStore } from '../store/files.ts';
 import type { JobStore } from '../store/jobs.ts';
 import type { LiveSessionStore } from '../store/live-sessions.ts';
@@ -41,6 +42,7 @@ export interface LiveSettings {
 /** What a session works with. */
 export interface SessionDeps extends WebhookDeps {
   db: Database;
+  clock: Pick<Clock, 'now'>;
   jobs: JobStore;
   files: FileStore;
   blobs: BlobStore;

@@ -169,7 +169,7 @@ export class LiveSession {
     messenger.attach(socket);
     if (this.#ended) return socket.close(1000, 'The session has ended');
     if (this.#connectedAtMs === null) {
-      this.#connectedAtMs = Date.now();
+      this.#connectedAtMs = this.#deps.clock.now();
       const connectedAt = new Date(this.#connectedAtMs).toISOString();
       await this.#deps.db.transaction().execute(async (tx) => {
         await this.#save({ connected_at: connectedAt }, tx);
@@ -336,7 +336,7 @@ export class LiveSession {
     if (this.#stopped || !this.#parts) return;
     const { listener } = this.#parts.hearing;
     const { maxSec, warnSec } = this.#deps.settings;
-    const ageSec = this.#connectedAtMs === null ? 0 : (Date.now() - this.#connectedAtMs) / 1000;
+    const ageSec = this.#connectedAtMs === null ? 0 : (this.#deps.clock.now() - this.#connectedAtMs) / 1000;
     const leftSec = maxSec - Math.max(ageSec, listener.durationSec);
     if (leftSec <= 0) {
       void this.error(413, `The session has reached its limit of ${maxSec} s and ends`).catch(() => {});

@@ -38,10 +38,12 @@ export class Refusal {
 
 /** Another process has the session. */
 export class Elsewhere {
+  readonly sessionId: string;
   /** How to reach it; empty when it has only just taken it. */
   readonly url: string;
 
-  constructor(url: string) {
+  constructor(sessionId: string, url: string) {
+    this.sessionId = sessionId;
     this.url = url;
   }
 }
@@ -102,7 +104,7 @@ export class LiveSessions {
     this.#tending = true;
     try {
       if (this.#deps.copies) await this.#removeOldFolders();
-      const recent = new Date(Date.now() - LATE_MS).toISOString();
+      const recent = new Date(this.#deps.clock.now() - LATE_MS).toISOString();
       for (const row of await this.#deps.ownership.ownerless()) {
         // A client that missed the end may still come for it; until then nobody needs to have it.
         if (row.state === 'ended' && (row.ended_at ?? '') > recent) continue;
@@ -201,11 +203,17 @@ export class LiveSessions {
     }
     if (!matchesHash(parsed.secret, row.token_hash)) return new Refusal(4401, 'The token is not valid');
     const url = this.#deps.ownership.elsewhere(row);
-    if (url !== null) return new Elsewhere(url);
+    if (url !== null) return new Elsewhere(row.job_id, url);
     const session = await this.#open(row.job_id);
     // Another process was faster.
-    if (!session && (await this.#deps.liveSessions.find(row.job_id))) return new Elsewhere('');
+    if (!session && (await this.#deps.liveSessions.find(row.job_id))) return new Elsewhere(row.job_id, '');
     return session && !session.everythingSeen ? session : new Refusal(4401, 'The session has ended');
+  }
+
+  /** Whether that other process still has the session. */
+  async isStillAt({ sessionId, url }: Elsewhere): Promise<boolean> {
+    const row = await this.#deps.liveSessions.find(sessionId);
+    return row === undefined || this.#deps.ownership.elsewhere(row) === url;
   }
 
   /** Removes a session that is over or was never used from this process; one that runs is `busy`. */

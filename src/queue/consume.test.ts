@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
 import { migrate } from '../store/migrations.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import type { Database } from '../store/tables.ts';
@@ -43,6 +44,19 @@ it('works through what is there and what comes', async () => {
   while (done.length < 2) await sleep(10);
   await consumer.stop();
   expect(done.sort()).toEqual(['1', '2']);
+});
+
+it('does not count a try during which the database or the bucket was away', async () => {
+  const attempts: number[] = [];
+  await push('1');
+  const consumer = start(async (claim) => {
+    attempts.push(claim.attempt);
+    if (attempts.length === 1) throw new AppError('not_ready');
+    await finish(claim);
+  });
+  while (attempts.length < 2) await sleep(20);
+  await consumer.stop();
+  expect(attempts).toEqual([1, 1]);
 });
 
 it('tries again what throws', async () => {

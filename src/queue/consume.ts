@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAway } from '../errors.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Claim, ClaimOptions, Queue, QueueName } from './queue.ts';
 
@@ -93,7 +94,8 @@ async function work(queue: Queue, claim: Claim, options: ConsumeOptions, stoppin
       { err: error, subject_id: claim.subjectId, attempt: claim.attempt },
       'work failed, will try again',
     );
-    await queue.release(claim, { delayMs: 1000 * 2 ** Math.min(claim.attempt, 8) });
+    // That the database or the bucket is away says nothing about the work.
+    await queue.release(claim, { delayMs: 1000 * 2 ** Math.min(claim.attempt, 8), keepAttempt: isAway(error) });
   } finally {
     clearInterval(renewal);
   }

@@ -10,7 +10,10 @@ export interface Clock {
   stop(): void;
 }
 
-/** On PostgreSQL the database's time: machines may differ. On SQLite there is only one machine. */
+/**
+ * On PostgreSQL the database's time, carried on by a clock that nobody sets: machines may differ, and be put right while we run. On SQLite there is
+ * only one machine.
+ */
 export async function startClock(db: Database): Promise<Clock> {
   if (!isPostgres(db)) return { now: Date.now, stop: () => {} };
   let aheadMs = await measure(db);
@@ -24,12 +27,12 @@ export async function startClock(db: Database): Promise<Clock> {
     );
   }, MEASURE_EVERY_MS);
   timer.unref();
-  return { now: () => Math.round(Date.now() + aheadMs), stop: () => clearInterval(timer) };
+  return { now: () => Math.round(performance.now() + aheadMs), stop: () => clearInterval(timer) };
 }
 
 async function measure(db: Database): Promise<number> {
-  const askedMs = Date.now();
+  const askedMs = performance.now();
   const { rows } = await sql<{ ms: number }>`
     select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);
-  return rows[0]!.ms - (askedMs + Date.now()) / 2;
+  return rows[0]!.ms - (askedMs + performance.now()) / 2;
 }

@@ -52,13 +52,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
 /** Migrates over connections of its own, since statements may then take as long as they need. The server may start later than we do. */
 async function preparePostgres(url: string, onTrouble: DatabaseOptions['onTrouble']): Promise<void> {
-  const endMs = Date.now() + WAIT_FOR_SERVER_MS;
+  const endMs = performance.now() + WAIT_FOR_SERVER_MS;
   for (;;) {
     const db = openPostgres({ url, poolSize: 2, statementTimeoutMs: 0 });
     try {
       return await migrate(db);
     } catch (error) {
-      if (!(error instanceof AppError) || Date.now() > endMs) throw error;
+      if (!(error instanceof AppError) || performance.now() > endMs) throw error;
       onTrouble(error, 'waiting for the database');
       await sleep(1_000);
     } finally {

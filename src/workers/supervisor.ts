@@ -53,7 +53,7 @@ export class Supervisor {
   #nextId = 1;
   #pulse: NodeJS.Timeout | undefined;
   #lastHeardMs = 0;
-  #lastUsedMs = Date.now();
+  #lastUsedMs = performance.now();
   #killReason: string | undefined;
   #closed = false;
   #state: EngineState;
@@ -78,7 +78,7 @@ export class Supervisor {
     args: Parameters<EngineCalls[M]>,
     audioSec = 0,
   ): Promise<Awaited<ReturnType<EngineCalls[M]>>> {
-    this.#lastUsedMs = Date.now();
+    this.#lastUsedMs = performance.now();
     const child = await this.#running();
     const id = this.#nextId++;
     // Loading a large model from a slow disk takes tens of seconds; ten times real time is far beyond any working machine.
@@ -119,7 +119,7 @@ export class Supervisor {
         reject(failed('did not start in time'));
       }, START_TIMEOUT_MS);
       child.on('message', (message: FromChild) => {
-        this.#lastHeardMs = Date.now();
+        this.#lastHeardMs = performance.now();
         if (message.type === 'ready') {
           clearTimeout(timer);
           this.#adopt(child);
@@ -167,7 +167,7 @@ export class Supervisor {
   }
 
   #check(child: ChildProcess): void {
-    const nowMs = Date.now();
+    const nowMs = performance.now();
     const busy = this.#pending.size > 0;
     if (busy) this.#lastUsedMs = nowMs;
     if (nowMs - this.#lastHeardMs > SILENCE_LIMIT_MS) this.#kill('gave no sign of life');

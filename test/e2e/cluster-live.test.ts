@@ -1,16 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { VerbatimClient } from '../../src/client/node.ts';
-import type { LiveMessage } from '../../src/schemas/live-messages.ts';
 import { Cluster } from './cluster.ts';
 import { CuttableProxy } from './live-proxy.ts';
 import { JFK } from './server.ts';
-
-const BYTES_PER_SEC = 32_000;
-const CHUNK = 3_200;
+import { expectAllHeard, SPOKEN, speak } from './workload.ts';
 
 let cluster: Cluster | undefined;
 let speech: Buffer;
@@ -41,57 +37,19 @@ it.each([
     // A balancer that sends the first request to one process and everything after it to the other.
     const balancer = await CuttableProxy.start(owner.url);
     const client = new VerbatimClient({ url: balancer.url, key: owner.key });
-    const opening = client.live({
-      encoding: 'wav/pcm',
-      bit_depth: 16,
-      sample_rate: 16_000,
-      channels: 1,
-      language_config: { languages: ['en'] },
-      messages_config: { receive_lifecycle_events: true },
-    });
-    const session = await opening;
+    const session = await client.live(SPOKEN);
     balancer.targetPort = Number(new URL(other.url).port);
     balancer.cut();
-    const messages: LiveMessage[] = [];
-    const reading = (async () => {
-      for await (const message of session) messages.push(message);
-    })();
-
-    const startedMs = Date.now();
     let killed = false;
-    for (let at = 0; at < speech.length; at += CHUNK) {
-      await session.send(speech.subarray(at, at + CHUNK));
-      if (at > speech.length / 2 && !killed) {
-        killed = true;
-        // Everything so far went through the other process to this one.
-        expect(messages.map((message) => message.type)).toContain('start_recording');
-        expect([await sessionsAt(owner.url), await sessionsAt(other.url)]).toEqual([1, 0]);
-        await owner.killAll();
-      }
-      const aheadMs = ((at + CHUNK) / BYTES_PER_SEC) * 1000 - (Date.now() - startedMs);
-      if (aheadMs > 0) await sleep(aheadMs);
-    }
-    await session.stop();
-    await reading;
-
-    const file = Buffer.from(await (await other.call(`/v2/live/${session.id}/file`)).arrayBuffer());
-    expect(file.length - 44).toBe(speech.length);
-    expect(Buffer.compare(file.subarray(44), speech)).toBe(0);
-    const finals = messages.flatMap((message) =>
-      message.type === 'transcript' && message.data.is_final ? [message.data] : [],
-    );
-    const record = await client.getLive(session.id);
-    expect(finals.map(({ utterance }) => utterance.text.trim())).toEqual(
-      record.result?.transcription?.utterances.map((utterance) => utterance.text),
-    );
-    expect(new Set(finals.map(({ id }) => id)).size).toBe(finals.length);
-    const said = finals.map(({ utterance }) => utterance.text).join(' ');
-    expect(said).toMatch(/fellow americans/i);
-    expect(said.match(/your country can do/gi)).toHaveLength(1);
-    expect(said.match(/for your country/gi)).toHaveLength(1);
-    for (const [i, { utterance }] of finals.entries()) {
-      if (i > 0) expect(utterance.start).toBeGreaterThanOrEqual(finals[i - 1]!.utterance.end - 0.3);
-    }
+    const messages = await speak(session, speech, async (share, sofar) => {
+      if (share < 0.5 || killed) return;
+      killed = true;
+      // Everything so far went through the other process to this one.
+      expect(sofar.map((message) => message.type)).toContain('start_recording');
+      expect([await sessionsAt(owner.url), await sessionsAt(other.url)]).toEqual([1, 0]);
+      await owner.killAll();
+    });
+    await expectAllHeard(other, session.id, speech, messages);
     await balancer.close();
 
     if (!cluster.s3) return;

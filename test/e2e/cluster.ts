@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FaultProxy } from '../fixtures/fault-proxy.ts';
+import type { TestNetwork } from '../fixtures/network.ts';
 import { TestPostgres } from '../fixtures/postgres.ts';
 import { type S3Fixture, startS3 } from '../fixtures/s3.ts';
 import { killTree, programAt, TestServer } from './server.ts';
@@ -20,51 +22,91 @@ export interface ClusterSize {
   work: number;
   /** Audio in a bucket, and a folder of its own for every process: they share nothing but the bucket and the database. */
   bucket?: boolean;
+  /** Every process on a machine of its own in this network. */
+  network?: TestNetwork | null;
+  /** What only the process of this number is told; serving ones come first. */
+  each?: (number: number) => Record<string, string>;
 }
 
 /** Several processes of the real program on one real PostgreSQL and one folder or bucket, as several machines would be. */
 export class Cluster {
   readonly serving: TestServer[] = [];
   readonly working: WorkNode[] = [];
-  readonly env: Record<string, string>;
   readonly postgres: TestPostgres;
   readonly dataDir: string;
   readonly s3: S3Fixture | null;
-  #folders = 0;
+  /** The way to the bucket. */
+  readonly bucket: FaultProxy | null;
+  env: Record<string, string> = {};
+  #network: TestNetwork | null;
+  #machines = new Map<TestServer | WorkNode, string>();
+  #count = 0;
 
-  private constructor(postgres: TestPostgres, dataDir: string, s3: S3Fixture | null, env: Record<string, string>) {
+  private constructor(
+    postgres: TestPostgres,
+    dataDir: string,
+    s3: S3Fixture | null,
+    bucket: FaultProxy | null,
+    network: TestNetwork | null,
+  ) {
     this.postgres = postgres;
     this.dataDir = dataDir;
     this.s3 = s3;
-    this.env = { ...SMALL_MODELS, VERBATIM_LOG_LEVEL: 'warn', ...(s3 ? bucketEnv(s3) : {}), ...env };
+    this.bucket = bucket;
+    this.#network = network;
   }
 
   static async start(size: ClusterSize, env: Record<string, string> = {}): Promise<Cluster> {
     const postgres = await TestPostgres.start({ durable: true });
     const dataDir = await mkdtemp(join(tmpdir(), 'verbatim-cluster-'));
-    const cluster = new Cluster(postgres, dataDir, size.bucket ? await startS3() : null, {
-      VERBATIM_DATABASE_URL: await postgres.database(),
+    const s3 = size.bucket ? await startS3() : null;
+    const bucket = s3 && (await FaultProxy.start(s3.endpoint));
+    const cluster = new Cluster(postgres, dataDir, s3, bucket, size.network ?? null);
+    cluster.env = {
+      ...SMALL_MODELS,
+      VERBATIM_LOG_LEVEL: 'warn',
+      VERBATIM_DATABASE_URL: await cluster.reach(await postgres.database()),
+      ...(s3 && bucket ? bucketEnv({ ...s3, endpoint: await cluster.reach(bucket.url) }) : {}),
       ...env,
-    });
-    for (let i = 0; i < size.work; i++) cluster.addWork();
-    await Promise.all(Array.from({ length: size.serve }, () => cluster.addServe()));
+    };
+    const own = Array.from({ length: size.serve + size.work }, (_, n) => size.each?.(n) ?? {});
+    for (const each of own.slice(size.serve)) cluster.addWork(each);
+    await Promise.all(own.slice(0, size.serve).map((each) => cluster.addServe(each)));
     return cluster;
   }
 
+  /** The address of a service on this machine, as the processes reach it. */
+  async reach(url: string): Promise<string> {
+    if (!this.#network) return url;
+    const { port } = new URL(url);
+    await this.#network.offer(Number(port));
+    return url.replace(`127.0.0.1:${port}`, `${this.#network.hostAddress}:${port}`);
+  }
+
   async addServe(env: Record<string, string> = {}): Promise<TestServer> {
+    const machine = this.#network?.addMachine();
     const server = await TestServer.start({
       dataDir: this.#folder(),
-      env: { ...this.env, VERBATIM_ROLE: 'serve', ...env },
+      env: { ...this.env, VERBATIM_ROLE: 'serve', ...(machine ? { VERBATIM_HOST: machine.address } : {}), ...env },
       until: 'listening',
+      through: machine?.command,
     });
     this.serving.push(server);
+    if (machine) this.#machines.set(server, machine.name);
     return server;
   }
 
   addWork(env: Record<string, string> = {}): WorkNode {
-    const node = new WorkNode(this.#folder(), { ...this.env, ...env });
+    const machine = this.#network?.addMachine();
+    const node = new WorkNode(this.#folder(), { ...this.env, ...env }, machine?.command);
     this.working.push(node);
+    if (machine) this.#machines.set(node, machine.name);
     return node;
+  }
+
+  /** Pulls the cable of a process's machine, or puts it back. */
+  setCable(node: TestServer | WorkNode, plugged: boolean): void {
+    this.#network?.setCable(this.#machines.get(node)!, plugged);
   }
 
   /** Ends a serving process without warning and starts another in its place. */
@@ -82,12 +124,13 @@ export class Cluster {
   async dispose(): Promise<void> {
     await Promise.all([...this.working.map((node) => node.stop()), ...this.serving.map((server) => server.stop())]);
     await this.postgres.stop();
+    await this.bucket?.stop();
     await this.s3?.stop();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
   #folder(): string {
-    return this.s3 ? join(this.dataDir, String(this.#folders++)) : this.dataDir;
+    return this.s3 ? join(this.dataDir, String(this.#count++)) : this.dataDir;
   }
 }
 
@@ -107,9 +150,10 @@ export class WorkNode {
   readonly dataDir: string;
   output = '';
 
-  constructor(dataDir: string, env: Record<string, string>) {
+  constructor(dataDir: string, env: Record<string, string>, through: readonly string[] = []) {
     this.dataDir = dataDir;
-    this.process = spawn(process.execPath, programAt(), {
+    const [command, ...args] = [...through, process.execPath, ...programAt()] as [string, ...string[]];
+    this.process = spawn(command, args, {
       env: {
         PATH: process.env['PATH'] ?? '',
         HOME: process.env['HOME'] ?? '',

@@ -1,12 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { writeWavHeader } from '../../src/audio/wav.ts';
+import { VerbatimClient } from '../../src/client/node.ts';
 import { startHttpServer } from '../fixtures/http-server.ts';
 import { ffmpeg, mediaFolder } from '../fixtures/media.ts';
 import { JFK, TestServer } from './server.ts';
+import { expectAllHeard, SPOKEN, speak } from './workload.ts';
 
 const JOBS = 1000;
 
@@ -174,19 +176,37 @@ it.runIf(process.getuid?.() === 0)(
   'a full disk is told and nothing half-written stays',
   async () => {
     const media = await mediaFolder();
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', media.path]);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', media.path]);
     try {
       const running = await TestServer.start({
         dataDir: media.path,
-        env: { VERBATIM_ROLE: 'serve' },
+        env: { VERBATIM_ROLE: 'serve', VERBATIM_LOG_LEVEL: 'warn' },
         until: 'listening',
       });
       try {
-        const answer = await running.tryUpload(new Uint8Array(8_000_000), 'big.wav');
+        const answer = await running.tryUpload(new Uint8Array(30_000_000), 'big.wav');
         expect(answer.status).toBe(507);
         expect(((await answer.json()) as { message: string }).message).toMatch(/space/i);
         // The next, smaller one fits again.
         expect((await running.tryUpload(new Uint8Array(await readFile(JFK)))).status).toBe(200);
+
+        // A live session waits for room; what was acknowledged or said is not lost.
+        const speech = (await readFile(JFK)).subarray(44);
+        const client = new VerbatimClient({ url: running.url, key: running.key });
+        const session = await client.live(SPOKEN);
+        const filler = join(media.path, 'filler');
+        let full = false;
+        const messages = await speak(session, speech, async (share) => {
+          if (share >= 0.35 && !full) {
+            full = true;
+            // Ends with an error, when there is no more room.
+            spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']);
+            expect((await running.tryUpload(new Uint8Array(speech))).status).toBe(507);
+          }
+          if (share >= 0.8) await rm(filler, { force: true });
+        });
+        expect(running.output).toContain('audio could not be kept');
+        await expectAllHeard(running, session.id, speech, messages);
       } finally {
         await running.stop();
       }
@@ -195,5 +215,5 @@ it.runIf(process.getuid?.() === 0)(
       await media.remove();
     }
   },
-  60_000,
+  120_000,
 );

@@ -19,6 +19,8 @@ export interface ServerOptions {
   dataDir?: string;
   /** Wait until the models are warm (default), or only until it listens. */
   until?: 'ready' | 'listening';
+  /** A command that runs it somewhere else. */
+  through?: string[] | undefined;
 }
 
 /** The real program, built, as a process of its own on a free port of the loopback interface. */
@@ -38,7 +40,8 @@ export class TestServer {
   }
 
   async #spawn(options: ServerOptions): Promise<void> {
-    this.process = spawn(process.execPath, programAt(), {
+    const [command, ...args] = [...(options.through ?? []), process.execPath, ...programAt()] as [string, ...string[]];
+    this.process = spawn(command, args, {
       cwd: ROOT,
       env: {
         PATH: process.env['PATH'] ?? '',

@@ -29,7 +29,7 @@ export function usageRoutes(app: FastifyInstance, deps: ApiDeps): void {
       if (!isAdmin(request) && query.key_id !== undefined && query.key_id !== own) {
         throw new AppError('forbidden', { message: 'The usage of other keys wants the scope admin' });
       }
-      const to = query.to ?? new Date().toISOString().slice(0, 10);
+      const to = query.to ?? new Date(deps.clock.now()).toISOString().slice(0, 10);
       const from = query.from ?? new Date(Date.parse(to) - (DAYS_BY_DEFAULT - 1) * DAY_MS).toISOString().slice(0, 10);
       if (from > to) throw invalidRequest([`from: must not be after ${to}`]);
       const keyId = isAdmin(request) ? query.key_id : own;

@@ -41,6 +41,8 @@ export interface S3Settings {
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 const SIGNED_FOR_SEC = 3600;
+const CONNECT_TIMEOUT_MS = 5_000;
+const SILENCE_TIMEOUT_MS = 20_000;
 
 /** Keeps blobs as objects of a bucket. */
 export async function openS3Blobs(settings: S3Settings): Promise<BlobStore> {
@@ -151,6 +153,8 @@ function createClient({ region, endpoint, accessKey, secretKey }: S3Settings): S
     // Services that speak S3 do not all know the newer checksums; the transport is checked by TLS, the content by its length and our digest.
     ...(endpoint ? { requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } : {}),
     maxAttempts: 4,
+    // Without these, a service that is gone without a word would be waited for as long as the kernel does.
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS },
   });
 }
 

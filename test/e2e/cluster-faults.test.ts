@@ -1,0 +1,159 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { VerbatimClient } from '../../src/client/node.ts';
+import { startHttpServer } from '../fixtures/http-server.ts';
+import { TestNetwork } from '../fixtures/network.ts';
+import { Cluster } from './cluster.ts';
+import { JFK, type TestServer } from './server.ts';
+import { expectAllHeard, SPOKEN, silence, speak, Workload } from './workload.ts';
+
+// The same for a long night: VERBATIM_TEST_ROUNDS=100.
+const ROUNDS = Number(process.env['VERBATIM_TEST_ROUNDS'] ?? 1);
+const JOBS = 8;
+const DAY_MS = 86_400_000;
+const LEASE_SEC = 3;
+/** For machines that are busy with other things. */
+const LIMIT_MS = 300_000;
+
+const network = TestNetwork.make();
+if (!network) console.warn('no cable is pulled: making networks needs root and ip (iproute2)');
+
+let cluster: Cluster;
+let load: Workload;
+let audio: Uint8Array<ArrayBuffer>;
+let speech: Buffer;
+let clocks: string;
+const setClock = (node: number, offMs: number) => writeFile(join(clocks, String(node)), String(offMs));
+beforeAll(async () => {
+  audio = await silence();
+  speech = (await readFile(JFK)).subarray(44);
+  clocks = await mkdtemp(join(tmpdir(), 'verbatim-clocks-'));
+  // No two of them agree on the day.
+  await Promise.all([3, -2, -1, 400].map((days, node) => setClock(node, days * DAY_MS)));
+  cluster = await Cluster.start(
+    {
+      serve: 2,
+      work: 2,
+      bucket: true,
+      network,
+      each: (node) => ({
+        NODE_OPTIONS: `--import ${new URL('../fixtures/wrong-clock.mjs', import.meta.url)}`,
+        WRONG_CLOCK: join(clocks, String(node)),
+      }),
+    },
+    {
+      VERBATIM_LEASE_SEC: String(LEASE_SEC),
+      VERBATIM_LIVE_LEASE_SEC: String(LEASE_SEC),
+      VERBATIM_RETENTION_DAYS: '30',
+      VERBATIM_ALLOW_PRIVATE_URLS: 'true',
+      VERBATIM_DELIVERY_RETRY_SEC: '1,1,1,1,1,1,1,1,1,1',
+      VERBATIM_MODEL_ENGLISH: 'moonshine-base',
+      VERBATIM_WORK_MODELS: 'stt-1',
+    },
+  );
+  load = await Workload.start(cluster);
+}, LIMIT_MS);
+afterAll(async () => {
+  await cluster?.dispose();
+  await load?.stop();
+  network?.remove();
+  await rm(clocks, { recursive: true });
+}, 60_000);
+
+const serve = (index: number): TestServer => cluster.serving[index]!;
+const openLive = (server: TestServer) => new VerbatimClient({ url: server.url, key: server.key }).live(SPOKEN);
+const makeJobs = async (audio_url: string, count = JOBS) => {
+  for (let i = 0; i < count; i++) {
+    await load.makeJob(audio_url);
+    await sleep(200);
+  }
+};
+
+it(
+  'clocks that are days apart, and are set while work is under way, take nothing from anybody',
+  async () => {
+    let fetches = 0;
+    // Longer than a lease, so that a claim taken for expired would be worked on twice.
+    const slow = await startHttpServer(async (_request, response) => {
+      fetches++;
+      await sleep(LEASE_SEC * 1_500);
+      response.setHeader('content-type', 'audio/wav').end(audio);
+    });
+    const jobs = makeJobs(`${await cluster.reach(slow.url)}/a.wav`, 4);
+    const session = await openLive(serve(0));
+    let set = false;
+    const messages = await speak(session, speech, async (share) => {
+      if (share < 0.4 || set) return;
+      set = true;
+      await Promise.all([-5, 30, 500, -30].map((days, node) => setClock(node, days * DAY_MS)));
+    });
+    await jobs;
+    await expectAllHeard(serve(1), session.id, speech, messages);
+    await load.settled(LIMIT_MS);
+    expect(fetches).toBe(4);
+    expect(cluster.serving.map((server) => server.output).join('')).not.toContain('another process has this session');
+    await slow.stop();
+  },
+  LIMIT_MS,
+);
+
+it(
+  'a crash of the database and a bucket that fails, falls silent and is slow cost nothing',
+  async () => {
+    const audio_url = await serve(0).upload(audio);
+    for (let round = 0; round < ROUNDS; round++) {
+      const jobs = makeJobs(audio_url);
+      const session = await openLive(serve(round % 2));
+      const trouble = (async () => {
+        await sleep(1_500);
+        await cluster.postgres.down('SIGQUIT');
+        await sleep(round % 2 === 0 ? 1_000 : LEASE_SEC * 1_500);
+        await cluster.postgres.up();
+        for (const fault of ['error', 'silent', 'slow'] as const) {
+          cluster.bucket!.fault = fault;
+          await sleep(2_500);
+        }
+        cluster.bucket!.fault = 'none';
+      })();
+      const messages = await speak(session, speech);
+      await Promise.all([jobs, trouble]);
+      await expectAllHeard(serve(1), session.id, speech, messages);
+    }
+    expect(cluster.bucket!.hits).toBeGreaterThan(0);
+    await load.settled(LIMIT_MS);
+  },
+  LIMIT_MS * ROUNDS,
+);
+
+it.runIf(network)(
+  'a server and a worker that are cut off for longer than a lease lose what they had, and only that',
+  async () => {
+    const audio_url = await serve(0).upload(audio);
+    for (let round = 0; round < ROUNDS; round++) {
+      const [away, here] = [serve(round % 2), serve(1 - (round % 2))];
+      const session = await openLive(away);
+      // Another way in: the client is let through to the server that has the session.
+      const through = await openLive(here);
+      const jobs = makeJobs(audio_url);
+      const trouble = (async () => {
+        await sleep(2_000);
+        cluster.setCable(away, false);
+        cluster.setCable(cluster.working[round % 2]!, false);
+        await sleep(LEASE_SEC * 2_000);
+        cluster.setCable(away, true);
+        cluster.setCable(cluster.working[round % 2]!, true);
+      })();
+      const heard = await Promise.all([speak(session, speech), speak(through, speech)]);
+      await Promise.all([jobs, trouble]);
+      expect(away.output).toContain('another process has this session');
+      away.output = '';
+      await expectAllHeard(here, session.id, speech, heard[0]!);
+      await expectAllHeard(here, through.id, speech, heard[1]!);
+    }
+    await load.settled(LIMIT_MS);
+  },
+  LIMIT_MS * ROUNDS,
+);

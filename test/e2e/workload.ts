@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { VerbatimClient } from '../../src/client/node.ts';
+import type { LiveMessage } from '../../src/schemas/live-messages.ts';
+import { startHttpServer } from '../fixtures/http-server.ts';
+import { ffmpeg, mediaFolder } from '../fixtures/media.ts';
+import type { Cluster } from './cluster.ts';
+import type { TestServer } from './server.ts';
+
+const BYTES_PER_SEC = 32_000;
+const CHUNK_BYTES = 3_200;
+const SILENCE_SEC = 0.5;
+
+type Job = { id: string; status: string; completed_at: string };
+
+/** Half a second of silence: it takes the whole way through the pipeline but leaves the recogniser nothing to do. */
+export async function silence(): Promise<Uint8Array<ArrayBuffer>> {
+  const media = await mediaFolder();
+  const made = ['-f', 'lavfi', '-i', 'anullsrc=r=16000', '-t', String(SILENCE_SEC)];
+  const bytes = new Uint8Array(await readFile(await ffmpeg(join(media.path, 'silence.wav'), made)));
+  await media.remove();
+  return bytes;
+}
+
+/** Jobs with callbacks, made by a client that does not give up, and what must be true of them however much went wrong. */
+export class Workload {
+  #cluster: Cluster;
+  #told = new Map<string, Set<string>>();
+  #ids: string[] = [];
+  #wanted = 0;
+  #receiver!: Awaited<ReturnType<typeof startHttpServer>>;
+  #callbackUrl = '';
+
+  private constructor(cluster: Cluster) {
+    this.#cluster = cluster;
+  }
+
+  static async start(cluster: Cluster): Promise<Workload> {
+    const load = new Workload(cluster);
+    load.#receiver = await startHttpServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      const { id } = JSON.parse(body) as { id: string };
+      load.#told.set(id, (load.#told.get(id) ?? new Set()).add(String(request.headers['webhook-id'])));
+      response.end();
+    });
+    load.#callbackUrl = await cluster.reach(load.#receiver.url);
+    return load;
+  }
+
+  /** Asks one process after the other, as a client behind a balancer does, until one answers. */
+  async ask<T>(request: (server: TestServer) => Promise<T>): Promise<T> {
+    const { serving } = this.#cluster;
+    for (let tries = 0; ; tries++) {
+      try {
+        return await request(serving[Math.floor(Math.random() * serving.length)]!);
+      } catch (error) {
+        if (tries > 100) throw error;
+        await sleep(200);
+      }
+    }
+  }
+
+  /** Makes a job, once, however often it has to ask for it. */
+  async makeJob(audio_url: string): Promise<void> {
+    const params = { audio_url, callback: true, callback_config: { url: this.#callbackUrl } };
+    const headers = { 'content-type': 'application/json', 'idempotency-key': `job-${this.#wanted++}` };
+    const id = await this.ask(async (server) => {
+      const answer = await server.call('/v2/pre-recorded', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(params),
+        signal: AbortSignal.timeout(10_000),
+      });
+      if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
+      return ((await answer.json()) as { id: string }).id;
+    });
+    this.#ids.push(id);
+  }
+
+  async jobs(): Promise<Job[]> {
+    const items: Job[] = [];
+    for (let offset = 0; ; offset += 100) {
+      const path = `/v2/pre-recorded?limit=100&offset=${offset}`;
+      const page = (await this.ask(async (server) => (await server.call(path)).json())) as { items: Job[] };
+      items.push(...page.items);
+      if (page.items.length < 100) return items;
+    }
+  }
+
+  /** Waits for the end of everything: each job is done once, told once, and counted once. */
+  async settled(limitMs: number): Promise<void> {
+    const server = this.#cluster.serving[0]!;
+    const ended = ({ status }: Job) => status === 'done' || status === 'error';
+    await server.waitFor(async () => (await this.jobs()).every(ended), limitMs);
+    const jobs = await this.jobs();
+    expect(jobs.filter((job) => job.status !== 'done')).toEqual([]);
+    expect(jobs.map((job) => job.id).sort()).toEqual([...new Set(this.#ids)].sort());
+    expect(new Set(this.#ids).size).toBe(this.#ids.length);
+    await server.waitFor(async () => this.#told.size === jobs.length, limitMs);
+    expect([...this.#told.values()].filter((webhookIds) => webhookIds.size !== 1)).toEqual([]);
+    const open = async (state: string) =>
+      ((await (await server.call(`/v1/deliveries?state=${state}`)).json()) as { items: unknown[] }).items;
+    await server.waitFor(async () => (await open('pending')).length === 0, limitMs);
+    expect(await open('failed')).toEqual([]);
+    const used = (await (await server.call('/v1/usage?kind=pre-recorded')).json()) as { total: object };
+    expect(used.total).toMatchObject({ count: jobs.length, failed: 0, audio_seconds: jobs.length * SILENCE_SEC });
+    // Nothing is done a second time.
+    const before = new Map(jobs.map((job) => [job.id, job.completed_at]));
+    await sleep(3_500);
+    expect((await this.jobs()).filter((job) => before.get(job.id) !== job.completed_at)).toEqual([]);
+  }
+
+  stop(): Promise<void> {
+    return this.#receiver.stop();
+  }
+}
+
+/** Speaks to a live session as fast as people do. `during` is told how much has been sent, from 0 to 1. */
+export async function speak(
+  session: Awaited<ReturnType<VerbatimClient['live']>>,
+  speech: Buffer,
+  during: (share: number, messages: readonly LiveMessage[]) => Promise<unknown> = async () => {},
+): Promise<LiveMessage[]> {
+  const messages: LiveMessage[] = [];
+  const reading = (async () => {
+    for await (const message of session) messages.push(message);
+  })();
+  const startedMs = performance.now();
+  for (let at = 0; at < speech.length; at += CHUNK_BYTES) {
+    await session.send(speech.subarray(at, at + CHUNK_BYTES));
+    await during(at / speech.length, messages);
+    const aheadMs = ((at + CHUNK_BYTES) / BYTES_PER_SEC) * 1000 - (performance.now() - startedMs);
+    if (aheadMs > 0) await sleep(aheadMs);
+  }
+  await session.stop();
+  await reading;
+  return messages;
+}
+
+/** What `speak` speaks. */
+export const SPOKEN: Parameters<VerbatimClient['live']>[0] = {
+  encoding: 'wav/pcm',
+  bit_depth: 16,
+  sample_rate: 16_000,
+  channels: 1,
+  language_config: { languages: ['en'] },
+  messages_config: { receive_lifecycle_events: true },
+};
+
+/** That the sentence of 1961 was kept to the byte, and heard without hole or repetition. */
+export async function expectAllHeard(server: TestServer, id: string, speech: Buffer, messages: LiveMessage[]) {
+  const file = Buffer.from(await (await server.call(`/v2/live/${id}/file`)).arrayBuffer());
+  expect(file.length - 44).toBe(speech.length);
+  expect(Buffer.compare(file.subarray(44), speech)).toBe(0);
+  const finals = messages.flatMap((message) =>
+    message.type === 'transcript' && message.data.is_final ? [message.data] : [],
+  );
+  const record = await new VerbatimClient({ url: server.url, key: server.key }).getLive(id);
+  expect(finals.map(({ utterance }) => utterance.text.trim())).toEqual(
+    record.result?.transcription?.utterances.map((utterance) => utterance.text),
+  );
+  expect(new Set(finals.map((final) => final.id)).size).toBe(finals.length);
+  const said = finals.map(({ utterance }) => utterance.text).join(' ');
+  expect(said).toMatch(/fellow americans/i);
+  expect(said.match(/your country can do/gi)).toHaveLength(1);
+  expect(said.match(/for your country/gi)).toHaveLength(1);
+  for (const [i, { utterance }] of finals.entries()) {
+    if (i > 0) expect(utterance.start).toBeGreaterThanOrEqual(finals[i - 1]!.utterance.end - 0.3);
+  }
+}
