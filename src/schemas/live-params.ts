@@ -91,7 +91,12 @@ export const LiveParams = z
     sample_rate: z.literal([8000, 16000, 32000, 44100, 48000]).default(16000).describe('Samples a second'),
     channels: z.int().min(1).max(8).default(1).describe('Channels, interleaved sample by sample'),
     model: z.literal(DEFAULT_MODEL).default(DEFAULT_MODEL).describe('Which model listens'),
-    endpointing: z.number().min(0.01).max(10).default(0.05).describe('Silence that ends an utterance, in seconds; less than 0.2 counts as 0.2'),
+    endpointing: z
+      .number()
+      .min(0.01)
+      .max(10)
+      .default(0.05)
+      .describe('Silence that ends an utterance, in seconds; less than 0.2 counts as 0.2'),
     maximum_duration_without_endpointing: z
       .number()
       .min(5)
