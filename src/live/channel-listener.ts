@@ -2,7 +2,7 @@ import { type HeardWord, type Pcm, SAMPLE_RATE_HZ, type VoiceDetector, type Voic
 import { createSampleBuffer, type SampleBuffer } from './sample-buffer.ts';
 import { createSegmenter, type SegmentEvent, type Segmenter, type SegmenterSettings } from './segmenter.ts';
 import { createStabilizer } from './stabilizer.ts';
-import type { ReadPriority, UtteranceReader } from './utterance-reader.ts';
+import type { UtteranceReader } from './utterance-reader.ts';
 
 /** What a channel tells of itself, in order. */
 export interface ChannelEvents {
@@ -29,6 +29,8 @@ interface Open {
   startSec: number;
   /** The part that is still read anew; what lies before it has been read for good. */
   pieceSec: number;
+  /** Whether speech was already going on where the piece begins. */
+  cutBefore: boolean;
   pieces: Promise<HeardWord[]>[];
   closed: HeardWord[];
   stabilizer: ReturnType<typeof createStabilizer>;
@@ -38,6 +40,9 @@ interface Open {
   language?: string;
 }
 
+/** How a piece of speech ends: in a pause, or at a place in it. */
+type Ending = 'quiet' | 'cut';
+
 /** Audio before speech that a recogniser wants to hear, and behind it where there is some. */
 const PADDING_SEC = 0.2;
 /** The first partial is read after this much speech. */
@@ -45,6 +50,12 @@ const FIRST_PARTIAL_SEC = 0.35;
 /** Longer utterances are read piece by piece: the end of one must not wait for all of it. */
 const PIECE_SEC = 8;
 const KEPT_SEC = 1;
+/**
+ * Where speech is cut without a pause, both sides also hear some of the other, and words go to the side their middle is on: read speech that was cut every
+ * five seconds had 9.3 % of its words wrong without, 7.5 % with it, and 7.3 % as a file (398 words).
+ */
+const HEARD_BEFORE_CUT_SEC = 1.5;
+const HEARD_BEHIND_CUT_SEC = 0.5;
 
 /** Listens to one channel: finds utterances, reads them while they go on, and reads each for good when it ends. */
 export class ChannelListener {
@@ -119,25 +130,25 @@ export class ChannelListener {
       else if (event.kind === 'resume') this.#paused = false;
       else if (event.kind === 'end') {
         tell.speechEnd(event.atSec);
-        this.#end(event.atSec, PADDING_SEC);
+        this.#end(event.atSec, 'quiet');
         this.#open = null;
         this.#paused = false;
       } else {
-        this.#end(event.atSec, 0);
-        this.#open = begin(event.atSec);
+        this.#end(event.atSec, 'cut');
+        this.#open = { ...begin(event.atSec), cutBefore: true };
       }
     }
   }
 
   /** Reads the utterance for good; finals of a channel come one after another. */
-  #end(endSec: number, behindSec: number): void {
+  #end(endSec: number, ending: Ending): void {
     const open = this.#open;
     if (!open) return;
     const hopeful = this.#hopeful?.open === open && this.#hopeful.endSec === endSec ? this.#hopeful.words : null;
     this.#hopeful = null;
-    open.pieces.push(hopeful ?? this.#readPiece(open, endSec, behindSec, 'final'));
+    open.pieces.push(hopeful ?? this.#readPiece(open, endSec, ending));
     this.#lastEndSec = endSec;
-    this.#samples.dropBefore(endSec - PADDING_SEC);
+    this.#samples.dropBefore(endSec - HEARD_BEFORE_CUT_SEC);
     this.#finalsWaiting++;
     this.#finals = this.#finals.then(async () => {
       try {
@@ -157,37 +168,43 @@ export class ChannelListener {
     for (const piece of open.pieces) piece.catch(() => {});
   }
 
-  /** Reads what lies between the start of the piece and `endSec`. Its audio is taken now, since it may be forgotten soon. */
-  async #readPiece(open: Open, endSec: number, behindSec: number, priority: ReadPriority): Promise<HeardWord[]> {
+  /** Reads for good what lies between the start of the piece and `endSec`. Its audio is taken now, since it may be forgotten soon. */
+  async #readPiece(open: Open, endSec: number, ending: Ending): Promise<HeardWord[]> {
     const fromSec = this.#windowStart(open);
-    const pcm = this.#samples.slice(fromSec, endSec + behindSec);
+    const { pieceSec, cutBefore } = open;
+    const toSec = endSec + (ending === 'cut' ? HEARD_BEHIND_CUT_SEC : PADDING_SEC);
+    const pcm = this.#samples.slice(fromSec, toSec);
     const heard = await this.#options.reader.read({
-      priority,
-      speechSec: endSec - open.pieceSec,
+      priority: 'final',
+      speechSec: endSec - pieceSec,
       window: () => pcm,
       ...(open.language && open.pieces.length > 0 ? { language: open.language } : {}),
     });
     if (heard) open.language = heard.language;
-    return placed(heard?.words ?? [], fromSec, endSec + behindSec);
+    return placed(heard?.words ?? [], fromSec, toSec).filter(
+      (word) => (!cutBefore || middle(word) >= pieceSec) && (ending === 'quiet' || middle(word) < endSec),
+    );
   }
 
   #windowStart(open: Open): number {
-    return open.pieceSec === open.startSec ? Math.max(this.#lastEndSec, open.startSec - PADDING_SEC) : open.pieceSec;
+    if (open.cutBefore) return Math.max(this.#samples.startSec, open.pieceSec - HEARD_BEFORE_CUT_SEC);
+    return Math.max(this.#lastEndSec, open.startSec - PADDING_SEC);
   }
 
   #closePiece(open: Open): void {
     const nowSec = this.#samples.endSec;
     if (nowSec - open.pieceSec < PIECE_SEC) return;
     const cutSec = this.#segmenter.quietestBetween(open.pieceSec + PIECE_SEC / 2, nowSec - 0.3);
-    const words = this.#readPiece(open, cutSec, 0, 'final');
+    const words = this.#readPiece(open, cutSec, 'cut');
     open.pieces.push(words);
     words.then(
       (read) => open.closed.push(...read),
       () => {},
     );
     open.pieceSec = cutSec;
+    open.cutBefore = true;
     open.stabilizer = createStabilizer(cutSec);
-    this.#samples.dropBefore(cutSec - PADDING_SEC);
+    this.#samples.dropBefore(cutSec - HEARD_BEFORE_CUT_SEC);
   }
 
   #hope(open: Open): void {
@@ -195,7 +212,7 @@ export class ChannelListener {
     const begun = this.#hopeful;
     // When there is hardly time for finals, none of it is spent on guesses.
     if (endSec === null || (begun?.open === open && begun.endSec === endSec) || this.#options.reader.isBusy()) return;
-    const words = this.#readPiece(open, endSec, PADDING_SEC, 'final');
+    const words = this.#readPiece(open, endSec, 'quiet');
     words.catch(() => {});
     this.#hopeful = { open, endSec, words };
   }
@@ -214,6 +231,7 @@ export class ChannelListener {
     try {
       let fromSec = 0;
       let endSec = 0;
+      let { pieceSec, cutBefore } = open;
       const heard = await reader.read({
         priority: 'partial',
         speechSec: spokenSec,
@@ -221,12 +239,14 @@ export class ChannelListener {
           if (this.#open !== open || this.#finalsWaiting > 0) return null;
           fromSec = this.#windowStart(open);
           endSec = this.#samples.endSec;
+          ({ pieceSec, cutBefore } = open);
           open.readUpToSec = endSec;
           return this.#samples.slice(fromSec, endSec);
         },
       });
       if (!heard || this.#open !== open || this.#paused) return;
-      const words = open.stabilizer.push(placed(heard.words, fromSec, endSec), endSec);
+      const own = placed(heard.words, fromSec, endSec).filter((word) => !cutBefore || middle(word) >= pieceSec);
+      const words = open.stabilizer.push(own, endSec);
       const shown = [...open.closed, ...words];
       if (shown.length === 0 || textOf(shown) === textOf(open.shown)) return;
       open.shown = shown;
@@ -248,12 +268,17 @@ function begin(startSec: number): Open {
   return {
     startSec,
     pieceSec: startSec,
+    cutBefore: false,
     pieces: [],
     closed: [],
     stabilizer: createStabilizer(startSec),
     shown: [],
     readUpToSec: 0,
   };
+}
+
+function middle({ startSec, endSec }: HeardWord): number {
+  return (startSec + endSec) / 2;
 }
 
 function textOf(words: readonly HeardWord[]): string {

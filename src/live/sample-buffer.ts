@@ -6,6 +6,10 @@ export function createSampleBuffer(startSec: number) {
   let count = 0;
   let store = new Float32Array(SAMPLE_RATE_HZ * 4);
   return {
+    /** From when on there are samples. */
+    get startSec(): number {
+      return first / SAMPLE_RATE_HZ;
+    },
     get endSec(): number {
       return (first + count) / SAMPLE_RATE_HZ;
     },

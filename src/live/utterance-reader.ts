@@ -4,7 +4,7 @@ import type { Engines } from '../pipeline/stage.ts';
 import type { Hearing } from './hearing.ts';
 import type { SpokenLanguage } from './spoken-language.ts';
 
-export type ReadPriority = 'final' | 'partial';
+type ReadPriority = 'final' | 'partial';
 
 /** Speech to be read. */
 export interface Reading {

@@ -144,6 +144,7 @@ function nextPiece(
     left join turns on turns.queue = ${queue} and turns.key_id = heads.key_id
     where heads.held < ${perKeyOr(perKey, ownShares)}
     order by heads.held / ${perKeyOr(1, priorities)}, (${nowMs} - coalesce(turns.served_at, 0)) * ${perKeyOr(1, priorities)} desc,
+      ${perKeyOr(1, priorities)} desc,
       messages.run_at, heads.id
     limit 1`;
 }
