@@ -187,7 +187,10 @@ export class ChannelListener {
   }
 
   #windowStart(open: Open): number {
-    if (open.cutBefore) return Math.max(this.#samples.startSec, open.pieceSec - HEARD_BEFORE_CUT_SEC);
+    if (open.cutBefore) {
+      const context = this.#options.reader.isBusy() ? 0 : HEARD_BEFORE_CUT_SEC;
+      return Math.max(this.#samples.startSec, open.pieceSec - context);
+    }
     return Math.max(this.#lastEndSec, open.startSec - PADDING_SEC);
   }
 

@@ -45,6 +45,11 @@ export function createUtteranceReader(options: UtteranceReaderOptions) {
       : language.ofFinal(pcm, reading.speechSec);
   }
 
+  /** Whether there is hardly time for finals: then nothing is spent on making them a little better. */
+  function isBusy(): boolean {
+    return hearing.partialEverySec() > 1;
+  }
+
   return {
     /** Null when a partial was left out. */
     async read(reading: Reading): Promise<HeardWindow | null> {
@@ -55,7 +60,7 @@ export function createUtteranceReader(options: UtteranceReaderOptions) {
         model: spoken === 'en' ? models.english : models.general,
         options: {
           language: spoken,
-          ...(spoken === 'en' && reading.priority === 'final' ? { beamSize: ENGLISH_BEAM } : {}),
+          ...(spoken === 'en' && reading.priority === 'final' && !isBusy() ? { beamSize: ENGLISH_BEAM } : {}),
           ...(options.vocabulary ? { vocabulary: options.vocabulary } : {}),
         },
         priority: reading.priority,
@@ -64,7 +69,7 @@ export function createUtteranceReader(options: UtteranceReaderOptions) {
       return heard && { ...heard, language: spoken };
     },
     partialEverySec: () => hearing.partialEverySec(),
-    isBusy: () => hearing.partialEverySec() > 1,
+    isBusy,
   };
 }
 
