@@ -17,7 +17,7 @@ import { moonshineGraphs } from './graphs.ts';
 import { heardWords } from './heard-words.ts';
 import { type Loudness, measureLoudness, quietestMiddle } from './loudness.ts';
 import { namesIn } from './prompt-names.ts';
-import { startsWord, tokensOf } from './words.ts';
+import { lacksMarks, startsWord, tokensOf } from './words.ts';
 
 /** What {@link createMoonshine} needs to know. */
 export interface MoonshineOptions {
@@ -88,7 +88,9 @@ export async function createMoonshine(options: MoonshineOptions): Promise<Recogn
         const decoded = await decode(encoded, sessions, facts, search);
         batch.forEach((piece, row) => {
           const loudness = measureLoudness(piece.pcm);
-          if (decoded[row]!.stopped !== 'end' && mayCut(piece)) again.push(...cut(piece, loudness));
+          const { stopped, tokens } = decoded[row]!;
+          const wanting = stopped !== 'end' || (piece.cuts === 0 && lacksMarks(tokens));
+          if (wanting && mayCut(piece)) again.push(...cut(piece, loudness));
           else {
             const words = heardWords(decoded[row]!, encoded[row]!.frames, loudness, piece.pcm.length / SAMPLE_RATE_HZ);
             heard[piece.window]!.words.push(...moved(words, piece.offset / SAMPLE_RATE_HZ));

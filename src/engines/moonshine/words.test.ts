@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tokensOf, wordsOf } from './words.ts';
+import { lacksMarks, tokensOf, wordsOf } from './words.ts';
 
 const written = (text: string) =>
   wordsOf(tokensOf(text))
@@ -14,4 +14,10 @@ test('joins tokens into words with their punctuation', () => {
 test('writes okay in one way', () => {
   expect(written(' OK, ok. Ok? So, OK!')).toBe(' Okay, okay. Okay? So, okay!');
   expect(written(' OKRA is a token')).toBe(' OKRA is a token');
+});
+
+test('knows a text that came out as bare words', () => {
+  expect(lacksMarks(tokensOf(' and so my fellow americans ask not what your country'))).toBe(true);
+  expect(lacksMarks(tokensOf(' And so, my fellow Americans, ask not what your country'))).toBe(false);
+  expect(lacksMarks(tokensOf(' thank you so much'))).toBe(false);
 });

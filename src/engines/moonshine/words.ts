@@ -39,6 +39,15 @@ export function startsWord(token: number): boolean {
   return piece.length === 0 || piece[0] === 32 || (piece[0]! < 128 && !WORD_CHARACTER.test(piece.toString('utf8')));
 }
 
+/** So many words are hardly ever said without a comma or the end of a sentence. */
+const UNMARKED_WORDS = 8;
+
+/** Whether a text has come out as bare words: over long pauses the model sometimes drops into a style without marks and capitals. In two parts it rarely does. */
+export function lacksMarks(tokens: readonly number[]): boolean {
+  const words = wordsOf(tokens);
+  return words.length >= UNMARKED_WORDS && !words.some(({ text }) => /[.,?!]/.test(text));
+}
+
 /** Joins tokens into words: a word begins where a piece begins with a space. */
 export function wordsOf(tokens: readonly number[]): TokenWord[] {
   const words: { bytes: Buffer[]; first: number; end: number; spoken: number[] }[] = [];
