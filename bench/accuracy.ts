@@ -7,15 +7,13 @@
  *
  * VERBATIM_SPEECH_DIR names the folder with the recordings (default ../shared/speech).
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { StageTools } from '../src/pipeline/stage.ts';
 import type { TranscribeOptions } from '../src/pipeline/transcribe.ts';
 import { MODELS, ModelId } from '../src/schemas/models.ts';
 import { type Clip, conditionOf, readClips } from './accuracy/clips.ts';
-import { localEngines } from './accuracy/engines.ts';
+import { localTools } from './accuracy/engines.ts';
 import { type Measured, measureClip, measureShift } from './accuracy/measure.ts';
 import { printLanguages, printRecognition, printSilence } from './accuracy/tables.ts';
 
@@ -32,15 +30,7 @@ const { values } = parseArgs({
   },
 });
 const folder = resolve(process.env['VERBATIM_SPEECH_DIR'] ?? join(import.meta.dirname, '../../shared/speech'));
-// Rewritten graphs are kept between runs.
-const cacheDir = join(tmpdir(), 'verbatim-bench-models');
-await mkdir(cacheDir, { recursive: true });
-const tools: StageTools = {
-  engines: await localEngines(cacheDir, Number(values.threads), values.detector),
-  scratchDir: await mkdtemp(join(tmpdir(), 'verbatim-bench-')),
-  signal: new AbortController().signal,
-  progress: () => {},
-};
+const tools = await localTools(Number(values.threads), values.detector);
 const english = values.english === 'none' ? [] : [values.english];
 const options = (model: string): TranscribeOptions => ({
   model: ModelId.parse(model),

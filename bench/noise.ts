@@ -5,17 +5,15 @@
  *
  * Ratios are decibels of speech over noise. The noises are the non-speech recordings of the folder that VERBATIM_SPEECH_DIR names, and hiss.
  */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDenoiser } from '../src/engines/denoise/rnnoise.ts';
-import type { StageTools } from '../src/pipeline/stage.ts';
 import { transcribe } from '../src/pipeline/transcribe.ts';
 import { fullText } from '../src/pipeline/transcript.ts';
 import { ModelId } from '../src/schemas/models.ts';
 import { conditionOf, decodeClip, readClips } from './accuracy/clips.ts';
-import { localEngines } from './accuracy/engines.ts';
+import { localTools } from './accuracy/engines.ts';
 import { regionsOf } from './accuracy/measure.ts';
 import { countErrors, tokensOf } from './accuracy/score.ts';
 
@@ -27,14 +25,7 @@ const { values } = parseArgs({
   },
 });
 const folder = resolve(process.env['VERBATIM_SPEECH_DIR'] ?? join(import.meta.dirname, '../../shared/speech'));
-const cacheDir = join(tmpdir(), 'verbatim-bench-models');
-await mkdir(cacheDir, { recursive: true });
-const tools: StageTools = {
-  engines: await localEngines(cacheDir, 2, 'whisper-base'),
-  scratchDir: await mkdtemp(join(tmpdir(), 'verbatim-bench-')),
-  signal: new AbortController().signal,
-  progress: () => {},
-};
+const tools = await localTools();
 const denoiser = await createDenoiser();
 const clips = readClips(folder);
 const noises = new Map<string, Float32Array>([['hiss', hiss(30 * 16_000)]]);

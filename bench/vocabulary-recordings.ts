@@ -1,28 +1,19 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { applyVocabulary } from '../src/pipeline/addons/vocabulary/vocabulary.ts';
 import { toVocabulary } from '../src/pipeline/run.ts';
-import type { StageTools } from '../src/pipeline/stage.ts';
 import { transcribe } from '../src/pipeline/transcribe.ts';
 import { fullText } from '../src/pipeline/transcript.ts';
 import { CustomVocabularyConfig } from '../src/schemas/addon-options.ts';
 import { conditionOf, decodeClip, readClips } from './accuracy/clips.ts';
-import { localEngines } from './accuracy/engines.ts';
+import { localTools } from './accuracy/engines.ts';
 import { regionsOf } from './accuracy/measure.ts';
 import { countErrors, tokensOf } from './accuracy/score.ts';
 
 /** What a list of words that are not said changes in recordings, while they are recognised and after, and what it costs. */
 export async function measureOnRecordings(vocabulary: string[], conditions: readonly string[]): Promise<void> {
   const folder = resolve(process.env['VERBATIM_SPEECH_DIR'] ?? join(import.meta.dirname, '../../shared/speech'));
-  const cacheDir = join(tmpdir(), 'verbatim-bench-models');
-  await mkdir(cacheDir, { recursive: true });
-  const tools: StageTools = {
-    engines: await localEngines(cacheDir, 2, 'whisper-base'),
-    scratchDir: await mkdtemp(join(tmpdir(), 'verbatim-bench-')),
-    signal: new AbortController().signal,
-    progress: () => {},
-  };
+  const tools = await localTools();
   const config = CustomVocabularyConfig.parse({ vocabulary });
   const sums = { words: 0, different: 0, errors: 0, errorsWith: 0, sec: 0, secWith: 0 };
   for (const clip of readClips(folder)) {

@@ -1,9 +1,12 @@
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findModel } from '../../src/engines/catalog.ts';
 import { createMoonshine } from '../../src/engines/moonshine/moonshine.ts';
 import type { LanguageDetector, Recognizer } from '../../src/engines/ports.ts';
 import { createSilero } from '../../src/engines/silero/silero.ts';
 import { createWhisper } from '../../src/engines/whisper/create-whisper.ts';
-import type { Engines } from '../../src/pipeline/stage.ts';
+import type { Engines, StageTools } from '../../src/pipeline/stage.ts';
 
 /** The models in this process, without the ones transcription has no use for. */
 export async function localEngines(cacheDir: string, threads: number, detectorId: string): Promise<Engines> {
@@ -28,4 +31,16 @@ export async function localEngines(cacheDir: string, threads: number, detectorId
     }),
   };
   return engines as Engines;
+}
+
+/** What stages need, with the models in this process; rewritten graphs are kept between runs. Whoever asks removes `scratchDir`. */
+export async function localTools(threads = 2, detectorId = 'whisper-base'): Promise<StageTools> {
+  const cacheDir = join(tmpdir(), 'verbatim-bench-models');
+  await mkdir(cacheDir, { recursive: true });
+  return {
+    engines: await localEngines(cacheDir, threads, detectorId),
+    scratchDir: await mkdtemp(join(tmpdir(), 'verbatim-bench-')),
+    signal: new AbortController().signal,
+    progress: () => {},
+  };
 }

@@ -11,6 +11,9 @@ type Stored =
 /** Operations that are ONNX Runtime's own and not part of the standard. */
 const RUNTIME_DOMAIN = 'com.microsoft';
 
+/** Far enough to mean "to the end" in a Slice. */
+export const TO_THE_END = 2 ** 31;
+
 /** Writes a graph node by node; every node's first output is what `node` returns. */
 export class GraphBuilder {
   readonly #graph: Graph;

@@ -1,13 +1,10 @@
-import { GraphBuilder, type Value } from '../onnx/builder.ts';
+import { GraphBuilder, TO_THE_END, type Value } from '../onnx/builder.ts';
 import type { Model } from '../onnx/proto.ts';
 import { type AttentionType, attend } from './attention.ts';
 import { BLOCK, multiplyBlocks } from './block-product.ts';
 import { Blocks } from './blocks.ts';
 import type { WhisperConfig } from './model-config.ts';
 import { dequantize, type Matrix, Weights } from './weights.ts';
-
-/** Far enough to mean "to the end" in a Slice. */
-const TO_THE_END = 2 ** 31;
 
 /** Likeliest next tokens handed out for each position; a search follows fewer than this. */
 export const TOP_TOKENS = 8;

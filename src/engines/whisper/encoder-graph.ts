@@ -1,13 +1,10 @@
-import { GraphBuilder, type Value } from '../onnx/builder.ts';
+import { GraphBuilder, TO_THE_END, type Value } from '../onnx/builder.ts';
 import type { Model } from '../onnx/proto.ts';
 import { type AttentionType, attend, toType } from './attention.ts';
 import { Blocks } from './blocks.ts';
 import { FRAME_SAMPLES, logMel } from './log-mel.ts';
 import type { WhisperConfig } from './model-config.ts';
 import { type Matrix, Weights } from './weights.ts';
-
-/** Far enough to mean "to the end" in a Slice. */
-const TO_THE_END = 2 ** 31;
 
 /**
  * The listening half, for windows of any length up to 30 s: folded `frames` `[batch, frames, 400]` in, the decoder's cross-attention keys and values out
