@@ -8,6 +8,7 @@ import { type Entity, resolve, withChildren } from '../src/pipeline/addons/entit
 import { findIn } from '../src/pipeline/addons/entities/find.ts';
 import { passageOfText } from '../src/pipeline/addons/entities/passage.ts';
 import { makeSamples } from '../src/pipeline/addons/entities/test-samples.ts';
+import { unusualForms } from '../src/pipeline/addons/entities/test-unusual-forms.ts';
 import type { PiiEntity } from '../src/schemas/pii.ts';
 import { compromiseFinder } from './names/compromise.ts';
 import { joinTagged } from './names/examples.ts';
@@ -187,6 +188,20 @@ function generated(): void {
   }
 }
 
+/** Each thing by the words around it alone, as it is asked for: other kinds found beside it are not counted against it. */
+function unusual(): void {
+  const kinds: Kinds = Object.fromEntries(
+    [...new Set(unusualForms().flatMap(({ gold }) => gold.map(({ type }) => type)))].map((type) => [type, [type]]),
+  );
+  const forms = unusualForms();
+  const groups: [string, Row[]][] = [
+    ['English', forms.filter(({ lang }) => lang === 'en')],
+    ['French, German, Spanish, Italian', forms.filter(({ lang }) => lang !== 'en')],
+  ];
+  for (const [title, rows] of groups)
+    report(`Unusual forms thought up by hand, ${title}`, rows, kinds, { ours, baseline });
+}
+
 function everyday(): void {
   const text = makeSamples(4)
     .map((sample) => sample.text)
@@ -201,6 +216,7 @@ function everyday(): void {
 }
 
 generated();
+unusual();
 report('Customer requests, English (synthetic)', labelled('pii/presidio_synth_en.jsonl', 'en'), PRESIDIO, {
   ours,
   lower: lowered,

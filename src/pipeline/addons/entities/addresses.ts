@@ -60,7 +60,8 @@ function numberFirst(scene: Scene, at: number): Street | undefined {
   for (let words = 0; words <= MOST_STREET_WORDS; words++, next++) {
     const token = passage.tokens[next];
     if (!token || token.breaks || (token.kind === 'mark' && !/^[.'’-]$/.test(token.text))) return undefined;
-    if (words > 0 && STREET_ENDS.has(token.fold)) {
+    // The end of "21st" is no street.
+    if (words > 0 && token.spaced && STREET_ENDS.has(token.fold)) {
       const plainWay =
         /^(?:way|place|court|close|row|walk|rise|drive|square|st|dr|pl)$/.test(token.fold) &&
         passage.cased &&

@@ -62,6 +62,18 @@ export const BEFORE_PERIOD: PerLang<ReadonlySet<string>> = perLang(
   setOf,
 );
 
+/** Seasons: with a year they are a date. */
+export const SEASONS: PerLang<ReadonlySet<string>> = perLang(
+  {
+    en: 'spring summer autumn fall winter christmas easter',
+    fr: 'printemps ete automne hiver noel paques',
+    de: 'fruhling fruhjahr sommer herbst winter weihnachten ostern',
+    es: 'primavera verano otono invierno navidad',
+    it: 'primavera estate autunno inverno natale pasqua',
+  },
+  setOf,
+);
+
 /** Month of a token, by its full name or, where allowed, a short form. */
 export function monthOf(word: string, lang: Lang, short: boolean): number | undefined {
   // "sept" is seven in French.

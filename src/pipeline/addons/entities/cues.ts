@@ -9,6 +9,7 @@ export type Cue =
   | 'cvv'
   | 'expiry'
   | 'ssn'
+  | 'ssn-end'
   | 'phone'
   | 'routing'
   | 'iban'
@@ -30,13 +31,15 @@ export type Cue =
   | 'medical-code';
 
 const CUES: Record<Cue, string> = {
-  card: 'card number;credit card;debit card;card no;card ending;cc number;visa card;visa;mastercard;master card;amex;american express;carte bancaire;carte bleue;carte de credit;numero de carte;ma carte;kreditkarte;kreditkartennummer;kartennummer;karte;tarjeta;numero de tarjeta;tarjeta de credito;carta di credito;numero di carta;numero della carta;carta;card;cc',
+  card: 'card number;credit card;debit card;card no;card ending;cc number;visa card;visa;mastercard;master card;amex;american express;carte bancaire;carte bleue;carte de credit;numero de carte;ma carte;la carte;sa carte;cette carte;kreditkarte;kreditkartennummer;kartennummer;karte;tarjeta;numero de tarjeta;tarjeta de credito;carta di credito;numero di carta;numero della carta;carta;card;cc',
   cvv: 'cvv;cvc;cvv2;cvc2;security code;card verification;three digits on the back;three digit code;digits on the back;number on the back;cryptogramme;code de securite;trois chiffres au dos;prufnummer;prufziffer;kartenprufnummer;sicherheitscode;sicherheitsnummer;codigo de seguridad;codice di sicurezza;codigo cvv',
   expiry:
     'expiry;expiration;expires;expire;expiring;exp date;valid until;valid thru;good through;expiration date;expire en;date d expiration;expire fin;gultig bis;ablaufdatum;lauft ab;caduca;caducidad;vence;vencimiento;fecha de vencimiento;fecha de caducidad;scadenza;scade;data di scadenza',
-  ssn: 'social security;social security number;ssn;my social;national insurance;national insurance number;nino;tax id number;securite sociale;numero de secu;numero de securite sociale;carte vitale;sozialversicherungsnummer;sozialversicherung;steuer id;steueridentifikationsnummer;steuernummer;personalausweis;ausweisnummer;seguridad social;numero de la seguridad social;dni;nie;nif;documento de identidad;codice fiscale;id card number;identity card;carte d identite;carta d identita;itin;social insurance number;sin number',
+  ssn: 'social security;social security number;ssn;s s n;my social;your social;social;soc;tax id;taxpayer id;taxpayer identification;ni number;n i number;national id;national insurance;national insurance number;nino;tax id number;securite sociale;numero de secu;numero de securite sociale;carte vitale;sozialversicherungsnummer;sozialversicherung;steuer id;steueridentifikationsnummer;steuernummer;personalausweis;ausweisnummer;seguridad social;numero de la seguridad social;dni;nie;nif;documento de identidad;codice fiscale;id card number;identity card;carte d identite;carta d identita;itin;social insurance number;sin number',
+  'ssn-end':
+    'last four of my social;last four of your social;last four of the social;last four of his social;last four of her social;last four digits of my social;last four digits of your social;last four digits of the social;last 4 of my social;last 4 of your social;last 4 of the social;last 4 digits of my social;last 4 digits of your social;last four of my ssn;last four of your ssn;last four of the ssn;last 4 of my ssn;last 4 of your ssn;last four social',
   phone:
-    'answering at;phone;phone number;telephone;telephone number;telephone numbers;mobile;mobile number;cell;cell phone;cellphone;call me;call us;call him;call her;call back;call;called;calling;dial;reach me;reach us;reach you;text me;whatsapp;fax;landline;ring me;hotline;helpline;contact number;sms;telefon;telefonnummer;handy;handynummer;mobilnummer;rufnummer;ruf mich;rufen sie;anrufen;ruckruf;erreichen;erreichbar;numero de telephone;portable;appeler;appelez;appelle;rappeler;rappelez;joindre;joignable;telefono;movil;celular;numero de telefono;llamar;llama;llamame;llameme;localizar;cellulare;numero di telefono;chiamare;chiama;chiamami;chiamatemi;recapito;tel',
+    'answering at;my number;your number;his number;her number;our number;area code;indicatif;meine nummer;ihre nummer;vorwahl;prefijo;prefisso;phone;phone number;telephone;telephone number;telephone numbers;mobile;mobile number;cell;cell phone;cellphone;call me;call us;call him;call her;call back;call;called;calling;dial;reach me;reach us;reach you;text me;whatsapp;fax;landline;ring me;hotline;helpline;contact number;sms;telefon;telefonnummer;handy;handynummer;mobilnummer;rufnummer;ruf mich;rufen sie;anrufen;ruckruf;erreichen;erreichbar;numero de telephone;portable;appeler;appelez;appelle;rappeler;rappelez;joindre;joignable;telefono;movil;celular;numero de telefono;llamar;llama;llamame;llameme;localizar;cellulare;numero di telefono;chiamare;chiama;chiamami;chiamatemi;recapito;tel',
   routing:
     'routing;routing number;aba;transit number;sort code;bankleitzahl;blz;code banque;code guichet;swift;bic;abi;wire transfer number',
   iban: 'iban;i b a n',
@@ -61,7 +64,7 @@ const CUES: Record<Cue, string> = {
   coordinate:
     'latitude;longitude;coordinates;gps;coordonnees gps;koordinaten;breitengrad;langengrad;breite;lange;coordenadas;latitud;longitud;coordinate;latitudine;longitudine',
   birth:
-    'born;born on;date of birth;birth date;birthdate;birthday;dob;d o b;ne le;nee le;je suis ne;je suis nee;date de naissance;naissance;anniversaire;geboren;geboren am;geburtsdatum;geburtstag;nacido;nacida;naci;nacio;nacimiento;fecha de nacimiento;cumpleanos;nato;nata;nato il;nata il;sono nato;sono nata;data di nascita;nascita;compleanno',
+    'born;born on;date of birth;birth date;birthdate;birthday;dob;d o b;ne le;nee le;ne en;nee en;je suis ne;je suis nee;date de naissance;naissance;anniversaire;geboren;geboren am;geburtsdatum;geburtstag;nacido;nacida;naci;nacio;nacimiento;fecha de nacimiento;cumpleanos;nato;nata;nato il;nata il;nato nel;nata nel;sono nato;sono nata;data di nascita;nascita;compleanno',
   ip: 'ip;ip address;adresse ip;ip adresse;direccion ip;indirizzo ip',
   device: 'imei;imei number;mac address;device id',
   unit: 'dollars;dollar;euros;euro;pounds;people;percent;per cent;miles;kilometers;km;kg;items;units;times;steps;words;pages;years;minutes;hours;seconds;personnes;pour cent;prozent;leute;personas;por ciento;persone;per cento',

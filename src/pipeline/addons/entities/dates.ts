@@ -1,15 +1,18 @@
-import { BEFORE_PERIOD, monthOf, RELATIVE_DAYS, WEEKDAY_NAMES, WORDY_MONTHS } from './calendar-words.ts';
+import { BEFORE_PERIOD, monthOf, RELATIVE_DAYS, SEASONS, WEEKDAY_NAMES, WORDY_MONTHS } from './calendar-words.ts';
+import { dayOfWeek, lonelyDay, rankedDate } from './day-dates.ts';
 import { type Detector, entityOf, type Scene } from './detector.ts';
 import type { Entity, EntityPart } from './entity.ts';
 import { setOf } from './language.ts';
 import { numericDate, spokenDigitsDate } from './numeric-dates.ts';
-import { readYear } from './years.ts';
+import { isRadioWord } from './spelling.ts';
+import { readYear, shortYear } from './years.ts';
 
-const LINKS = setOf('of de del d the der den dem le el il , .');
+const LINKS = setOf('of de del d the der den dem le el il , . -');
 const ARTICLES = setOf('the der den dem le el il l am on');
 const RANGE = setOf('to until till through bis au a al hasta fino - – and und et y e');
 
-interface Found {
+/** A date as it is read. */
+export interface Found {
   at: number;
   next: number;
   parts: EntityPart[];
@@ -62,12 +65,43 @@ function readDate(scene: Scene, at: number): Found | undefined {
   const numeric = numericDate(scene, at) ?? spokenDigitsDate(scene, at);
   if (numeric) return numeric;
   const weekday = WEEKDAY_NAMES[language].has(tokens[at]?.fold ?? '');
-  if (!weekday) return dayAndMonth(scene, at) ?? monthFirst(scene, at) ?? loneYear(scene, at);
+  if (!weekday)
+    return (
+      dayAndMonth(scene, at) ??
+      monthFirst(scene, at) ??
+      rankedDate(scene, at) ??
+      season(scene, at) ??
+      loneYear(scene, at) ??
+      lonelyDay(scene, at)
+    );
   const part = partOf(scene, 'DAY', at, at + 1);
-  const rest = skipLinks(scene, at + 1, ARTICLES);
+  const rest = skipLinks(scene, tokens[at + 1]?.text === ',' ? at + 2 : at + 1, ARTICLES);
   const date = dayAndMonth(scene, rest) ?? monthFirst(scene, rest, true) ?? numericDate(scene, rest);
   if (date) return { ...date, at, parts: [part, ...date.parts], value: `${tokens[at]?.fold} ${date.value}` };
-  return { at, next: at + 1, parts: [part], value: tokens[at]?.fold ?? '', score: 0.85, day: true };
+  const next = dayOfWeek(scene, at + 1);
+  return {
+    at,
+    next,
+    parts: [{ ...part, to: tokens[next - 1]?.to ?? part.to }],
+    value: value(at, next),
+    score: 0.85,
+    day: true,
+  };
+
+  function value(from: number, to: number): string {
+    return tokens
+      .slice(from, to)
+      .map((token) => token.fold)
+      .join(' ');
+  }
+}
+
+/** "spring of 1999". */
+function season(scene: Scene, at: number): Found | undefined {
+  const { tokens, language } = scene.passage;
+  if (!SEASONS[language].has(tokens[at]?.fold ?? '')) return undefined;
+  const year = yearAfter(scene, at + 1);
+  return year && { ...build(scene, at, [['YEAR', year.at, year.next, year.value]], 0.85), day: false };
 }
 
 /** "the 5th of May 1984", "cinq mai", "24. Juli". */
@@ -78,6 +112,9 @@ function dayAndMonth(scene: Scene, at: number): Found | undefined {
   const monthAt = skipLinks(scene, day.next, LINKS);
   const month = monthOf(passage.tokens[monthAt]?.fold ?? '', passage.language, true);
   if (month === undefined || passage.tokens[monthAt]?.breaks) return undefined;
+  // "two nine november whiskey" spells a code.
+  if (isRadioWord(passage.tokens[monthAt]?.fold ?? '') && isRadioWord(passage.tokens[monthAt + 1]?.fold ?? ''))
+    return undefined;
   // "two may go": an ordinal, "of" or a year is wanted where the month is a plain word.
   const year = yearAfter(scene, monthAt + 1);
   const wordy =
@@ -95,7 +132,8 @@ function monthFirst(scene: Scene, at: number, sure = false): Found | undefined {
   const { passage } = scene;
   const token = passage.tokens[at];
   const month = monthOf(token?.fold ?? '', passage.language, true);
-  if (month === undefined) return undefined;
+  if (month === undefined || (isRadioWord(token?.fold ?? '') && isRadioWord(passage.tokens[at + 1]?.fold ?? '')))
+    return undefined;
   let dayAt = at + 1;
   if (passage.tokens[dayAt]?.text === '.') dayAt++;
   if (ARTICLES.has(passage.tokens[dayAt]?.fold ?? '')) dayAt++;
@@ -128,7 +166,7 @@ function monthFirst(scene: Scene, at: number, sure = false): Found | undefined {
 
 function loneYear(scene: Scene, at: number): Found | undefined {
   const { tokens, language } = scene.passage;
-  const year = readYear(scene.passage, at);
+  const year = readYear(scene.passage, at) ?? clipped(scene, at) ?? birthYear(scene, at);
   if (!year || (tokens[at]?.spaced === false && !/^[(-]$/.test(tokens[at - 1]?.text ?? ''))) return undefined;
   const before = tokens[at - 1];
   const led =
@@ -140,8 +178,9 @@ function loneYear(scene: Scene, at: number): Found | undefined {
       (language === 'en' && /^(?:a|the)$/.test(before.fold) && !year.spoken));
   const cue = scene.cues.around(at, year.next)[0] === 'birth';
   const after = tokens[year.next];
+  const plain = language === 'en' && year.spoken && isNineteenHundreds(scene, at, year.next);
   if (
-    (!led && !cue) ||
+    (!led && !cue && !plain) ||
     after?.text === '%' ||
     (after?.text === '-' && !after.spaced && !readYear(scene.passage, year.next + 1))
   )
@@ -149,11 +188,45 @@ function loneYear(scene: Scene, at: number): Found | undefined {
   // "for twenty ten" or "of 2000 people" are quantities.
   if (
     year.spoken
-      ? !/^(?:in|since|en|depuis|im|seit|desde|nel|dal|year|annee|jahr|ano|anno)$/.test(before?.fold ?? '') && !cue
+      ? !/^(?:in|since|en|depuis|im|seit|desde|nel|dal|year|annee|jahr|ano|anno)$/.test(before?.fold ?? '') &&
+        !cue &&
+        !plain
       : quantityFollows(scene, year.next)
   )
     return undefined;
   return { ...build(scene, at, [['YEAR', at, year.next, year.value]], 0.8), day: false };
+}
+
+/** "in '85". */
+function clipped({ passage }: Scene, at: number) {
+  const { tokens } = passage;
+  const [mark, digits] = [tokens[at], tokens[at + 1]];
+  if (!mark?.spaced || !/^['’‘]$/.test(mark.text) || digits?.spaced !== false || !/^\d\d$/.test(digits.text))
+    return undefined;
+  return { value: Number(digits.text), next: at + 2, spoken: false };
+}
+
+/** "born in eighty five". */
+function birthYear(scene: Scene, at: number) {
+  const { tokens } = scene.passage;
+  if (!/^(?:in|en|el|nel|im|ano|annee|anno|jahr|year)$/.test(tokens[at - 1]?.fold ?? '') || tokens[at]?.breaks)
+    return undefined;
+  const short = scene.cues.before(at) === 'birth' ? shortYear(scene.passage, at) : undefined;
+  return short && { ...short, spoken: false };
+}
+
+/** "nineteen eighty four" between other words can hardly be anything else; among digits it is part of a number. */
+function isNineteenHundreds(scene: Scene, at: number, next: number): boolean {
+  const { tokens } = scene.passage;
+  const digit = (index: number) =>
+    scene.passage.numberAt(index) !== undefined || /^(?:oh|o)$/.test(tokens[index]?.fold ?? '');
+  const beside =
+    digit(at - 1) ||
+    digit(tokens[next]?.text === ',' ? next + 1 : next) ||
+    (tokens[at - 1]?.text === ',' && digit(at - 2));
+  return (
+    /^(?:nineteen|eighteen)$/.test(tokens[at]?.fold ?? '') && next - at >= 2 && !beside && !quantityFollows(scene, next)
+  );
 }
 
 /** "2019 to 2021": the first year stands for both. */
@@ -183,7 +256,8 @@ function yearAfter(scene: Scene, at: number): { at: number; next: number; value:
   if (/['’]/.test(tokens[start]?.text ?? '') && /^\d\d$/.test(tokens[start + 1]?.text ?? '')) {
     return { at: start, next: start + 2, value: Number(tokens[start + 1]?.text) };
   }
-  return undefined;
+  const short = shortYear(scene.passage, start);
+  return short && { at: start, ...short };
 }
 
 function skipLinks(scene: Scene, from: number, links: ReadonlySet<string>): number {

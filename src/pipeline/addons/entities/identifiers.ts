@@ -13,6 +13,7 @@ import {
 import type { Cue } from './cues.ts';
 import { type Detector, entityOf, type Scene } from './detector.ts';
 import type { Entity } from './entity.ts';
+import { setOf } from './language.ts';
 import { phoneLike } from './phones.ts';
 import { findRuns, type Run, type RunItem, runText } from './runs.ts';
 
@@ -76,9 +77,26 @@ function split(items: readonly RunItem[]): RunItem[][] {
 
 function make(scene: Scene, items: readonly RunItem[], verdict: Verdict): Entity {
   const from = opening(scene, items[0]?.at ?? 0);
-  const to = items.at(-1)?.next ?? 0;
+  const last = items.at(-1)?.next ?? 0;
+  const to = verdict.type === 'PHONE_NUMBER' ? extensionEnd(scene, last) : last;
   scene.claim(from, to);
   return entityOf(scene.passage, verdict.type, from, to, { value: runText(items), ...verdict });
+}
+
+const EXTENSION = setOf('ext extension x poste durchwahl extension anexo interno');
+
+/** "… extension 42" belongs to a telephone number. */
+function extensionEnd(scene: Scene, to: number): number {
+  const { tokens } = scene.passage;
+  let at = to;
+  while (tokens[at]?.text === ',' || tokens[at]?.text === '.') at++;
+  if (!EXTENSION.has(tokens[at]?.fold ?? '')) return to;
+  at++;
+  if (tokens[at]?.text === '.' || tokens[at]?.fold === 'number') at++;
+  let end = to;
+  for (let number = scene.passage.numberAt(at); number && !number.ordinal; number = scene.passage.numberAt(end))
+    end = number.next;
+  return end;
 }
 
 /** The plus or bracket before a number belongs to it. */
@@ -124,12 +142,12 @@ function checked(text: string, items: readonly RunItem[], cues: readonly Cue[]):
     if (/^[ABCEGHJ-PRSTW-Z][ABCEGHJ-NPRSTW-Z]\d{6}[A-D]$/.test(text)) return { type: 'SSN', score: 0.95 };
     return undefined;
   }
-  if (nirValid(text)) return { type: 'SSN', score: 1 };
+  if (nirValid(text) && !cues.includes('card')) return { type: 'SSN', score: 1 };
   if (text.length >= 13 && text.length <= 19 && luhn(text) && /^[2-6]/.test(text)) {
     const other = cues[0] && !['card', 'cvv', 'expiry', 'bank', 'account'].includes(cues[0]) && !cues.includes('card');
     if (!other) return { type: 'CREDIT_CARD', score: 1, maybe: ['BANK_ACCOUNT', 'ACCOUNT_NUMBER'] };
   }
-  if (text.length === 9 && grouped(items, [3, 2, 4]) && ssnPossible(text) && hyphened(items))
+  if (text.length === 9 && ssnGroups(items) && ssnPossible(text) && hyphened(items))
     return { type: 'SSN', score: 0.95 };
   return undefined;
 }
@@ -141,6 +159,7 @@ const ANNOUNCED: [Cue, PiiEntity, number, number, PiiEntity[]?][] = [
   ['iban', 'BANK_ACCOUNT', 12, 34],
   ['routing', 'ROUTING_NUMBER', 6, 11],
   ['ssn', 'SSN', 7, 16],
+  ['ssn-end', 'SSN', 4, 4],
   ['passport', 'PASSPORT_NUMBER', 6, 12],
   ['licence', 'DRIVER_LICENSE', 5, 20],
   ['health', 'HEALTHCARE_NUMBER', 4, 20, ['ACCOUNT_NUMBER']],
@@ -190,12 +209,16 @@ function shaped(
   if (scaled && items.length === 1) return undefined;
   if (digits) {
     if (thousands(items)) return undefined;
+    // Nobody sets a telephone number apart like this where these numbers are given out.
+    if (text.length === 9 && scene.passage.language === 'en' && ssnGroups(items) && ssnPossible(text) && !plus)
+      return { type: 'SSN', score: 0.85, maybe: ['NUMERICAL_PII', 'PHONE_NUMBER'] };
+    // One digit misheard breaks the arithmetic of a card, not its length.
+    if ((text.length === 16 && /^[2-6]/.test(text)) || (text.length === 15 && /^3[47]/.test(text)))
+      return { type: 'CREDIT_CARD', score: 0.8, maybe: ['NUMERICAL_PII', 'ACCOUNT_NUMBER'] };
     const phone = phoneLike(text, items, plus, scene.passage.language);
     if (phone > 0) return { type: 'PHONE_NUMBER', score: phone, maybe: ['NUMERICAL_PII'] };
     if (text.length >= 13 && text.length <= 19 && grouped(items, [4, 4, 4, 4]))
       return { type: 'CREDIT_CARD', score: 0.85, maybe: ['NUMERICAL_PII'] };
-    if (text.length === 9 && grouped(items, [3, 2, 4]) && ssnPossible(text))
-      return { type: 'SSN', score: 0.85, maybe: ['NUMERICAL_PII'] };
     if (text.length < 7 || cues[0] === 'unit') return undefined;
     // Long rows of digits that nothing explains are kept from view; numbers that were said as quantities are not.
     const dictated = items.filter((item) => item.value.length <= 4).length >= 3 || items.length === 1;
@@ -219,8 +242,21 @@ function grouped(items: readonly RunItem[], sizes: readonly number[]): boolean {
   return items.length === sizes.length && items.every((item, index) => item.value.length === sizes[index]);
 }
 
+/** Three, two and four digits, each group written in one or said digit by digit. */
+function ssnGroups(items: readonly RunItem[]): boolean {
+  const groups: number[] = [];
+  for (const [index, item] of items.entries()) {
+    const one = item.spoken || (item.value.length === 1 && (items[index - 1]?.value.length ?? 0) === 1);
+    const goesOn = index > 0 && (item.gap === 'none' || (item.gap === 'space' && one));
+    if (goesOn) groups[groups.length - 1] = (groups.at(-1) ?? 0) + item.value.length;
+    else groups.push(item.value.length);
+  }
+  return groups.join() === '3,2,4';
+}
+
 function hyphened(items: readonly RunItem[]): boolean {
-  return items.slice(1).every((item) => item.gap === 'soft' && /^(?:-|–|‑|dash|hyphen|\.)$/.test(item.mark));
+  const marked = items.filter((item) => item.gap === 'soft');
+  return marked.length > 0 && marked.every((item) => /^(?:-|–|‑|dash|hyphen|\.)$/.test(item.mark));
 }
 
 /** "1,250,000" is a quantity. */

@@ -6,7 +6,7 @@ type NameCue = 'strong' | 'weak';
 
 const STRONG = `
 what's your name;what is your name;what's your last name;what's your first name;what's your full name;your full name;your last name;your first name
-my name is;my name's;my full name is;your name is;his name is;her name is;their name is;the name is;name is;first name is;last name is;surname is;maiden name is
+my name is;my name's;name's;my full name is;your name is;his name is;her name is;their name is;the name is;name is;first name is;last name is;surname is;maiden name is
 middle name is;family name is;given name is;name of;name on the account is;i am called;i'm called;people call me;my friends call me;signed by;under the name;in the name of
 je m'appelle;je me nomme;je me prenomme;mon nom est;mon nom c'est;mon nom de famille est;mon prenom est;mon prenom c'est;il s'appelle;elle s'appelle;son nom est;au nom de
 ich heisse;mein name ist;mein vorname ist;mein nachname ist;mein nachname lautet;er heisst;sie heisst;sein name ist;ihr name ist;auf den namen

@@ -30,7 +30,9 @@ export const names: Detector = (scene) => {
   const found: Entity[] = [];
   for (const { kind, at, next, chance } of tagNames(scene.passage)) {
     const [from, to] = bare(scene, at, ownEnd(scene, kind, at, next));
-    if (from >= to) continue;
+    // Numbers that were read as something else are no address by themselves.
+    const taken = scene.passage.tokens.slice(from, to).every((_, index) => scene.claimed(from + index));
+    if (from >= to || taken) continue;
     const least = leastChance(scene, kind, from, to, placeEnds.get(from) === to);
     if (chance < least) continue;
     found.push(MAKERS[kind](scene, from, to, chance));

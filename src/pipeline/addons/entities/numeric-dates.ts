@@ -47,9 +47,18 @@ export function numericDate(scene: Scene, at: number): NumericDate | undefined {
     marks.add(mark.fold);
     next++;
   }
-  if (fields.length === 2) return expiry(scene, fields);
+  // Spoken digits go on before or after: a number dictated with dashes, not a date.
+  const [first, last] = [fields[0], fields.at(-1)];
+  const spoken = first && scene.passage.tokens[first.at]?.kind === 'word';
+  if (spoken && last && (touchesNumber(scene, first.at - 1) || touchesNumber(scene, last.next))) return undefined;
+  if (fields.length === 2) return expiry(scene, fields) ?? monthAndDay(scene, fields, marks);
   if (fields.length !== 3 || marks.size !== 1 || fields.at(-1)?.next !== next) return undefined;
   return asDate(scene, fields);
+}
+
+function touchesNumber({ passage }: Scene, at: number): boolean {
+  const token = passage.tokens[at];
+  return token !== undefined && !token.breaks && passage.numberAt(at) !== undefined;
 }
 
 function readField(scene: Scene, at: number): Field | undefined {
@@ -98,6 +107,28 @@ function asDate(scene: Scene, fields: readonly Field[]): NumericDate | undefined
   );
 }
 
+/** "due 8/15": without a year only where something leads up to a day, as fractions are written alike. */
+function monthAndDay(scene: Scene, fields: readonly Field[], marks: ReadonlySet<string>): NumericDate | undefined {
+  const [first, second] = fields;
+  const { tokens, language } = scene.passage;
+  if (!first || !second || !marks.has('/') || tokens[second.next]?.text === '/') return undefined;
+  const [month, day] = language === 'en' ? [first, second] : [second, first];
+  const led = /^(?:due|on|by|until|till|before|after|since|dated|date|le|du|au|am|vom|bis|el|hasta|il|entro|dal)$/.test(
+    tokens[first.at - 1]?.fold ?? '',
+  );
+  if (!led || month.value < 1 || month.value > 12 || day.value < 1 || day.value > 31) return undefined;
+  const found = build(
+    scene,
+    fields,
+    [
+      ['MONTH', month],
+      ['DAY', day],
+    ],
+    `-${month.value}-${day.value}`,
+  );
+  return { ...found, score: 0.75 };
+}
+
 /** Month and year of a card: only where its expiry is spoken of. */
 function expiry(scene: Scene, fields: readonly Field[]): NumericDate | undefined {
   const [month, year] = fields;
@@ -122,8 +153,8 @@ function expiry(scene: Scene, fields: readonly Field[]): NumericDate | undefined
 /** Numbers alone, after a birth or an expiry was spoken of: "born on five twelve eighty four", "expires oh eight twenty six". */
 export function spokenDigitsDate(scene: Scene, at: number): NumericDate | undefined {
   if (!scene.passage.numberAt(at) && scene.passage.tokens[at]?.fold !== 'oh') return undefined;
-  const cue = scene.cues.before(at);
-  if (cue !== 'birth' && cue !== 'expiry') return undefined;
+  const before = scene.cues.before(at);
+  const cue = before === 'expiry' ? before : 'birth';
   const fields: Field[] = [];
   let next = at;
   while (fields.length < 3) {
@@ -133,9 +164,19 @@ export function spokenDigitsDate(scene: Scene, at: number): NumericDate | undefi
     next = field.next;
     while (scene.passage.tokens[next]?.text === ',') next++;
     if (field.digits.length === 4) break;
+    // "tres del cinco del ochenta y cuatro"
+    if (/^(?:del|de|du)$/.test(scene.passage.tokens[next]?.fold ?? '')) next++;
   }
+  if (before !== 'birth' && before !== 'expiry' && !saidAfter(scene, at, fields)) return undefined;
   if (cue === 'expiry') return fields.length >= 2 ? expiry(scene, fields.slice(0, 2)) : undefined;
   return fields.length === 3 ? asDate(scene, fields) : undefined;
+}
+
+/** "… is my birthday" behind three numbers that nothing else is near to. */
+function saidAfter(scene: Scene, at: number, fields: readonly Field[]): boolean {
+  const next = fields.at(-1)?.next ?? at;
+  if (fields.length !== 3 || touchesNumber(scene, at - 1) || touchesNumber(scene, next)) return false;
+  return scene.cues.around(at, next)[0] === 'birth';
 }
 
 function build(

@@ -26,12 +26,26 @@ export interface Run {
 
 const SOFT_MARKS = new Set(['-', '.', ',', '/', '(', ')', '–', '‑', '·', '_', ':', '#']);
 const SEPARATORS = setOf(
-  'dash hyphen minus space slash dot point tiret espace moins punkt strich bindestrich leerzeichen minus schragstrich guion espacio barra punto trattino spazio',
+  'dash hyphen minus space slash dot period point tiret espace moins punkt strich bindestrich leerzeichen minus schragstrich guion espacio barra punto trattino spazio',
 );
 const FILLERS = setOf(
   'uh um er erm eh euh hein ah ahm ahem hmm hm mm mhm pues este ehm cioe also then dann puis luego poi',
 );
-const CONFIRMATIONS = setOf('ok okay yes yeah right oui ja si ouais d accord');
+/** What a listener says between two groups, where nobody tells the speakers apart. */
+const CONFIRMATIONS = setOf(
+  'ok okay yes yeah yep right sure alright got it go on ahead perfect great thanks huh oui ja si ouais d accord tres bien parfait genau gut vale bien va bene perfetto',
+);
+/** "… and then …" goes on with the same number; "and" alone may begin another. */
+const AND_THEN = new Set([
+  'and then',
+  'und dann',
+  'et puis',
+  'et apres',
+  'y luego',
+  'y despues',
+  'e poi',
+  'and finally',
+]);
 const PLUS = setOf('plus mas piu');
 
 /** Finds what is dictated: rows of digits and spelled letters. Tokens for which `taken` holds are left out. */
@@ -77,6 +91,8 @@ function readItem(passage: Passage, at: number, before: RunItem | undefined): Ru
     const digit = passage.numberAt(at + 1);
     if (digit && digit.digits.length === 1)
       return { ...base, value: digit.digits.repeat(times), next: digit.next, scaled: false };
+    if (words.oh.has(tokens[at + 1]?.fold ?? ''))
+      return { ...base, value: '0'.repeat(times), next: at + 2, scaled: false };
     const letter = spelledLetter(tokens, at + 1, language);
     return letter && { ...base, value: letter.letter.repeat(times), next: letter.next, scaled: false };
   }
@@ -121,7 +137,7 @@ interface Gap {
   next: number;
 }
 
-const LONGEST_GAP = 4;
+const LONGEST_GAP = 6;
 
 function readGap(passage: Passage, from: number): Gap | undefined {
   const { tokens } = passage;
@@ -138,6 +154,11 @@ function readGap(passage: Passage, from: number): Gap | undefined {
       if (ends || token.text === ';' || token.text === '?') kind = 'strong';
       else if (kind !== 'strong') kind = 'soft';
       mark ||= token.text;
+      continue;
+    }
+    if (AND_THEN.has(`${token.fold} ${tokens[at + 1]?.fold ?? ''}`)) {
+      if (kind !== 'strong') kind = 'soft';
+      at++;
       continue;
     }
     const filler =

@@ -7,6 +7,7 @@ import { findRuns, runText } from './runs.ts';
 const SPELLS = setOf(
   'spell spelled spelt spelling ecrit epelle epeler buchstabiere buchstabiert schreibt geschrieben deletreo deletrea escribe lettera scrive scritto',
 );
+const NAME_WORDS = setOf('name surname nom prenom nachname vorname apellido cognome');
 const REACH = 12;
 const FEWEST_LETTERS = 3;
 
@@ -17,7 +18,7 @@ export const spelledNames: Detector = (scene) => {
     const letters = runText(items);
     const at = items[0]?.at ?? 0;
     if (letters.length < FEWEST_LETTERS || items.length < FEWEST_LETTERS || !/^[A-Z]+$/.test(letters)) continue;
-    if (!aboutName(scene, at, letters.toLowerCase())) continue;
+    if (!aboutName(scene, at, items.at(-1)?.next ?? at, letters.toLowerCase())) continue;
     found.push(
       entityOf(scene.passage, 'NAME', at, items.at(-1)?.next ?? at, { value: letters.toLowerCase(), score: 0.85 }),
     );
@@ -25,11 +26,14 @@ export const spelledNames: Detector = (scene) => {
   return found;
 };
 
-function aboutName(scene: Scene, at: number, letters: string): boolean {
+function aboutName(scene: Scene, at: number, next: number, letters: string): boolean {
   const { passage } = scene;
   const before = passage.tokens.slice(Math.max(0, at - REACH), at);
   if (before.some((token) => SPELLS.has(token.fold) || token.fold === letters)) return true;
   if (NAME_CUES.findAll(before).some((hit) => hit.data === 'strong')) return true;
+  // "S M I T H is the last name"
+  const after = passage.tokens.slice(next, next + 5).map((token) => token.fold);
+  if (after.some((word) => NAME_WORDS.has(word)) && !passage.tokens[next]?.breaks) return true;
   const piece = passage.pieceOf(at);
   const heard = piece && at - piece.firstToken <= REACH ? piece.heard.slice(-REACH) : [];
   return heard.some((token) => SPELLS.has(token.fold)) || NAME_QUESTIONS.findAll(heard).length > 0;

@@ -1,5 +1,6 @@
 import type { Lang, PerLang } from './language.ts';
 import { setOf } from './language.ts';
+import { readNumber } from './numbers/read.ts';
 import type { Token } from './tokens.ts';
 
 /** A letter said by itself, and where the next token is. */
@@ -20,6 +21,22 @@ const EXPLAINS: PerLang<string[][]> = {
 const NATO = setOf(
   'alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike november oscar papa quebec romeo sierra tango uniform victor whiskey xray yankee zulu',
 );
+/** Each language's own words for letters; most are people's or towns' names, so they count only beside others and digits. */
+const ALPHABETS: PerLang<Set<string>> = {
+  en: setOf('able baker dog easy george item jig love nan oboe peter queen roger sugar tare uncle yoke zebra'),
+  fr: setOf(
+    'anatole berthe celestin desire eugene francois gaston henri irma joseph kleber louis marcel nicolas pierre quintal raoul suzanne therese ursule william xavier yvonne zoe',
+  ),
+  de: setOf(
+    'anton berta caesar casar dora emil friedrich gustav heinrich ida julius kaufmann ludwig martha nordpol otto paula quelle richard samuel siegfried theodor ulrich viktor wilhelm xanthippe ypsilon zacharias zeppelin',
+  ),
+  es: setOf(
+    'antonio barcelona carmen dolores enrique francia gerona historia ines jose kilo lorenzo madrid navarra oviedo paris querido ramon sabado tarragona ulises valencia washington xiquena yegua zaragoza',
+  ),
+  it: setOf(
+    'ancona bologna como domodossola empoli firenze genova imola jolly kappa livorno milano napoli otranto palermo padova quarto roma savona torino udine venezia xilofono york zara',
+  ),
+};
 /** One-letter words of a language, taken for letters only where a neighbour is spelled too. */
 const WORDS: PerLang<Set<string>> = {
   en: setOf('a i o'),
@@ -35,6 +52,7 @@ export function spelledLetter(tokens: readonly Token[], at: number, lang: Lang):
   if (token?.kind !== 'word') return undefined;
   if (token.fold === 'double' && tokens[at + 1]?.fold === 'u') return { letter: 'W', next: at + 2 };
   if (NATO.has(token.fold)) return radioLetter(tokens, at);
+  if (ALPHABETS[lang].has(token.fold)) return alphabetLetter(tokens, at, lang);
   if (!/^[a-z]$/.test(token.fold)) return undefined;
   const letter = token.fold.toUpperCase();
   // "l'homme", "it's": a letter tied to a word is not spelled.
@@ -75,6 +93,22 @@ function radioLetter(tokens: readonly Token[], at: number): SpelledLetter | unde
   return radio ? { letter: (tokens[at]?.fold ?? '').charAt(0).toUpperCase(), next: at + 1 } : undefined;
 }
 
+/** Three of a kind in a row, or two that digits follow ("Dora Emil acht neun"). */
+function alphabetLetter(tokens: readonly Token[], at: number, lang: Lang): SpelledLetter | undefined {
+  const own = (index: number) => ALPHABETS[lang].has(tokens[index]?.fold ?? '') || NATO.has(tokens[index]?.fold ?? '');
+  let first = at;
+  while (at - first < 3 && own(first - 1) && !tokens[first]?.breaks) first--;
+  let next = at + 1;
+  while (next - at < 4 && own(next) && !tokens[next]?.breaks) next++;
+  const dictated = next - first >= 3 || (next - first === 2 && readNumber(tokens, next, lang) !== undefined);
+  return dictated ? { letter: (tokens[at]?.fold ?? '').charAt(0).toUpperCase(), next: at + 1 } : undefined;
+}
+
+/** Whether a word stands for a letter on the radio. */
+export function isRadioWord(word: string): boolean {
+  return NATO.has(word);
+}
+
 function neighbourSpelled(tokens: readonly Token[], at: number, lang: Lang): boolean {
   const single = (token: Token | undefined) =>
     token?.kind === 'word' && /^[a-z]$/.test(token.fold) && !WORDS[lang].has(token.fold);
@@ -85,7 +119,7 @@ function neighbourSpelled(tokens: readonly Token[], at: number, lang: Lang): boo
       (tokens[i]?.text === '-' || tokens[i]?.text === '.' || tokens[i]?.text === ',')
     )
       i += by;
-    return tokens[i];
+    return WORDS[lang].has(tokens[i]?.fold ?? '') ? tokens[i + by] : tokens[i];
   };
   const touches = (token: Token | undefined) => token !== undefined && !token.spaced && token.kind === 'number';
   return (

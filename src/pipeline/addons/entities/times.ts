@@ -147,7 +147,7 @@ function plainEnd(scene: Scene, at: number): boolean {
   return (
     !token ||
     token.breaks ||
-    /^[.,?!;]$/.test(token.text) ||
+    (/^[.,?!;]$/.test(token.text) && scene.passage.numberAt(at + 1) === undefined) ||
     /^(?:on|tomorrow|today|sharp|and|then|manana|hoy|domani|oggi|del|de|di)$/.test(token.fold)
   );
 }

@@ -4,7 +4,7 @@ import { isFamily, isGiven, ORGS, PLACES, type PlaceEntry } from './gazetteer.ts
 import type { PhraseHit } from './phrase-table.ts';
 
 /** Places that are a word or a pronoun when they are not written in capitals. */
-const SHOUTED = /^(?:us|un|eu|uk|la)$/;
+const SHOUTED = /^(?:us|un|eu|uk|la|nato|who)$/;
 
 /** Countries, states and large cities that stand alone in the lists: nothing else is called so, or capitals say that it is not meant. */
 export function knownPlaces(scene: Scene): PhraseHit<PlaceEntry>[] {

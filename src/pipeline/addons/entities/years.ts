@@ -44,3 +44,16 @@ function secondHalf(passage: Passage, century: number, at: number): YearReading 
   }
   return { value: century * 100 + rest.value, next: rest.next, spoken: true };
 }
+
+const AFTER_YEAR =
+  /^(?:is|was|and|or|at|in|on|to|with|from|but|so|that|i|we|he|she|they|ist|war|und|um|est|et|a|es|fue|y|e|era|alle)$/;
+
+/** Two digits after a month that no day is numbered by ("5 May 84", "January, seventy two"), unless they count something. */
+export function shortYear(passage: Passage, at: number): { next: number; value: number } | undefined {
+  const number = passage.numberAt(at);
+  if (!number || number.ordinal || number.scaled || number.value < 32 || number.value > 99) return undefined;
+  const after = passage.tokens[number.next];
+  const ends =
+    !after || after.breaks || (after.kind === 'mark' && /^[.,;!?)…]$/.test(after.text)) || AFTER_YEAR.test(after.fold);
+  return ends ? { next: number.next, value: number.value } : undefined;
+}
