@@ -11,11 +11,35 @@ export function isPlausible(source: string, translation: string, from: string, t
   if (!given) return true;
   if (!made || (/[\p{L}\p{N}]/u.test(given) && !/[\p{L}\p{N}]/u.test(made))) return false;
   if (loops(made) && !loops(given)) return false;
-  const growth = (made.length * density(to)) / (given.length * density(from));
+  const growth = (saidLength(made) * density(to)) / (saidLength(given) * density(from));
   // Short texts vary freely: "Yes." may become a phrase.
   if (given.length > 20 && (growth > MAX_GROWTH || growth < 1 / MAX_GROWTH)) return false;
-  // A sentence that comes back unchanged was not translated; names and numbers may.
-  return given.length < 40 || made.toLowerCase() !== given.toLowerCase();
+  return !isSourceAgain(given, made);
+}
+
+/** Share of words that a translation may have in common with its source: names and numbers stay. */
+const MOST_KEPT = 0.7;
+const FEWEST_WORDS = 5;
+
+/** A sentence that comes back as it was, or nearly, was not translated; what is short or mostly names and numbers may. */
+function isSourceAgain(given: string, made: string): boolean {
+  const known = new Set(wordsOf(given));
+  const words = wordsOf(made).filter((word) => !/\d/.test(word));
+  if (words.length < FEWEST_WORDS) return given.length >= 40 && made.toLowerCase() === given.toLowerCase();
+  const names = new Set(wordsOf((given.match(/(?<=\p{Ll},? )\p{Lu}[\p{L}'’]*/gu) ?? []).join(' ')));
+  const telling = words.filter((word) => !names.has(word));
+  return (
+    telling.length >= FEWEST_WORDS && telling.filter((word) => known.has(word)).length > MOST_KEPT * telling.length
+  );
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
+}
+
+/** Letters, with figures as long as the words they stand for ("nine, one, two" may become "912"). */
+function saidLength(text: string): number {
+  return text.length + 4 * (text.match(/(?<!\p{L}\d*)\d/gu)?.length ?? 0);
 }
 
 function density(language: string): number {
@@ -24,7 +48,7 @@ function density(language: string): number {
 
 /** Whether some words, or a few characters of unspaced text, come again and again right after each other. */
 export function loops(text: string): boolean {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
+  const words = wordsOf(text);
   for (let size = 1; size <= 8; size++) {
     let run = 1;
     for (let i = size; i + size <= words.length; i += size) {

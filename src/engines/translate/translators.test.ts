@@ -152,6 +152,16 @@ test('what cannot be a translation is found out', () => {
     ),
   ).toBe(false);
   expect(isPlausible('Madrid, Paris.', 'Madrid, Paris.', 'en', 'fr')).toBe(true);
+  expect(isPlausible('Okay. Nine, one, two, four, nine.', '91249.', 'en', 'de')).toBe(true);
+  const heard = 'Um, hi, my name is Mary Devitt. I would like to have a new checkbook.';
+  expect(isPlausible(heard, 'Hi, my name is Mary David. I would like to have a new checkbook.', 'en', 'de')).toBe(
+    false,
+  );
+  expect(isPlausible(heard, 'Hallo, ich heiße Mary Devitt und hätte gern ein neues Scheckheft.', 'en', 'de')).toBe(
+    true,
+  );
+  const places = 'From Paris to Madrid and then to Lisbon with Anna and Peter.';
+  expect(isPlausible(places, 'De Paris à Madrid, puis à Lisbon, avec Anna et Peter.', 'en', 'fr')).toBe(true);
   expect(
     isPlausible('We will meet again on Monday morning at nine.', '月曜日の朝九時にまた会いましょう。', 'en', 'ja'),
   ).toBe(true);

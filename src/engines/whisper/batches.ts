@@ -14,14 +14,23 @@ export interface WindowBatch {
   times: number[];
 }
 
-/** Puts windows of like length together, within `rows` windows and `steps` time steps (which is what memory grows with) a batch. */
-export function planBatches(
-  windows: readonly Pcm[],
-  limits: { rows: number; steps: number; maxTime: number },
-): WindowBatch[] {
-  const byLength = windows
-    .map((pcm, index) => ({ index, time: timeOf(pcm, limits.maxTime) }))
-    .sort((a, b) => b.time - a.time);
+/** What a batch may hold, and how far windows are continued with silence. */
+export interface BatchLimits {
+  /** Windows. */
+  rows: number;
+  /** Time steps, which is what memory grows with. */
+  steps: number;
+  /** Time steps of the longest window. */
+  maxTime: number;
+  /** Silence behind the speech, in time steps. */
+  tailSteps?: number;
+  /** Time steps of the shortest window. */
+  leastSteps?: number;
+}
+
+/** Puts windows of like length together. */
+export function planBatches(windows: readonly Pcm[], limits: BatchLimits): WindowBatch[] {
+  const byLength = windows.map((pcm, index) => ({ index, time: timeOf(pcm, limits) })).sort((a, b) => b.time - a.time);
   const batches: WindowBatch[] = [];
   for (const { index, time } of byLength) {
     const current = batches.at(-1);
@@ -37,6 +46,6 @@ export function planBatches(
   return batches;
 }
 
-function timeOf(pcm: Pcm, maxTime: number): number {
-  return Math.min(maxTime, Math.max(LEAST_STEPS, stepsOf(pcm) + TAIL_STEPS));
+function timeOf(pcm: Pcm, { maxTime, tailSteps = TAIL_STEPS, leastSteps = LEAST_STEPS }: BatchLimits): number {
+  return Math.min(maxTime, Math.max(leastSteps, stepsOf(pcm) + tailSteps));
 }

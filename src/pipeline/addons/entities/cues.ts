@@ -6,6 +6,7 @@ import type { Token } from './tokens.ts';
 /** What words announce a number of some kind. */
 export type Cue =
   | 'card'
+  | 'card-end'
   | 'cvv'
   | 'expiry'
   | 'ssn'
@@ -32,6 +33,8 @@ export type Cue =
 
 const CUES: Record<Cue, string> = {
   card: 'card number;credit card;debit card;card no;card ending;cc number;visa card;visa;mastercard;master card;amex;american express;carte bancaire;carte bleue;carte de credit;numero de carte;ma carte;la carte;sa carte;cette carte;kreditkarte;kreditkartennummer;kartennummer;karte;tarjeta;numero de tarjeta;tarjeta de credito;carta di credito;numero di carta;numero della carta;carta;card;cc',
+  'card-end':
+    'card ending in;card ending with;card that ends in;card ends in;last four of my card;last four of the card;last four of your card;last four digits of my card;last four digits of the card;last four digits of your card;last four on the card;last 4 of my card;last 4 of the card;carte se terminant par;karte mit der endung;karte endet auf;tarjeta terminada en;tarjeta que termina en;carta che finisce con',
   cvv: 'cvv;cvc;cvv2;cvc2;security code;card verification;three digits on the back;three digit code;digits on the back;number on the back;cryptogramme;code de securite;trois chiffres au dos;prufnummer;prufziffer;kartenprufnummer;sicherheitscode;sicherheitsnummer;codigo de seguridad;codice di sicurezza;codigo cvv',
   expiry:
     'expiry;expiration;expires;expire;expiring;exp date;valid until;valid thru;good through;expiration date;expire en;date d expiration;expire fin;gultig bis;ablaufdatum;lauft ab;caduca;caducidad;vence;vencimiento;fecha de vencimiento;fecha de caducidad;scadenza;scade;data di scadenza',

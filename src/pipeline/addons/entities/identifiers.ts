@@ -155,6 +155,7 @@ function checked(text: string, items: readonly RunItem[], cues: readonly Cue[]):
 /** What the words around it announce; `[fewest, most]` signs that such a number has. */
 const ANNOUNCED: [Cue, PiiEntity, number, number, PiiEntity[]?][] = [
   ['cvv', 'CVV', 3, 4],
+  ['card-end', 'CREDIT_CARD', 4, 4, ['NUMERICAL_PII']],
   ['card', 'CREDIT_CARD', 11, 19, ['BANK_ACCOUNT', 'ACCOUNT_NUMBER']],
   ['iban', 'BANK_ACCOUNT', 12, 34],
   ['routing', 'ROUTING_NUMBER', 6, 11],

@@ -12,7 +12,7 @@ const SIGN = setOf('sign symbol zeichen');
 /** "chez" is said for the sign, but is a word of every day. */
 const LOOSE_AT: PerLang<ReadonlySet<string>> = perLang({ en: '', fr: 'chez', de: '', es: '', it: '' }, setOf);
 /** Announces an address near by. */
-const MAIL_WORDS = setOf('email emails mail mails correo courriel mailadresse emailadresse posta gmail');
+const MAIL_WORDS = setOf('email emails mail mails correo courriel mailadresse emailadresse posta gmail forward reply');
 const MAIL_REACH = 12;
 /** Hosts that give out mailboxes and little else. */
 const PROVIDERS = setOf(
