@@ -23,6 +23,24 @@ describe('named entities', () => {
     expect(entities).toMatchObject([{ entity_type: 'CREDIT_CARD', start: 1.2 }]);
   });
 
+  it('takes in house numbers and post codes that are said digit by digit', async () => {
+    expect(
+      await read([
+        'So that was zero, two, one, Main Street, Forest Ranch, California, zero, three, nine, seven, zero.',
+      ]),
+    ).toMatchObject([
+      {
+        entity_type: 'LOCATION_ADDRESS',
+        text: 'zero, two, one, Main Street, Forest Ranch, California, zero, three, nine, seven, zero',
+      },
+    ]);
+    expect(await read(['It is in Harper Valley, California, two, three, three, seven, five.'])).toMatchObject([
+      { entity_type: 'LOCATION', text: 'Harper Valley' },
+      { entity_type: 'LOCATION_STATE' },
+      { entity_type: 'LOCATION_ZIP', text: 'two, three, three, seven, five' },
+    ]);
+  });
+
   it('finds nothing inside what redaction left', async () => {
     expect(await read(['My name is [NAME_1] and I live in [LOCATION_CITY_1].'])).toEqual([]);
   });

@@ -71,4 +71,14 @@ describe('structured data', () => {
     expect(facts['TradingActions']?.[0]).toMatchObject({ action: 'buy', amount: '100', asset: 'Apple' });
     expect(facts['Speakers']).toMatchObject([{ speaker: 0, name: 'Mary Jones' }, { speaker: 1 }]);
   });
+
+  it('takes a speaker for who they say they are, not for the house they answer for, and no word for a car', async () => {
+    const facts = await extract(
+      ['0: Hello, this is Harper Valley National Bank. My name is Jennifer.', '1: The company is smart. Have a seat.'],
+      ['Speakers', 'Organizations', 'Vehicles'],
+    );
+    expect(facts['Speakers']?.[0]).toMatchObject({ name: 'Jennifer' });
+    expect(facts['Organizations']).toMatchObject([{ text: 'Harper Valley National Bank' }]);
+    expect(facts['Vehicles']).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import { segmenterOf } from '../../formats/scripts.ts';
+import { isNumberWord } from '../entities/numbers/is-number-word.ts';
 import { contentWords } from '../summarization/content-words.ts';
 
 /** A phrase counts for more than its words alone, as it says more. */
@@ -33,7 +34,7 @@ function terms(text: string, language: string): Map<string, number> {
       if (segment.trim()) before = '';
       continue;
     }
-    const word = meaningful.has(segment) && !/^\d+$/.test(segment) ? segment : '';
+    const word = meaningful.has(segment) && !isNumberWord(segment, language) ? segment : '';
     if (word) add(word);
     if (word && before && word !== before) add(`${before} ${word}`);
     before = word;

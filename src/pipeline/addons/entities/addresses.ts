@@ -9,13 +9,19 @@ const GERMAN_STREET =
   /^.{2,}(?:strasse|str|weg|platz|allee|gasse|ring|damm|ufer|chaussee|steig|markt|katu|tie|vej|gade|gatan|vagen|straat|laan|utca|ulica)$/;
 const PO_BOX = /^(?:po|p)$/;
 const MOST_STREET_WORDS = 5;
+const MOST_DIGITS = 5;
 const INNER = setOf('de la du des le les l d del los las di della dei degli delle san santa saint of the y e');
 
 /** Street addresses with what follows them: unit, town, state, post code. */
 export const addresses: Detector = (scene) => {
   const found: Entity[] = [];
   for (let at = 0; at < scene.passage.tokens.length; ) {
-    const street = scene.claimed(at) ? undefined : (readStreet(scene, at) ?? readUnit(scene, at) ?? readZip(scene, at));
+    const street = scene.claimed(at)
+      ? undefined
+      : (withDigits(scene, readStreet(scene, at)) ??
+        readUnit(scene, at) ??
+        readZip(scene, at) ??
+        zipAfterState(scene, at));
     if (!street) {
       at++;
       continue;
@@ -27,6 +33,31 @@ export const addresses: Detector = (scene) => {
   }
   return found;
 };
+
+/** "zero, two, one, Main Street": the digits of a house number that were said before. */
+function withDigits({ passage, claimed }: Scene, street: Street | undefined): Street | undefined {
+  if (!street || !passage.numberAt(street.at)?.spoken) return street;
+  let { at } = street;
+  while (
+    street.at - at < 2 * MOST_DIGITS &&
+    passage.tokens[at - 1]?.text === ',' &&
+    passage.numberAt(at - 2)?.digits.length === 1 &&
+    !passage.tokens[at]?.breaks &&
+    !claimed(at - 2)
+  )
+    at -= 2;
+  return { ...street, at };
+}
+
+/** "California, nine, four, one, oh, five". */
+function zipAfterState(scene: Scene, at: number): Street | undefined {
+  const { tokens } = scene.passage;
+  const hit = PLACES.matchAt(tokens, at);
+  if (hit?.data.kind !== 'LOCATION_STATE') return undefined;
+  const start = tokens[hit.next]?.text === ',' ? hit.next + 1 : hit.next;
+  const end = tokens[start]?.breaks ? undefined : zipEnd(scene, start);
+  return end === undefined || !scene.passage.numberAt(start) ? undefined : { at: start, next: end, zip: true };
+}
 
 interface Street {
   at: number;
@@ -248,6 +279,9 @@ function zipEnd(scene: Scene, at: number): number | undefined {
     if (next > at && (scene.passage.tokens[next]?.breaks || digits.length >= 5)) break;
     digits += number.digits;
     next = number.next;
+    // Digits said one by one are often set apart.
+    const comma = number.spoken && scene.passage.tokens[next]?.text === ',';
+    if (comma && scene.passage.numberAt(next + 1)?.digits.length === 1 && digits.length < 5) next++;
   }
   return digits.length >= 4 && digits.length <= 6 ? next : undefined;
 }

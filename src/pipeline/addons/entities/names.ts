@@ -4,7 +4,8 @@ import type { Entity, EntityPart } from './entity.ts';
 import { isFamily, isGiven, ORGS, PLACES } from './gazetteer.ts';
 import { setOf } from './language.ts';
 import { titleKind } from './name-cues.ts';
-import { tagNames } from './tagger/tagger.ts';
+import type { Passage } from './passage.ts';
+import { type TaggedName, tagNames } from './tagger/tagger.ts';
 import type { NameKind } from './tagger/tags.ts';
 import { knownOrganizations, knownPlaces } from './well-known.ts';
 
@@ -28,7 +29,7 @@ export const names: Detector = (scene) => {
   const placeEnds = new Map(places.map(({ at, next }) => [at, next]));
   const covered = new Uint8Array(scene.passage.tokens.length);
   const found: Entity[] = [];
-  for (const { kind, at, next, chance } of tagNames(scene.passage)) {
+  for (const { kind, at, next, chance } of joined(scene, tagNames(scene.passage))) {
     const [from, to] = bare(scene, at, ownEnd(scene, kind, at, next));
     // Numbers that were read as something else are no address by themselves.
     const taken = scene.passage.tokens.slice(from, to).every((_, index) => scene.claimed(from + index));
@@ -47,6 +48,29 @@ export const names: Detector = (scene) => {
   for (const hit of places) add(makePlace, hit);
   return found;
 };
+
+/** "Harper Valley National Bank" is one name, whoever Harper was, and so is a town called like a person before its state. */
+function joined({ passage }: Scene, tags: readonly TaggedName[]): TaggedName[] {
+  const made: TaggedName[] = [];
+  for (const tag of tags) {
+    const last = made.at(-1);
+    const person = last?.kind === 'person' ? last : undefined;
+    // In other languages a person's name before a house is where they work ("Juan Pérez Hospital La Paz").
+    const prefix = person && person.next - person.at === 1 && passage.language === 'en';
+    if (prefix && tag.kind === 'organization' && person.next === tag.at && !passage.tokens[tag.at]?.breaks)
+      made[made.length - 1] = { ...tag, at: person.at };
+    else if (person && tag.kind === 'place' && isStateAfter(passage, person.next, tag)) {
+      made[made.length - 1] = { ...person, kind: 'place' };
+      made.push(tag);
+    } else made.push(tag);
+  }
+  return made;
+}
+
+function isStateAfter({ tokens }: Passage, from: number, { at, next }: TaggedName): boolean {
+  const hit = PLACES.matchAt(tokens, at);
+  return tokens[from]?.text === ',' && at === from + 1 && hit?.next === next && hit.data.kind === 'LOCATION_STATE';
+}
 
 /** How sure a place or an organisation is that only a list speaks for. */
 const LISTED = 0.7;

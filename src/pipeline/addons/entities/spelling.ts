@@ -119,7 +119,8 @@ function neighbourSpelled(tokens: readonly Token[], at: number, lang: Lang): boo
       (tokens[i]?.text === '-' || tokens[i]?.text === '.' || tokens[i]?.text === ',')
     )
       i += by;
-    return WORDS[lang].has(tokens[i]?.fold ?? '') ? tokens[i + by] : tokens[i];
+    // "A I B K"; elsewhere the first of two such words is the word ("a E S").
+    return lang === 'en' && WORDS.en.has(tokens[i]?.fold ?? '') ? tokens[i + by] : tokens[i];
   };
   const touches = (token: Token | undefined) => token !== undefined && !token.spaced && token.kind === 'number';
   return (

@@ -1,3 +1,4 @@
+import { isDictation } from '../entities/numbers/is-number-word.ts';
 import { denseInput } from './dense-input.ts';
 import { textFeatures } from './features.ts';
 import { EMOTIONS, type Feeling, feelingOf, indexOfLargest, type Judgement, POLARITIES } from './feelings.ts';
@@ -14,8 +15,14 @@ const CLEAR_EMOTION = 0.3;
 let english: { table: TableScorer; layers: LayerScorer } | undefined;
 let others: TableScorer | undefined;
 
+/** Who is speaking, and nothing else. The network knows names from what people write to each other, and takes them for fondness. */
+const INTRODUCTION =
+  /^(?:(?:hello|hi|hey|good (?:morning|afternoon|evening)|yes|yeah|okay|um|uh|so)[\s,.!]+)*(?:this is|my name is|my name's|[Ii] am|[Ii]'m|it's) \p{Lu}[\p{L}'’.-]*(?:\s\p{Lu}[\p{L}'’.-]*)*$/u;
+
 /** How an English sentence feels; `embedding` is its vector. */
 export function judgeEnglish(text: string, embedding: Float32Array): Feeling {
+  if (isDictation(text, 'en') || INTRODUCTION.test(text.charAt(0).toLowerCase() + text.slice(1)))
+    return { sentiment: 'neutral', emotion: 'neutral' };
   english ??= { table: openTable(ENGLISH.table), layers: openLayers(ENGLISH.layers) };
   const wordScores = english.table(textFeatures(text, 'words'));
   return feelingOf(judgementOf(english.layers(denseInput(text, embedding, wordScores))));

@@ -35,6 +35,8 @@ test.each([
   ['I am so angry, this is a disgrace.', 'negative'],
   ['I am afraid something terrible will happen.', 'negative'],
   ['The train leaves from platform four.', 'neutral'],
+  ['Hi, my name is Jennifer Brown.', 'neutral'],
+  ['Zero, two, one.', 'neutral'],
 ])('%j is %s', async (text, sentiment) => {
   expect((await read(say(text)))[0]?.sentiment).toBe(sentiment);
 });

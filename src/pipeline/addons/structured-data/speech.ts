@@ -13,6 +13,11 @@ const QUANTITY =
 const TRADE =
   /\b(buy|bought|buying|sell|sold|selling|short|shorting|acheter|achete|vendre|vendu|kaufen|kaufe|verkaufen|verkaufe|comprar|compra|vender|vende|comprare|compro|vendere|vendo)\b(?:\s+\S+){0,3}?\s+(\d[\d.,]*|\w+(?: hundred| thousand)?)\s+(shares?|stocks?|contracts?|options?|bonds?|bitcoins?|actions?|titres?|aktien|anteile|acciones|titulos|azioni|titoli)\b(?:\s+(?:of|de|von|di|d)\s+([\p{L}&. ]{2,30}?))?(?=[.,!?;]|\s+(?:at|for|a|zu|um|per|pour|por|tomorrow|today|now|when|if|and)\b|$)/giu;
 
+const INTRODUCES =
+  /\b(?:my name is|my name's|this is|i am|i'm|je m'appelle|je suis|ich heiße|ich bin|mein name ist|hier spricht|me llamo|mi nombre es|soy|mi chiamo|il mio nome è|sono)\s+([\p{L}]+)/giu;
+/** Makes that are words too: they are meant where they have a capital that no sentence gave them. */
+const WORDY_MAKES = /^(?:smart|seat|dodge|ford|jaguar|mini cooper|infiniti)$/i;
+
 /** Sentences that ask. */
 export const questions: Extractor = ({ sentences, utterances }) =>
   sentences
@@ -41,15 +46,10 @@ export const speakers: Extractor = ({ utterances, byUtterance }) => {
     speaker.end = utterance.end;
     speaker.words += utterance.words.length;
     speaker.duration = Math.round((speaker.duration + utterance.end - utterance.start) * 100) / 100;
-    const named =
-      /\b(?:my name is|my name's|this is|i am|i'm|je m'appelle|je suis|ich heiße|ich bin|mein name ist|hier spricht|me llamo|mi nombre es|soy|mi chiamo|il mio nome è|sono)\s+([\p{L}]+)/iu.exec(
-        spokenText(utterance),
-      );
-    const name =
-      named &&
-      (byUtterance.get(index) ?? []).find(
-        (mention) => mention.type.startsWith('NAME') && mention.text.startsWith(named[1] ?? '?'),
-      );
+    const said = [...spokenText(utterance).matchAll(INTRODUCES)].map(([, word]) => word ?? '?');
+    const name = (byUtterance.get(index) ?? []).find(
+      (mention) => mention.type.startsWith('NAME') && said.some((word) => mention.text.startsWith(word)),
+    );
     if (name && speaker['name'] === undefined) {
       speaker['name'] = name.text;
       speaker.text = name.text;
@@ -65,7 +65,9 @@ export const vehicles: Extractor = ({ sentences, mentions }) => {
     .filter(({ type }) => type === 'VEHICLE_ID')
     .map((mention) => factOf(mention, { kind: 'number', value: mention.value }));
   for (const { text, start, end } of sentences) {
-    for (const [whole, year, make, word] of text.matchAll(VEHICLE)) {
+    for (const { 0: whole, 1: year, 2: make = '', 3: word, index } of text.matchAll(VEHICLE)) {
+      const at = index + whole.indexOf(make);
+      if (WORDY_MAKES.test(make) && (at === 0 || make.charAt(0) === make.charAt(0).toLowerCase())) continue;
       const model = word !== undefined && !MODEL_STOP.test(word) && /^[A-Z0-9]/.test(word) ? word : undefined;
       const shown = model === undefined && word !== undefined ? whole.slice(0, -word.length).trim() : whole.trim();
       facts.push({ text: shown, start, end, ...filled({ kind: 'vehicle', make, model, year: year && Number(year) }) });

@@ -1,4 +1,5 @@
 import type { Sentence } from '../../../schemas/transcript.ts';
+import { isDictation } from '../entities/numbers/is-number-word.ts';
 import { contentWords } from './content-words.ts';
 import { isCourtesy, readable } from './readable.ts';
 import { dot } from './sentence-vectors.ts';
@@ -22,6 +23,11 @@ const DECIDING = /\b(decid\w+|decision|agreed?|conclu\w+|deadline|action (item|p
 const WEIGHTY =
   /\b(important|main|goal|plan(s|ned|ning)?|problem|because|result\w*|suggest\w*|will|should|must|need to|have to|cost\w*|percent|budget|next (week|month|year|step))\b/i;
 
+/** What somebody came for, or will do: short as it is, a call is about that. */
+const WANTED =
+  /\b(?:(?:i|we)(?:'d| would) like to|(?:i|we) (?:want|need) to|(?:i'm|i am|we're|we are) (?:calling|looking for|trying to)|(?:i|we)(?:'ll| will) (?:send|call|order|book|cancel|transfer|pay|refund)|je voudrais|j'aimerais|nous voudrions|ich möchte|ich würde gerne?|ich hätte gerne?|wir möchten|quisiera|me gustaría|vorrei|gostaria de)\b/iu;
+const FEWEST_WANTED_WORDS = 2;
+
 /** Picks the sentences that together say most of a text, in order of time. Near texts have near vectors. */
 export function extract(sentences: readonly Sentence[], vectors: readonly Float32Array[], count: number): string[] {
   const candidates = score(candidatesOf(sentences, MIN_WORDS), sentences, vectors);
@@ -35,7 +41,8 @@ export function extract(sentences: readonly Sentence[], vectors: readonly Float3
 function candidatesOf(sentences: readonly Sentence[], minWords: number): Candidate[] {
   return sentences.flatMap(({ sentence, language }, index) => {
     const text = readable(sentence, language);
-    const tooShort = contentWords(text, language).length < minWords;
+    const least = WANTED.test(text) ? Math.min(minWords, FEWEST_WANTED_WORDS) : minWords;
+    const tooShort = contentWords(text, language).length < least;
     return !text || tooShort || isCourtesy(text) || text.length > MAX_CHARS ? [] : [{ index, text, score: 0 }];
   });
 }
@@ -56,9 +63,11 @@ function score(candidates: Candidate[], sentences: readonly Sentence[], vectors:
     const position = place < 0.15 ? 1 - place / 0.15 : place > 0.9 ? (place - 0.9) / 0.2 : 0;
     const words = contentWords(text, sentences[index]!.language).length;
     const substance = Math.min(1, words / 14);
-    const weight = DECIDING.test(text) ? 0.3 : WEIGHTY.test(text) ? 0.12 : 0;
+    const weight = DECIDING.test(text) || WANTED.test(text) ? 0.3 : WEIGHTY.test(text) ? 0.12 : 0;
+    const dictation = isDictation(text, sentences[index]!.language) ? 1 : 0;
     const question = text.endsWith('?') ? 1 : 0;
-    const value = 0.6 * (central[i]! / most) + 0.1 * position + 0.3 * substance + weight - 0.25 * question;
+    const value =
+      0.6 * (central[i]! / most) + 0.1 * position + 0.3 * substance + weight - 0.25 * question - 0.5 * dictation;
     return { ...candidate, score: value };
   });
 }

@@ -1,4 +1,5 @@
 import { isUnspaced } from '../../formats/scripts.ts';
+import { isNumberWord } from '../entities/numbers/is-number-word.ts';
 
 // What people say to win time or to be polite, at the start of a sentence or between commas. Longer ones first.
 const FILLERS =
@@ -6,7 +7,7 @@ const FILLERS =
 const LEADING = new RegExp(`^(?:(?:${FILLERS})\\b[\\s,.…-]*)+(?=\\S)`, 'iu');
 const BETWEEN = /,\s*(?:um|uhm|uh|er|erm|you know|i mean|euh|heu|äh|ähm|eh)\s*(?:,|(?=[.!?]))/giu;
 const HESITATION = /(?<![\p{L}\p{N}])(?:um|uhm|uh|erm|hmm|euh|heu|ähm|äh)(?![\p{L}\p{N}])[,.…]?\s*/giu;
-// Spoken twice in a row: "I I think", "the the".
+// Spoken twice in a row: "I I think", "the the"; digits are meant to be.
 const STUTTER = /(?<![\p{L}\p{N}'’])([\p{L}'’]+)(?:[\s,]+\1)+(?![\p{L}\p{N}'’])/giu;
 
 /** Writes a spoken sentence as one would write it: no fillers, no stutter, a capital first, a stop last. */
@@ -17,7 +18,7 @@ export function readable(sentence: string, language: string): string {
     .replace(BETWEEN, '')
     .replace(HESITATION, '')
     .replace(LEADING, '')
-    .replace(STUTTER, '$1')
+    .replace(STUTTER, (said, word: string) => (isNumberWord(word, language) ? said : word))
     .replace(/\s+([,.!?;:…])/g, '$1')
     .replace(/^[\s,.;:…-]+/, '')
     .trim();

@@ -65,12 +65,23 @@ test('with a language model the transcript is its data and the type its task', a
   expect(asked[0]?.user).toContain('Speaker 1: The budget of the factory');
 });
 
+test('a call is summed up by what was wanted, not by the numbers read out', async () => {
+  const call = [
+    'I would like to pay a bill.',
+    'The address of the company is zero, two, one, Main Street, Harper Valley, California, two, three, three, seven, five.',
+    'So that was zero, two, one, Main Street, Harper Valley, California, two, three, three, seven, five, right.',
+  ].map((text, index) => say(text, { at: index * 5 }));
+  const reader = createSummarization({ embedder: null, llm: null });
+  expect(await reader.read(inputOf(call, 'concise'))).toContain('I would like to pay a bill.');
+});
+
 test.each([
   ['Um, so, we should uh wait.', 'en', 'We should wait.'],
   ['i i think the the plan is good', 'en', 'I think the plan is good.'],
   ['Well, you know, it works, um, most days.', 'en', 'It works most days.'],
   ['Euh, alors on commence demain', 'fr', 'On commence demain.'],
   ['That that is what it is.', 'en', 'That is what it is.'],
+  ['It is zero, zero, five Main Street.', 'en', 'It is zero, zero, five Main Street.'],
   ['Uh.', 'en', ''],
   ['これは良い計画です。', 'ja', 'これは良い計画です。'],
 ])('%j is written %s', (spoken, language, written) => {
