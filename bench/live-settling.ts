@@ -2,12 +2,17 @@
  * How much audio it takes until words are shown, and how many of them change, on a clock of audio alone: reading takes no time here. So the figures do
  * not depend on the machine or on what else it does; `bench/live.ts` tells what a listener sees.
  *
- *   npx tsx bench/live-settling.ts [--language en] [--endpointing 0.05] [--max-clip-sec 60] [--clips 30] [--chunk-ms 100] [--model moonshine-base]
+ *   npx tsx bench/live-settling.ts [--language en] [--endpointing 0.2] [--max-clip-sec 60] [--clips 30] [--chunk-ms 100] [--model moonshine-base]
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type HeardWord, SAMPLE_RATE_HZ } from '../src/engines/ports.ts';
 import { ChannelListener } from '../src/live/channel-listener.ts';
+import { createHearing } from '../src/live/hearing.ts';
+import { createSpokenLanguage } from '../src/live/spoken-language.ts';
+import { createUtteranceReader } from '../src/live/utterance-reader.ts';
+import { createLogger } from '../src/telemetry/logger.ts';
+import { createMetrics } from '../src/telemetry/metrics.ts';
 import { localEngines } from './accuracy/engines.ts';
 import { readClips, samplesOf } from './live/clips.ts';
 import { plainWords, revised } from './live/words.ts';
@@ -15,7 +20,7 @@ import { plainWords, revised } from './live/words.ts';
 const { values: args } = parseArgs({
   options: {
     language: { type: 'string', default: 'en' },
-    endpointing: { type: 'string', default: '0.05' },
+    endpointing: { type: 'string', default: '0.2' },
     'max-clip-sec': { type: 'string', default: '60' },
     clips: { type: 'string', default: '30' },
     'chunk-ms': { type: 'string', default: '100' },
@@ -25,12 +30,11 @@ const { values: args } = parseArgs({
 
 const model = args.model ?? (args.language === 'en' ? 'moonshine-base' : 'whisper-base');
 const engines = await localEngines(resolve('node_modules/.cache/verbatim'), 2, 'whisper-base');
-const recognizer = await engines.recognizer(model);
+const hearing = createHearing(engines, createMetrics(), createLogger('silent'));
 const chunk = (Number(args['chunk-ms']) / 1000) * SAMPLE_RATE_HZ;
 const firstMs: number[] = [];
 let shownWords = 0;
 let revisedWords = 0;
-let readSec = 0;
 let audioSec = 0;
 for (const clip of await readClips(args.language, Number(args['max-clip-sec']), Number(args.clips))) {
   const bytes = await samplesOf(clip.path);
@@ -49,28 +53,23 @@ for (const clip of await readClips(args.language, Number(args['max-clip-sec']), 
     shown.set(number, next);
   };
   let reading: Promise<unknown> = Promise.resolve();
+  const waitedFor = <T>(result: Promise<T>): Promise<T> => {
+    reading = Promise.allSettled([reading, result]);
+    return result;
+  };
   const listener = new ChannelListener({
     startSec: 0,
     firstNumber: 0,
     segmenter: { threshold: 0.6, endpointingSec: Number(args.endpointing), maxSec: 5 },
     wantPartials: true,
     voice: engines.voice(),
-    reader: {
-      read: (request) => {
-        const read = async () => {
-          const window = request.window();
-          if (!window) return null;
-          readSec += window.length / SAMPLE_RATE_HZ;
-          const [heard] = await recognizer.recognize([window], { language: clip.language });
-          return heard ? { ...heard, language: clip.language } : null;
-        };
-        const result = read();
-        reading = Promise.allSettled([reading, result]);
-        return result;
-      },
-      partialEverySec: () => 0.4,
-      isBusy: () => false,
-    },
+    reader: createUtteranceReader({
+      hearing: { ...hearing, read: (request) => waitedFor(hearing.read(request)), partialEverySec: () => 0.4 },
+      engines,
+      models: { english: model, general: model },
+      language: createSpokenLanguage({ languages: [clip.language], codeSwitching: false }, hearing),
+      enhance: false,
+    }),
     events: {
       speechStart: (atSec) => {
         startSec = atSec;
@@ -97,4 +96,3 @@ const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) *
 console.log(`${sorted.length} utterances of ${Math.round(audioSec)} s, ${model}`);
 console.log(`audio until the first words: P50 ${at(0.5)} ms, P90 ${at(0.9)} ms, P95 ${at(0.95)} ms`);
 console.log(`revised: ${((revisedWords / Math.max(1, shownWords)) * 100).toFixed(1)} % of ${shownWords} words shown`);
-console.log(`read ${(readSec / audioSec).toFixed(2)} s for each second of audio`);

@@ -59,6 +59,8 @@ export interface RecognizeOptions {
   /** Text that may precede the audio: names, subject, style. */
   prompt?: string;
   vocabulary?: readonly VocabularyEntry[];
+  /** What is said in the first seconds of the audio, where that is known; only what comes behind it is told. */
+  before?: { text: string; sec: number };
   /** Search width; 1 is greedy. */
   beamSize?: number;
   /** Numbers are written as they are said, "nine one two" and not "912"; a recogniser that always does so takes no notice. */

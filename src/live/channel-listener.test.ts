@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import type { HeardWord, Pcm } from '../engines/ports.ts';
-import { ChannelListener } from './channel-listener.ts';
+import type { HeardWord, Pcm, VoiceDetector } from '../engines/ports.ts';
+import { type ChannelEvents, ChannelListener } from './channel-listener.ts';
 import type { UtteranceReader } from './utterance-reader.ts';
 
 const FRAME = 512;
 
-/** Says the number of every half second it hears; samples tell their time. */
+/** Says the number of every half second it hears; samples tell their time, in silence below zero. */
 function countingReader(heardSec: [number, number][]): UtteranceReader {
   return {
     async read({ window, priority }) {
       const pcm = window() as Pcm;
-      const from = pcm[0]! * 100;
+      const from = Math.abs(pcm[0]!) * 100;
       const to = from + pcm.length / 16_000;
       if (priority === 'final') heardSec.push([from, to]);
       const words: HeardWord[] = [];
@@ -23,6 +23,25 @@ function countingReader(heardSec: [number, number][]): UtteranceReader {
   };
 }
 
+/** Somebody is heard from the second second on, wherever samples are above zero. */
+const VOICE: VoiceDetector = {
+  frameSamples: FRAME,
+  detect: async (pcm) => ({
+    probabilities: Float32Array.from({ length: pcm.length / FRAME }, (_, i) => (pcm[i * FRAME]! < 0.01 ? 0 : 1)),
+    state: { hidden: new Float32Array(0), context: new Float32Array(0) },
+  }),
+};
+
+const SILENT_EVENTS: ChannelEvents = {
+  speechStart: () => {},
+  speechEnd: () => {},
+  partial: () => {},
+  final: async () => {},
+  failed: (error) => {
+    throw error;
+  },
+};
+
 it('hears some of both sides where speech is cut, and says every word once', async () => {
   const heardSec: [number, number][] = [];
   const finals: string[] = [];
@@ -32,25 +51,15 @@ it('hears some of both sides where speech is cut, and says every word once', asy
     firstNumber: 0,
     segmenter: { threshold: 0.6, endpointingSec: 0.2, maxSec: 5 },
     wantPartials: true,
-    // Somebody who talks from the second second on and never pauses.
-    voice: {
-      frameSamples: FRAME,
-      detect: async (pcm) => ({
-        probabilities: Float32Array.from({ length: pcm.length / FRAME }, (_, i) => (pcm[i * FRAME]! < 0.01 ? 0 : 1)),
-        state: { hidden: new Float32Array(0), context: new Float32Array(0) },
-      }),
-    },
+    voice: VOICE,
     reader: countingReader(heardSec),
     events: {
-      speechStart: () => {},
-      speechEnd: () => {},
+      ...SILENT_EVENTS,
       partial: (_number, words) => void shown.push(...words.map(({ text }) => text)),
       final: async (_number, words) => void finals.push(...words.map(({ text }) => text)),
-      failed: (error) => {
-        throw error;
-      },
     },
   });
+  // Somebody who talks from the second second on and never pauses.
   const talk = Float32Array.from({ length: 40 * 8 * FRAME }, (_, i) => i / 16_000 / 100);
   for (let at = 0; at < talk.length; at += 8 * FRAME) await listener.push(talk.subarray(at, at + 8 * FRAME));
   await listener.finish();
@@ -62,4 +71,45 @@ it('hears some of both sides where speech is cut, and says every word once', asy
   const last = Math.floor((talk.length / 16_000 - 0.3) * 2);
   expect(finals.map(Number)).toEqual(Array.from({ length: last - 1 }, (_, i) => i + 2));
   expect(shown.length).toBeGreaterThan(0);
+});
+
+it('hears speech together with what was said shortly before, but not over a long pause', async () => {
+  const heard: { text: string | undefined; beforeSec: [number, number] | undefined }[] = [];
+  const counting = countingReader([]);
+  const listener = new ChannelListener({
+    startSec: 0,
+    firstNumber: 0,
+    segmenter: { threshold: 0.6, endpointingSec: 0.2, maxSec: 5 },
+    wantPartials: false,
+    voice: VOICE,
+    reader: {
+      ...counting,
+      read(reading) {
+        const { before } = reading;
+        const from = Math.abs(before?.pcm[0] ?? 0) * 100;
+        heard.push({ text: before?.text, beforeSec: before && [from, from + before.pcm.length / 16_000] });
+        return counting.read(reading);
+      },
+    },
+    events: SILENT_EVENTS,
+  });
+  // Half seconds 3 to 5, half a second of silence, 7 to 9, three seconds of silence, 16 to 18.
+  const spoken = (sec: number) => (sec >= 1.5 && sec < 3) || (sec >= 3.5 && sec < 5) || (sec >= 8 && sec < 9.5);
+  const audio = Float32Array.from(
+    { length: 11 * 16_000 },
+    (_, i) => ((spoken(i / 16_000) ? 1 : -1) * i) / 16_000 / 100,
+  );
+  for (let at = 0; at < audio.length; at += 4 * FRAME) {
+    await listener.push(audio.subarray(at, at + 4 * FRAME));
+    await new Promise(setImmediate);
+  }
+  await listener.finish();
+
+  expect(heard.map(({ text }) => text)).toEqual([undefined, ' 3 4 5', undefined]);
+  const [from, to] = heard[1]!.beforeSec!;
+  expect(from).toBeGreaterThan(1.2);
+  expect(from).toBeLessThan(1.6);
+  // Up to where the new audio begins: a little before its speech.
+  expect(to).toBeGreaterThan(3);
+  expect(to).toBeLessThan(3.6);
 });

@@ -2,7 +2,7 @@ import { type HeardWord, type Pcm, SAMPLE_RATE_HZ, type VoiceDetector, type Voic
 import { createSampleBuffer, type SampleBuffer } from './sample-buffer.ts';
 import { createSegmenter, type SegmentEvent, type Segmenter, type SegmenterSettings } from './segmenter.ts';
 import { createStabilizer } from './stabilizer.ts';
-import type { UtteranceReader } from './utterance-reader.ts';
+import type { SaidBefore, UtteranceReader } from './utterance-reader.ts';
 
 /** What a channel tells of itself, in order. */
 export interface ChannelEvents {
@@ -32,7 +32,8 @@ interface Open {
   /** Whether speech was already going on where the piece begins. */
   cutBefore: boolean;
   pieces: Promise<HeardWord[]>[];
-  closed: HeardWord[];
+  /** Those that have been read. */
+  closed: HeardWord[][];
   stabilizer: ReturnType<typeof createStabilizer>;
   shown: HeardWord[];
   readUpToSec: number;
@@ -49,13 +50,20 @@ const PADDING_SEC = 0.2;
 const FIRST_PARTIAL_SEC = 0.35;
 /** Longer utterances are read piece by piece: the end of one must not wait for all of it. */
 const PIECE_SEC = 8;
-const KEPT_SEC = 1;
 /**
  * Where speech is cut without a pause, both sides also hear some of the other, and words go to the side their middle is on: read speech that was cut every
  * five seconds had 9.3 % of its words wrong without, 7.5 % with it, and 7.3 % as a file (398 words).
  */
 const HEARD_BEFORE_CUT_SEC = 1.5;
 const HEARD_BEHIND_CUT_SEC = 0.5;
+/**
+ * Words are heard better behind those before them: a recogniser that can gets what was said shortly before, audio and words, up to this much audio in all and over
+ * pauses up to this long. Of the words of ten telephone calls 14.5 % were wrong without, 12.2 % with it, and 10.8 % as files; of 455 read ones 49, 42 and 39.
+ */
+const HEARD_TOGETHER_SEC = 7;
+const LONGEST_GAP_SEC = 2;
+/** Where speech is cut, the words next to the cut are heard again. */
+const UNSURE_BEFORE_CUT_SEC = 0.8;
 
 /** Listens to one channel: finds utterances, reads them while they go on, and reads each for good when it ends. */
 export class ChannelListener {
@@ -71,6 +79,8 @@ export class ChannelListener {
   #readingPartial = false;
   #finals: Promise<void> = Promise.resolve();
   #finalsWaiting = 0;
+  /** The words of the last seconds, as they were told. */
+  #told: HeardWord[] = [];
   #lastEndSec: number;
   #nextNumber: number;
 
@@ -94,7 +104,7 @@ export class ChannelListener {
     this.#rest = joined.slice(whole);
     if (whole === 0) return;
     await this.#detect(joined.subarray(0, whole));
-    if (!this.#open) this.#samples.dropBefore(this.#samples.endSec - KEPT_SEC);
+    if (!this.#open) this.#forgetBefore(this.#samples.endSec);
     else {
       this.#closePiece(this.#open);
       if (this.#paused) this.#hope(this.#open);
@@ -148,7 +158,7 @@ export class ChannelListener {
     this.#hopeful = null;
     open.pieces.push(hopeful ?? this.#readPiece(open, endSec, ending));
     this.#lastEndSec = endSec;
-    this.#samples.dropBefore(endSec - HEARD_BEFORE_CUT_SEC);
+    this.#forgetBefore(endSec);
     this.#finalsWaiting++;
     this.#finals = this.#finals.then(async () => {
       try {
@@ -156,6 +166,7 @@ export class ChannelListener {
         // What was shown must not vanish without a word.
         const words = read.length > 0 ? read : open.shown;
         if (words.length > 0) {
+          this.#told.push(...words);
           await this.#options.events.final(this.#numberOf(open), words, open.language ?? 'en', endSec);
         }
       } catch (error) {
@@ -174,16 +185,44 @@ export class ChannelListener {
     const { pieceSec, cutBefore } = open;
     const toSec = endSec + (ending === 'cut' ? HEARD_BEHIND_CUT_SEC : PADDING_SEC);
     const pcm = this.#samples.slice(fromSec, toSec);
+    const before = this.#saidBefore(open, fromSec, endSec);
     const heard = await this.#options.reader.read({
       priority: 'final',
       speechSec: endSec - pieceSec,
       window: () => pcm,
+      ...(before ? { before } : {}),
       ...(open.language && open.pieces.length > 0 ? { language: open.language } : {}),
     });
     if (heard) open.language = heard.language;
     return placed(heard?.words ?? [], fromSec, toSec).filter(
       (word) => (!cutBefore || middle(word) >= pieceSec) && (ending === 'quiet' || middle(word) < endSec),
     );
+  }
+
+  /** What was said right before `fromSec`; nothing while some of it is still being read, for what is missing would be heard as new. */
+  #saidBefore(open: Open, fromSec: number, endSec: number): SaidBefore | undefined {
+    if (this.#finalsWaiting > 0 || open.pieces.length > open.closed.length) return undefined;
+    const sureUpToSec = open.cutBefore ? open.pieceSec - UNSURE_BEFORE_CUT_SEC : open.pieceSec;
+    const said = [...this.#told, ...open.closed.flat()].filter((word) => middle(word) < sureUpToSec);
+    const earliestSec = Math.max(this.#samples.startSec, endSec - HEARD_TOGETHER_SEC);
+    let first = said.length;
+    let startSec = open.pieceSec;
+    while (first > 0) {
+      const word = said[first - 1]!;
+      if (startSec - word.endSec > LONGEST_GAP_SEC || word.startSec < earliestSec) break;
+      startSec = word.startSec;
+      first--;
+    }
+    if (first === said.length) return undefined;
+    const untilSec = said[first - 1]?.endSec ?? 0;
+    const beforeSec = Math.max(this.#samples.startSec, untilSec, startSec - PADDING_SEC);
+    if (beforeSec >= fromSec) return undefined;
+    return { text: textOf(said.slice(first)), pcm: this.#samples.slice(beforeSec, fromSec) };
+  }
+
+  #forgetBefore(sec: number): void {
+    this.#samples.dropBefore(sec - HEARD_TOGETHER_SEC);
+    this.#told = this.#told.filter((word) => word.endSec > this.#samples.startSec);
   }
 
   #windowStart(open: Open): number {
@@ -201,13 +240,13 @@ export class ChannelListener {
     const words = this.#readPiece(open, cutSec, 'cut');
     open.pieces.push(words);
     words.then(
-      (read) => open.closed.push(...read),
+      (read) => open.closed.push(read),
       () => {},
     );
     open.pieceSec = cutSec;
     open.cutBefore = true;
     open.stabilizer = createStabilizer(cutSec);
-    this.#samples.dropBefore(cutSec - HEARD_BEFORE_CUT_SEC);
+    this.#forgetBefore(cutSec);
   }
 
   #hope(open: Open): void {
@@ -250,7 +289,7 @@ export class ChannelListener {
       if (!heard || this.#open !== open || this.#paused) return;
       const own = placed(heard.words, fromSec, endSec).filter((word) => !cutBefore || middle(word) >= pieceSec);
       const words = open.stabilizer.push(own, endSec);
-      const shown = [...open.closed, ...words];
+      const shown = [...open.closed.flat(), ...words];
       if (shown.length === 0 || textOf(shown) === textOf(open.shown)) return;
       open.shown = shown;
       events.partial(this.#numberOf(open), shown, heard.language);

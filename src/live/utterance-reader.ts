@@ -1,4 +1,5 @@
-import type { HeardWindow, Pcm, VocabularyEntry } from '../engines/ports.ts';
+import { moved } from '../engines/heard-words.ts';
+import { type HeardWindow, type Pcm, SAMPLE_RATE_HZ, type VocabularyEntry } from '../engines/ports.ts';
 import { ENGLISH_BEAM } from '../pipeline/recognition-plan.ts';
 import type { Engines } from '../pipeline/stage.ts';
 import type { Hearing } from './hearing.ts';
@@ -14,6 +15,14 @@ export interface Reading {
   window(): Pcm | null;
   /** Where it is known already. */
   language?: string;
+  /** What was said right before it: helps to hear it, where there is time. */
+  before?: SaidBefore;
+}
+
+/** Speech that has been read. */
+export interface SaidBefore {
+  text: string;
+  pcm: Pcm;
 }
 
 /** The recognisers of live sessions, by id. */
@@ -56,17 +65,21 @@ export function createUtteranceReader(options: UtteranceReaderOptions) {
       const spoken = await languageOf(reading);
       if (!spoken) return null;
       const enhanced = options.enhance ? await enhance(reading, engines) : undefined;
+      const window = enhanced === undefined ? reading.window : () => enhanced;
+      const before = spoken === 'en' && !options.enhance && !isBusy() ? reading.before : undefined;
+      const beforeSec = before ? before.pcm.length / SAMPLE_RATE_HZ : 0;
       const heard = await hearing.read({
         model: spoken === 'en' ? models.english : models.general,
         options: {
           language: spoken,
           ...(spoken === 'en' && reading.priority === 'final' && !isBusy() ? { beamSize: ENGLISH_BEAM } : {}),
           ...(options.vocabulary ? { vocabulary: options.vocabulary } : {}),
+          ...(before ? { before: { text: before.text, sec: beforeSec } } : {}),
         },
         priority: reading.priority,
-        window: enhanced === undefined ? reading.window : () => enhanced,
+        window: before ? () => joined(before.pcm, window()) : window,
       });
-      return heard && { ...heard, language: spoken };
+      return heard && { language: spoken, words: moved(heard.words, -beforeSec) };
     },
     partialEverySec: () => hearing.partialEverySec(),
     isBusy,
@@ -76,6 +89,14 @@ export function createUtteranceReader(options: UtteranceReaderOptions) {
 async function enhance(reading: Reading, engines: Engines): Promise<Pcm | null> {
   const pcm = reading.window();
   return pcm && engines.denoiser().denoise(pcm);
+}
+
+function joined(before: Pcm, pcm: Pcm | null): Pcm | null {
+  if (!pcm) return null;
+  const both = new Float32Array(before.length + pcm.length);
+  both.set(before);
+  both.set(pcm, before.length);
+  return both;
 }
 
 export type UtteranceReader = ReturnType<typeof createUtteranceReader>;

@@ -16,8 +16,11 @@ export interface Encoded {
 
 /** What the decoder wrote about one window. */
 export interface Decoded {
+  /** What it began with, and what it wrote behind that. */
   tokens: number[];
-  /** Natural logarithm of each token's probability. */
+  /** How many it began with. */
+  begun: number;
+  /** Natural logarithm of each token's probability; 0 for those it began with. */
   logProbs: number[];
   /** For each token, how much each frame was listened to. */
   attention: Float32Array[];
@@ -53,7 +56,7 @@ interface Grown extends Beam {
   over: boolean;
 }
 
-const EMPTY: Beam = { window: 0, tokens: [], logProbs: [], attention: [], stopped: 'end', score: 0 };
+const EMPTY: Beam = { window: 0, begun: 0, tokens: [], logProbs: [], attention: [], stopped: 'end', score: 0 };
 const START_TOKEN = 1;
 const END_TOKEN = 2;
 /** Added to the attention scores of frames a window does not have. */
@@ -62,20 +65,26 @@ const MASKED = -1e9;
 /** With less than this left to the tokens that may be written, they are guesses however they compare. */
 const LEAST_SHARE = 0.02;
 
-/** Writes what was said in several windows side by side. */
+/** Writes what was said in several windows side by side. What is known to be said first in them is gone on from. */
 export async function decode(
   windows: readonly Encoded[],
   sessions: DecoderSessions,
   facts: MoonshineFacts,
   search: Search,
+  before: readonly number[] = [],
 ): Promise<Decoded[]> {
   const { hidden, mask } = stack(windows, facts.hiddenSize);
   const finished: Beam[][] = windows.map(() => []);
-  let rows: Beam[] = windows.map((_, window) => ({ ...EMPTY, window }));
-  let out = await sessions.prefill.run({ input_ids: ids(rows), encoder_hidden_states: hidden, encoder_mask: mask });
+  const start = windows.map(() => [START_TOKEN, ...before]);
+  let out = await sessions.prefill.run({ input_ids: ids(start), encoder_hidden_states: hidden, encoder_mask: mask });
+  let rows = windows.map(({ frames }, window) => begin(window, before, out['alignment'] as Tensor, frames));
+  /** Places a row has in what came out: one for each token that went in, of which the last says how to go on. */
+  let places = start[0]!.length;
   const cache = new DecoderCache(out, mask, facts);
   for (;;) {
-    const extended = rows.map((beam, row) => extend(beam, row, out, windows[beam.window]!, search));
+    const extended = rows.map((beam, row) =>
+      extend(beam, row, (row + 1) * places - 1, out, windows[beam.window]!, search),
+    );
     const grown = windows.flatMap((_, window) =>
       survivors(
         extended.filter((_candidates, row) => rows[row]!.window === window).flat(),
@@ -90,24 +99,39 @@ export async function decode(
       sameAudio,
     );
     rows = grown;
-    out = await sessions.step.run({ ...cache.feeds(), input_ids: ids(rows) });
+    places = 1;
+    out = await sessions.step.run({ ...cache.feeds(), input_ids: ids(rows.map(({ tokens }) => tokens.slice(-1))) });
     cache.keep(out);
   }
+}
+
+/** The text of a window before anything is written. */
+function begin(window: number, before: readonly number[], alignment: Tensor, frames: number): Beam {
+  const first = window * (before.length + 1);
+  return {
+    ...EMPTY,
+    window,
+    tokens: [...before],
+    begun: before.length,
+    logProbs: before.map(() => 0),
+    attention: before.map((_, place) => attentionOf(alignment, first + place, frames)),
+  };
 }
 
 /** The likeliest ways to go on from one text. */
 function extend(
   beam: Beam,
   row: number,
+  place: number,
   out: InferenceSession.OnnxValueMapType,
   encoded: Encoded,
   { beamSize, bonusAfter }: Search,
 ): Grown[] {
-  const ranked = rank(out, row);
+  const ranked = rank(out, place);
   const bonus = bonusAfter?.(beam.tokens);
   const scored = ranked.map((next) => ({ ...next, score: beam.score + next.logProb + (bonus?.(next.token) ?? 0) }));
   if (bonus) scored.sort((a, b) => b.score - a.score);
-  const listened = attentionOf(out['alignment'] as Tensor, row, encoded.frames);
+  const listened = attentionOf(out['alignment'] as Tensor, place, encoded.frames);
   return scored.slice(0, beamSize + 1).map(({ token, logProb, score }) => {
     if (token === END_TOKEN) return { ...beam, score, parent: row, over: true };
     const tokens = [...beam.tokens, token];
@@ -115,6 +139,7 @@ function extend(
     const tooLong = tokens.length >= encoded.maxTokens;
     return {
       window: beam.window,
+      begun: beam.begun,
       tokens,
       logProbs: [...beam.logProbs, logProb],
       attention: [...beam.attention, listened],
@@ -145,13 +170,12 @@ function best(beams: readonly Beam[]): Decoded {
 }
 
 /** Texts of different lengths compare by their mean, the end counted in. */
-function perToken({ score, tokens }: Beam): number {
-  return score / (tokens.length + 1);
+function perToken({ score, tokens, begun }: Beam): number {
+  return score / (tokens.length - begun + 1);
 }
 
-function ids(rows: readonly Beam[]): Tensor {
-  const last = rows.map(({ tokens }) => BigInt(tokens.at(-1) ?? START_TOKEN));
-  return new Tensor('int64', BigInt64Array.from(last), [rows.length, 1]);
+function ids(rows: readonly (readonly number[])[]): Tensor {
+  return new Tensor('int64', BigInt64Array.from(rows.flat(), BigInt), [rows.length, rows[0]!.length]);
 }
 
 /** Puts windows of different lengths into one tensor, with a mask for what the shorter ones lack. */
@@ -171,16 +195,16 @@ function stack(windows: readonly Encoded[], size: number): { hidden: Tensor; mas
 }
 
 /**
- * The tokens one row may go on with, the likeliest first. What it would have given to tokens it may not write is shared out among the others:
+ * The tokens one text may go on with, the likeliest first. What it would have given to tokens it may not write is shared out among the others:
  * "nine" is as sure as "9" was.
  */
-function rank(out: InferenceSession.OnnxValueMapType, row: number): { token: number; logProb: number }[] {
+function rank(out: InferenceSession.OnnxValueMapType, place: number): { token: number; logProb: number }[] {
   const tokens = (out['top_ids'] as Tensor).data as BigInt64Array;
   const values = (out['top_values'] as Tensor).data as Float32Array;
-  const sum = ((out['log_sum'] as Tensor).data as Float32Array)[row]!;
+  const sum = ((out['log_sum'] as Tensor).data as Float32Array)[place]!;
   const ranked: { token: number; logProb: number }[] = [];
   let denied = 0;
-  for (let at = row * TOP_TOKENS; at < (row + 1) * TOP_TOKENS; at++) {
+  for (let at = place * TOP_TOKENS; at < (place + 1) * TOP_TOKENS; at++) {
     const token = Number(tokens[at]);
     if (token === END_TOKEN || isWritable(token)) ranked.push({ token, logProb: values[at]! - sum });
     else denied += Math.exp(values[at]! - sum);
@@ -190,7 +214,7 @@ function rank(out: InferenceSession.OnnxValueMapType, row: number): { token: num
   return ranked.length > 0 ? ranked : [{ token: END_TOKEN, logProb: 0 }];
 }
 
-function attentionOf(alignment: Tensor, row: number, frames: number): Float32Array {
+function attentionOf(alignment: Tensor, place: number, frames: number): Float32Array {
   const width = alignment.dims[2] ?? 0;
-  return (alignment.data as Float32Array).slice(row * width, row * width + frames);
+  return (alignment.data as Float32Array).slice(place * width, place * width + frames);
 }

@@ -8,9 +8,10 @@ import { wordsOf } from './words.ts';
 /** Below this mean the decoder was guessing, mostly at noise. The same figure Whisper's authors chose. */
 const MIN_MEAN_LOG_PROB = -1;
 
-/** The mean logarithm of the tokens' probabilities. */
-export function meanLogProb({ logProbs }: Pick<Decoded, 'logProbs'>): number {
-  return logProbs.length === 0 ? 0 : logProbs.reduce((sum, value) => sum + value, 0) / logProbs.length;
+/** The mean logarithm of the probabilities of the tokens it wrote. */
+export function meanLogProb({ logProbs, begun }: Pick<Decoded, 'logProbs' | 'begun'>): number {
+  const count = logProbs.length - begun;
+  return count === 0 ? 0 : logProbs.slice(begun).reduce((sum, value) => sum + value, 0) / count;
 }
 
 /** Words with times and confidences out of what was decoded; none where it cannot be believed. */
@@ -18,7 +19,8 @@ export function heardWords(decoded: Decoded, frames: number, loudness: Loudness,
   if (meanLogProb(decoded) < MIN_MEAN_LOG_PROB) return [];
   const times = tokenTimes(decoded.attention, frames);
   const length = lengthWithoutLoop(decoded.tokens);
-  return wordsOf(decoded.tokens.slice(0, length)).map((word) => {
+  const words = wordsOf(decoded.tokens.slice(0, length)).filter(({ first }) => first >= decoded.begun);
+  return words.map((word) => {
     const sum = word.spoken.reduce((total, token) => total + decoded.logProbs[token]!, 0);
     const [startSec, endSec] = trimSilence(times[word.first]!, times[word.end]!, loudness);
     return {

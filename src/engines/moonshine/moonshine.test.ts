@@ -65,6 +65,27 @@ test('searches more widely', async () => {
   expect(plain(heard[1])).toContain('married a more amiable woman');
 });
 
+test('goes on from what is known to be said first, in its own time', async () => {
+  const speech = readSpeech('jfk');
+  const [whole] = await moonshine.recognize([speech], { language: 'en', beamSize: 4 });
+  const half = whole!.words.findIndex((word) => word.text.includes('ask'));
+  const before = {
+    text: text({ language: 'en', words: whole!.words.slice(0, half) }),
+    sec: whole!.words[half]!.startSec,
+  };
+  const [rest] = await moonshine.recognize([speech], { language: 'en', beamSize: 4, before });
+  expect(plain(rest)).toBe(plain({ language: 'en', words: whole!.words.slice(half) }));
+  for (const [i, word] of rest!.words.entries()) {
+    expect(word.startSec).toBeCloseTo(whole!.words[half + i]!.startSec, 1);
+  }
+
+  // Words that were never said do not make it deaf to those that are.
+  const wrong = { text: 'Thank you for watching, and goodbye. Goodbye. Goodbye. Goodbye.', sec: before.sec };
+  const [other] = await moonshine.recognize([speech], { language: 'en', beamSize: 4, before: wrong });
+  expect(plain(other)).toContain('what your country can do for you');
+  expect(other!.words[0]!.startSec).toBeGreaterThan(before.sec - 0.5);
+});
+
 test('favours a vocabulary where the speech allows it, and nowhere else', async () => {
   const speech = [readSpeech('youngMan'), readSpeech('amiable')];
   const entry = (value: string) => ({ value, intensity: 1, pronunciations: [] });

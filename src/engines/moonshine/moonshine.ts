@@ -1,5 +1,6 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import { AppError } from '../../errors.ts';
+import { moved } from '../heard-words.ts';
 import { createSession } from '../onnx/session.ts';
 import {
   type HeardWindow,
@@ -51,6 +52,8 @@ interface Piece {
   offset: number;
   pcm: Pcm;
   cuts: number;
+  /** What is said in its first samples. */
+  before?: { tokens: number[]; samples: number };
 }
 
 /** Loads a size of Moonshine, the English recogniser. */
@@ -67,7 +70,7 @@ export async function createMoonshine(options: MoonshineOptions): Promise<Recogn
 
   async function recognize(
     windows: readonly Pcm[],
-    { beamSize = 1, vocabulary = [], prompt = '' }: RecognizeOptions,
+    { beamSize = 1, vocabulary = [], prompt = '', before }: RecognizeOptions,
   ): Promise<HeardWindow[]> {
     const heard: HeardWindow[] = windows.map(() => ({ language: 'en', words: [] }));
     // It cannot read a text before it listens, but it can expect the names in it.
@@ -75,26 +78,31 @@ export async function createMoonshine(options: MoonshineOptions): Promise<Recogn
     const favoured = [...vocabulary, ...expected];
     const bias = favoured.length > 0 ? new VocabularyBias(favoured, 'en', { encode: tokensOf, startsWord }) : undefined;
     const search: Search = { beamSize, ...(bias ? { bonusAfter: (tokens) => bias.bonusAfter(tokens) } : {}) };
-    let pieces: Piece[] = windows.map((pcm, window) => ({ window, offset: 0, pcm, cuts: 0 }));
+    const known = before && {
+      tokens: tokensOf(before.text.trim()),
+      samples: Math.round(before.sec * SAMPLE_RATE_HZ),
+    };
+    const whole = { offset: 0, cuts: 0, ...(known ? { before: known } : {}) };
+    let pieces: Piece[] = windows.map((pcm, window) => ({ ...whole, window, pcm }));
     while (pieces.length > 0) {
       const again: Piece[] = [];
       // Pieces of about the same length share a batch: padding is work too.
       pieces = pieces.filter((piece) => piece.pcm.length > 0).sort((a, b) => a.pcm.length - b.pcm.length);
-      const together = Math.max(1, Math.floor(ROWS / beamSize));
+      // Texts that begin with different words cannot be gone on with side by side.
+      const together = before ? 1 : Math.max(1, Math.floor(ROWS / beamSize));
       for (let first = 0; first < pieces.length; first += together) {
         const batch = pieces.slice(first, first + together);
         const encoded: Encoded[] = [];
         for (const { pcm } of batch) encoded.push(await encode(pcm, encoder, facts));
-        const decoded = await decode(encoded, sessions, facts, search);
+        const decoded = await decode(encoded, sessions, facts, search, batch[0]!.before?.tokens);
         batch.forEach((piece, row) => {
           const loudness = measureLoudness(piece.pcm);
           const { stopped, tokens } = decoded[row]!;
           const wanting = stopped !== 'end' || (piece.cuts === 0 && lacksMarks(tokens));
-          if (wanting && mayCut(piece)) again.push(...cut(piece, loudness));
-          else {
-            const words = heardWords(decoded[row]!, encoded[row]!.frames, loudness, piece.pcm.length / SAMPLE_RATE_HZ);
-            heard[piece.window]!.words.push(...moved(words, piece.offset / SAMPLE_RATE_HZ));
-          }
+          const words = heardWords(decoded[row]!, encoded[row]!.frames, loudness, piece.pcm.length / SAMPLE_RATE_HZ);
+          if (piece.before && (wanting || !isBehind(words, piece.before.samples))) again.push(behind(piece));
+          else if (wanting && mayCut(piece)) again.push(...cut(piece, loudness));
+          else heard[piece.window]!.words.push(...moved(words, piece.offset / SAMPLE_RATE_HZ));
         });
       }
       pieces = again;
@@ -136,14 +144,21 @@ function mayCut({ pcm, cuts }: Piece): boolean {
   return cuts < 2 && pcm.length >= 2 * SAMPLE_RATE_HZ;
 }
 
+/** Whether there are words, all of them behind the first samples; if not, something else is said there than was believed. */
+function isBehind(words: readonly HeardWord[], samples: number): boolean {
+  return words.length > 0 && words[0]!.endSec * SAMPLE_RATE_HZ >= samples;
+}
+
+/** Where going on from what was said before leads nowhere, the rest is heard by itself. */
+function behind({ window, pcm, cuts, before }: Piece): Piece {
+  const samples = before?.samples ?? 0;
+  return { window, offset: samples, pcm: pcm.subarray(samples), cuts };
+}
+
 function cut({ window, offset, pcm, cuts }: Piece, loudness: Loudness): Piece[] {
   const at = quietestMiddle(pcm, loudness);
   return [
     { window, offset, pcm: pcm.subarray(0, at), cuts: cuts + 1 },
     { window, offset: offset + at, pcm: pcm.subarray(at), cuts: cuts + 1 },
   ];
-}
-
-function moved(words: readonly HeardWord[], bySec: number): HeardWord[] {
-  return words.map((word) => ({ ...word, startSec: word.startSec + bySec, endSec: word.endSec + bySec }));
 }

@@ -85,6 +85,13 @@ it('writes what is said in several languages at once as it does in each alone', 
   expect(together[0]?.[1]).toBe(alone?.[0]);
 });
 
+it('hears the rest of what is known to begin with other words', async () => {
+  const before = { text: 'And so, my fellow Americans,', sec: beginning.length / SAMPLE_RATE_HZ };
+  const [rest] = await whisper.recognize([pcm], { language: 'en', before });
+  expect(plain(rest)).toBe(SPEECH.slice('and so my fellow americans '.length));
+  expect(rest!.words[0]!.startSec).toBeGreaterThanOrEqual(before.sec);
+});
+
 it('tells the language, among the candidates only if there are any', async () => {
   const [any] = await whisper.detectLanguage([pcm]);
   expect(any?.[0]?.language).toBe('en');

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts';
+import { hearBehind } from '../heard-words.ts';
 import {
   type HeardWindow,
   type LanguageDetector,
@@ -190,7 +191,7 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
     // Joined over pauses, short turns give each other context: on two telephone calls (333 words) 28 % wrong instead of 36 % with 1 s and 12 s (tiny), in
     // the same time. Longer windows gain nothing more and cost attention, which grows with the square.
     windows: { maxSec: maxSec - 2, targetSec: 18, maxGapSec: 2.5, paddingSec: 0.2, batch: rows * 4 },
-    recognize: (windows, asked) => guarded(windows, () => recognize(windows, asked)),
+    recognize: (windows, asked) => guarded(windows, () => hearBehind(windows, asked, recognize)),
     ...(config.tasks
       ? { translate: (windows, languages) => guarded(windows, () => translate(windows, languages)) }
       : {}),
