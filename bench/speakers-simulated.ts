@@ -1,6 +1,7 @@
 /**
- * How well people are counted and told apart in conversations of two to six, mixed from voices of corpora that the back-end used here was not fitted on.
- * Run: `npm run bench:simulated-speakers` (`--enhanced` for the careful pass, `--given` with the count given, `--short` for their first half minute)
+ * How well people are counted and told apart in conversations of one to six, mixed from voices of corpora that the back-end used here was not fitted on.
+ * Run: `npm run bench:simulated-speakers` (`--enhanced` for the careful pass, `--given` with the count given, `--short` for their first half minute,
+ * `--choosing` for the other half of the people, on whom settings are chosen)
  */
 import { createSilero } from '../src/engines/silero/silero.ts';
 import { createSpeakerEmbedder } from '../src/engines/speaker/embedder.ts';
@@ -9,14 +10,14 @@ import { diarize } from '../src/pipeline/speakers/diarize.ts';
 import { ENHANCED_CARE, NORMAL_CARE, SPEECH_FOR_SPEAKERS } from '../src/pipeline/speakers/settings.ts';
 import { findSpeech } from '../src/pipeline/speech.ts';
 import type { StageTools } from '../src/pipeline/stage.ts';
-import { type Conversation, firstOf, makeConversations, PLACES } from './speakers/conversations.ts';
+import { type Conversation, firstOf, MOST_PEOPLE, makeConversations, PLACES } from './speakers/conversations.ts';
 import { readVoices } from './speakers/corpus.ts';
 import { fitBackend, groupsForBackend, packBackend } from './speakers/model.ts';
 import { diarizationError } from './speakers/score.ts';
 import { CACHE_DIR, SPEAKERS_DIR, voiceModelDir } from './speakers/setup.ts';
 
 /** Conversations of each corpus, place and number of people. */
-const PER_KIND = 2;
+const PER_KIND = 1;
 const EXCERPT_SEC = 30;
 
 const care = process.argv.includes('--enhanced') ? ENHANCED_CARE : NORMAL_CARE;
@@ -26,7 +27,7 @@ const embedder = await createSpeakerEmbedder({ modelDir: voiceModelDir(), thread
 const quietly = { signal: new AbortController().signal, progress: () => {} };
 const engines = { voice: () => silero, overlap: () => null };
 const samples = (await readVoices(SPEAKERS_DIR, CACHE_DIR, embedder)).filter(({ shareAlike }) => !shareAlike);
-const whole = await makeConversations(PER_KIND, {
+const whole = await makeConversations(PER_KIND, process.argv.includes('--choosing') ? 0 : 1, {
   speakersDir: SPEAKERS_DIR,
   cacheDir: CACHE_DIR,
   findSpeech: (pcm) =>
@@ -63,7 +64,7 @@ for (const place of PLACES)
     place,
     outcomes.filter(({ conversation }) => conversation.place === place),
   );
-for (let people = 2; people <= 6; people++) {
+for (let people = 1; people <= MOST_PEOPLE; people++) {
   report(
     `${people} people`,
     outcomes.filter(({ conversation }) => conversation.people === people),

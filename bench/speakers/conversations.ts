@@ -50,8 +50,14 @@ const GAP_SPREAD_SEC = 0.45;
 /** How often somebody says "mhm" while another speaks. */
 const AGREEMENT_SHARE = 0.12;
 
-/** Conversations of two to six people in every place, the same at every run. */
-export async function makeConversations(perKind: number, options: Options): Promise<Conversation[]> {
+/** Most people in one conversation. */
+export const MOST_PEOPLE = 6;
+
+/**
+ * Conversations of one to six people in every place, the same at every run, among half of the people of each corpus: settings are chosen on those of
+ * the first half and measured on those of the second.
+ */
+export async function makeConversations(perKind: number, half: 0 | 1, options: Options): Promise<Conversation[]> {
   const rows = (await readFile(join(options.speakersDir, 'index.tsv'), 'utf8')).trim().split('\n').slice(1);
   const files = rows.map((row) => {
     const [file, speaker, corpus, , seconds] = row.split('\t') as [string, string, string, string, string];
@@ -62,13 +68,15 @@ export async function makeConversations(perKind: number, options: Options): Prom
   const made: Conversation[] = [];
   for (const corpus of CORPORA) {
     const own = files.filter((file) => file.corpus === corpus);
-    const speakers = [...new Set(own.map(({ speaker }) => speaker))].filter(
-      (speaker) => own.reduce((sum, file) => sum + (file.speaker === speaker ? file.seconds : 0), 0) >= LEAST_SEC,
-    );
+    const speakers = [...new Set(own.map(({ speaker }) => speaker))]
+      .filter(
+        (speaker) => own.reduce((sum, file) => sum + (file.speaker === speaker ? file.seconds : 0), 0) >= LEAST_SEC,
+      )
+      .filter((_, i) => i % 2 === half);
     for (const place of PLACES) {
-      for (let people = 2; people <= 6; people++) {
+      for (let people = 1; people <= MOST_PEOPLE; people++) {
         for (let i = 0; i < perKind; i++) {
-          const name = `${corpus}-${place}-${people}-${i}`;
+          const name = `${corpus}-${half}-${place}-${people}-${i}`;
           const random = createRandom(seedOf(name));
           const left = [...speakers];
           const chosen = Array.from(
@@ -156,7 +164,7 @@ function converse(
     const seconds = Math.max(0.4, Math.min(15, TURN_MEDIAN_SEC * Math.exp(TURN_SPREAD * random.normal())));
     const startSec = Math.max(0, endSec + Math.max(-1, GAP_MEAN_SEC + GAP_SPREAD_SEC * random.normal()));
     turns.push(...speak(voices[who]!, tracks[who]!, startSec, seconds));
-    if (random.uniform() < AGREEMENT_SHARE && seconds > 2) {
+    if (random.uniform() < AGREEMENT_SHARE && seconds > 2 && voices.length > 1) {
       const other = another(eagerness, who, random);
       const at = startSec + random.between(0.5, seconds - 1);
       turns.push(...speak(voices[other]!, tracks[other]!, at, random.between(0.4, 0.9)));

@@ -29,12 +29,22 @@ test('two moods of one person are joined however long they last, two people neve
 
 test('somebody who must be there is where a voice fits least', () => {
   const [ann, bob, carol] = [imaginePerson(dice), imaginePerson(dice), imaginePerson(dice)];
-  const observations = [...say(ann, 60), ...say(carol, 5), ...say(ann, 60), ...say(bob, 60)];
-  const labels = Int32Array.from(observations, (_, i) => (i < 125 ? 0 : 1));
+  const observations = [...say(ann, 60), ...say(carol, 4), ...say(ann, 60), ...say(bob, 60)];
+  const labels = Int32Array.from(observations, (_, i) => (i < 124 ? 0 : 1));
   const found = withStrangers({ speakers: 2, labels }, observations, backend, 3, STEP_SEC);
   expect(found.indexOf(2)).toBe(60);
-  expect(found.lastIndexOf(2)).toBe(64);
-  expect(found.filter((label) => label !== 2)).toEqual(labels.filter((_, i) => i < 60 || i > 64));
+  expect(found.lastIndexOf(2)).toBe(63);
+  expect(found.filter((label) => label !== 2)).toEqual(labels.filter((_, i) => i < 60 || i > 63));
+});
+
+test('where every voice fits, they are a word between two pauses', () => {
+  const observations = say(imaginePerson(dice), 80).map((each, i) => ({
+    ...each,
+    region: i < 40 ? 0 : i < 42 ? 1 : 2,
+  }));
+  const labels = new Int32Array(80);
+  const found = withStrangers({ speakers: 1, labels }, observations, backend, 2, STEP_SEC);
+  expect([found.indexOf(1), found.lastIndexOf(1)]).toEqual([40, 41]);
 });
 
 test('nobody vanishes for them', () => {

@@ -1,21 +1,25 @@
 import type { VoiceBackend } from './backend.ts';
 import type { Observation } from './bayesian.ts';
-import type { Clustering } from './cluster.ts';
+import type { Clustering, CountBounds } from './cluster.ts';
 import { EVIDENCE_PER_SEC, meanOf, samePersonScore } from './same-person.ts';
-import { MOST_EVIDENCE, SAME_PERSON_SCORE } from './settings.ts';
+import { ALIKE, type Likeness, MISSED_SCORE } from './settings.ts';
+
+const ANY_COUNT: CountBounds = { least: 1, most: Number.POSITIVE_INFINITY };
 
 /** Somebody who cannot be found but must be there is given this much. */
 const STRANGER_SEC = 1;
 
 /**
  * Joins people who may well be one. The model takes every moment for new evidence, so that the longer somebody speaks the surer it is that their
- * moods are two people; here a person is never known better than after {@link MOST_EVIDENCE}.
+ * moods are two people; here a person is never known better than after so much evidence. A count that was asked for goes before how alike they are.
  */
 export function joinAlike(
   { speakers, labels }: Clustering,
   observations: readonly Observation[],
   { between }: VoiceBackend,
   stepSec: number,
+  { mostEvidence, leastScore }: Likeness = ALIKE,
+  { least, most }: CountBounds = ANY_COUNT,
 ): Clustering {
   const people = Array.from({ length: speakers }, (_, speaker) => {
     const own = observations.filter((_, i) => labels[i] === speaker);
@@ -23,10 +27,14 @@ export function joinAlike(
   });
   const portrait = ({ mean, seconds }: (typeof people)[number]) => ({
     mean,
-    evidence: Math.min(MOST_EVIDENCE, seconds * EVIDENCE_PER_SEC),
+    evidence: Math.min(mostEvidence, seconds * EVIDENCE_PER_SEC),
   });
+  const bar = () => {
+    if (people.length > most) return Number.NEGATIVE_INFINITY;
+    return people.length > least ? leastScore : Math.max(leastScore, MISSED_SCORE);
+  };
   for (;;) {
-    let best = { score: SAME_PERSON_SCORE, a: -1, b: -1 };
+    let best = { score: bar(), a: -1, b: -1 };
     for (let a = 0; a < people.length; a++) {
       for (let b = 0; b < a; b++) {
         const score = samePersonScore(portrait(people[a]!), portrait(people[b]!), between);
@@ -45,7 +53,10 @@ export function joinAlike(
   return { speakers: people.length, labels: labels.map((label) => numberOf.get(label)!) };
 }
 
-/** More people than were found: each is given the moments around which somebody sounds least like themselves. */
+/**
+ * More people than were found: each is given what is missed least where it is. That is a second in which somebody sounds unlike themselves, or less between
+ * two pauses, as people say who hardly speak.
+ */
 export function withStrangers(
   { speakers, labels }: Clustering,
   observations: readonly Observation[],
@@ -54,28 +65,38 @@ export function withStrangers(
   stepSec: number,
 ): Int32Array {
   const out = Int32Array.from(labels);
-  const reach = Math.floor(STRANGER_SEC / 2 / stepSec);
+  const most = Math.max(1, Math.round(STRANGER_SEC / stepSec));
   const people = Array.from({ length: speakers }, (_, speaker) => {
     const own = observations.filter((_, i) => labels[i] === speaker);
-    return { mean: meanOf(own.map(({ vector }) => vector)), evidence: MOST_EVIDENCE, moments: own.length };
+    return { mean: meanOf(own.map(({ vector }) => vector)), evidence: ALIKE.mostEvidence, moments: own.length };
   });
   const fits = observations.map(({ vector }, i) =>
     samePersonScore(people[labels[i]!]!, { mean: vector, evidence: 1 }, between),
   );
   for (let stranger = speakers; stranger < wanted; stranger++) {
-    let worst = { near: [] as number[], fit: Number.POSITIVE_INFINITY };
-    for (let i = 0; i < out.length; i++) {
+    let cheapest = { from: 0, to: 0, fit: Number.POSITIVE_INFINITY };
+    for (let from = 0; from < out.length; from++) {
+      const owner = out[from]!;
       // Those who were found are not to vanish.
-      if (out[i]! >= speakers || people[out[i]!]!.moments <= 2 * reach + 1) continue;
-      const near: number[] = [];
-      for (let at = i - reach; at <= i + reach; at++) if (out[at] === out[i]) near.push(at);
-      const fit = near.reduce((sum, at) => sum + fits[at]!, 0) / near.length;
-      if (fit < worst.fit) worst = { near, fit };
+      if (owner >= speakers || people[owner]!.moments <= most) continue;
+      let fit = 0;
+      for (let to = from + 1; to <= from + most; to++) {
+        fit += fits[to - 1]!;
+        const ends = to === out.length || out[to] !== owner || isPause(observations, to);
+        const begins = from === 0 || out[from - 1] !== owner || isPause(observations, from);
+        if ((to - from === most || (begins && ends)) && fit < cheapest.fit) cheapest = { from, to, fit };
+        if (ends) break;
+      }
     }
-    for (const at of worst.near) {
+    for (let at = cheapest.from; at < cheapest.to; at++) {
       people[out[at]!]!.moments--;
       out[at] = stranger;
     }
   }
   return out;
+}
+
+/** Whether there is a pause before this moment. */
+function isPause(observations: readonly Observation[], at: number): boolean {
+  return observations[at]!.region !== observations[at - 1]!.region;
 }

@@ -7,6 +7,8 @@ export interface Observation {
   vector: Float32Array;
   /** How much it counts: 1 for a whole window, less for a short one. */
   weight: number;
+  /** The stretch of speech, between two pauses, that it lies in. */
+  region?: number;
 }
 
 /** How much the model trusts what it hears. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { agglomerate, cutTree } from './agglomerate.ts';
+import { joinAlike } from './alike.ts';
 import { fittedBackend } from './backend.ts';
-import { clusterVoices } from './cluster.ts';
+import { clusterVoices, isOnePerson } from './cluster.ts';
 import { ENHANCED_CARE, NORMAL_CARE } from './settings.ts';
 import { createDice, imaginePerson } from './test-voices.ts';
 
@@ -70,6 +71,31 @@ test('an interjection of half a second makes nobody new', async () => {
     Array.from({ length: count }, () => ({ vector: voice(), weight: 1 }));
   const observations = [...say(a!, 30), ...say(b!, 30), ...say(c!, 2), ...say(a!, 20)];
   expect((await clusterVoices(observations, backend, FREE, NORMAL_CARE)).speakers).toBe(2);
+});
+
+test('nor do several, however often they come', async () => {
+  const dice = createDice(12);
+  const [a, b, c] = [imaginePerson(dice), imaginePerson(dice), imaginePerson(dice)];
+  const say = (voice: () => Float32Array, count: number) =>
+    Array.from({ length: count }, () => ({ vector: voice(), weight: 1 }));
+  const round = () => [...say(a!, 40), ...say(c!, 10), ...say(b!, 40)];
+  const observations = [...round(), ...round(), ...round()];
+  expect((await clusterVoices(observations, backend, FREE, NORMAL_CARE)).speakers).toBe(2);
+  // At one stretch they are somebody.
+  expect((await clusterVoices([...observations, ...say(c!, 14)], backend, FREE, NORMAL_CARE)).speakers).toBe(3);
+});
+
+test('moods that would be two people in company are one person alone; two people are not', async () => {
+  const dice = createDice(6);
+  const [ann, bob] = [imaginePerson(dice), imaginePerson(dice)];
+  const off = Array.from({ length: 128 }, () => 0.55 * dice.normal());
+  const heard = (other: () => Float32Array) =>
+    Array.from({ length: 1200 }, (_, i) => ({ vector: i % 400 < 200 ? ann!() : other(), weight: 1 }));
+  const found = { speakers: 2, labels: Int32Array.from({ length: 1200 }, (_, i) => (i % 400 < 200 ? 0 : 1)) };
+  const moods = heard(() => ann!().map((value, at) => value + off[at]!));
+  expect(joinAlike(found, moods, backend, NORMAL_CARE.stepSec).speakers).toBe(2);
+  expect(await isOnePerson(found, moods, backend, NORMAL_CARE)).toBe(true);
+  expect(await isOnePerson(found, heard(bob!), backend, NORMAL_CARE)).toBe(false);
 });
 
 test('the careful pass agrees', async () => {

@@ -1,7 +1,7 @@
 import { joinAlike, withStrangers } from './alike.ts';
 import type { VoiceBackend } from './backend.ts';
 import { type Assignment, inferSpeakers, type Observation } from './bayesian.ts';
-import { type Care, LEAST_PERSON_SEC } from './settings.ts';
+import { ALIKE, type Care, LEAST_PERSON_SEC, LEAST_RUN_SEC, ONE_PERSON } from './settings.ts';
 import { growVoiceTree, mergeClusters, type VoiceTree } from './voice-tree.ts';
 
 /** How many people there may be. */
@@ -35,18 +35,14 @@ export async function clusterVoices(
   const spread = (labels: Int32Array) => Int32Array.from(observations, (_, i) => labels[Math.floor(i / stride)]!);
   const guess = spread(tree.cut({ score: care.firstGuess }));
   const heard = await inferSpeakers(observations, backend, guess, care.bayesian);
-  const free = joinAlike(
-    withoutScraps(heard, observations.length, LEAST_PERSON_SEC / care.stepSec),
-    observations,
-    backend,
-    care.stepSec,
-  );
-  const wanted = Math.min(seeds.length, Math.max(bounds.least, Math.min(bounds.most, free.speakers)));
+  const heardPeople = withoutScraps(heard, observations.length, care);
+  const people = joinAlike(heardPeople, observations, backend, care.stepSec, ALIKE, bounds);
+  const free =
+    bounds.least <= 1 && (await isOnePerson(people, observations, backend, care))
+      ? { speakers: 1, labels: new Int32Array(observations.length) }
+      : people;
+  const wanted = Math.min(seeds.length, Math.max(bounds.least, free.speakers));
   if (wanted === free.speakers) return free;
-  const vectors = observations.map(({ vector }) => vector);
-  if (wanted < free.speakers) {
-    return likeliestOf([mergeClusters(free.labels, vectors, backend, wanted)], wanted, observations, backend, care);
-  }
   const splits = splitInto(wanted, tree, seeds, backend).map(spread);
   // A split that would be taken back tears somebody apart: then rather the least is given to those who cannot be found.
   const clear = splits.filter((labels) => {
@@ -55,9 +51,24 @@ export async function clusterVoices(
       speakers === wanted && joinAlike({ speakers, labels }, observations, backend, care.stepSec).speakers === wanted
     );
   });
-  const guesses = clear.length > 0 ? clear : [withStrangers(free, observations, backend, wanted, care.stepSec)];
-  const found = await likeliestOf(guesses, wanted, observations, backend, care);
-  return found.speakers === wanted ? found : likeliestOf(splits, wanted, observations, backend, care);
+  if (clear.length > 0) return likeliestOf(clear, wanted, observations, backend, care);
+  // Not settled once more: it would take more from somebody who was found than it must.
+  const labels = withStrangers(free, observations, backend, wanted, care.stepSec);
+  if (new Set(labels).size === wanted) return { speakers: wanted, labels };
+  return likeliestOf(splits, wanted, observations, backend, care);
+}
+
+/** Whether more caution leaves a single person of those who were found. */
+export async function isOnePerson(
+  { speakers, labels }: Clustering,
+  observations: readonly Observation[],
+  backend: VoiceBackend,
+  care: Care,
+): Promise<boolean> {
+  if (speakers === 1) return true;
+  const again = await inferSpeakers(observations, backend, labels, { ...care.bayesian, caution: ONE_PERSON.caution });
+  const left = withoutScraps(again, observations.length, care);
+  return joinAlike(left, observations, backend, care.stepSec, ONE_PERSON.alike).speakers === 1;
 }
 
 /** Settles each guess and takes the likeliest that keeps the wanted number. */
@@ -80,19 +91,26 @@ async function likeliestOf(
   return best?.clustering ?? { speakers: new Set(guesses[0]).size, labels: guesses[0]! };
 }
 
-/** Moments of those who are hardly heard go to whoever is likeliest among the others. */
-function withoutScraps({ speakers, probabilities }: Assignment, count: number, leastMoments: number): Clustering {
-  const moments = momentsOf(probabilities, count, speakers);
+/** Moments of those who are hardly heard, or never for long, go to whoever is likeliest among the others. */
+function withoutScraps({ speakers, probabilities }: Assignment, count: number, { stepSec }: Care): Clustering {
+  const moments = new Float64Array(speakers);
+  const longest = new Float64Array(speakers);
+  let run = 0;
+  let last = -1;
+  for (let t = 0; t < count; t++) {
+    const speaker = likeliest(probabilities, t, speakers);
+    run = speaker === last ? run + 1 : 1;
+    last = speaker;
+    moments[speaker]! += 1;
+    longest[speaker] = Math.max(longest[speaker]!, run);
+  }
   const most = Math.max(...moments);
-  const known = Array.from(moments, (own) => own >= leastMoments || own === most);
+  const known = Array.from(
+    moments,
+    (own, i) => own === most || (own * stepSec >= LEAST_PERSON_SEC && longest[i]! * stepSec >= LEAST_RUN_SEC),
+  );
   const masked = probabilities.map((value, at) => (known[at % speakers] ? value + 1e-300 : -1));
   return hardLabels({ speakers, probabilities: masked, bound: 0 }, count);
-}
-
-function momentsOf(probabilities: Float64Array, count: number, speakers: number): Float64Array {
-  const moments = new Float64Array(speakers);
-  for (let t = 0; t < count; t++) moments[likeliest(probabilities, t, speakers)]! += 1;
-  return moments;
 }
 
 /**

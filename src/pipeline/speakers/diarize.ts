@@ -83,8 +83,9 @@ async function hearChannel(
   });
   const overlap = engines.overlap();
   const overlapAt = overlap ? await hearOverlap(pcm, regions, overlap, signal) : () => 0;
-  const observations = voices.map(({ vector, weight, middleSec }) => ({
+  const observations = voices.map(({ vector, weight, middleSec, region }) => ({
     vector: backend.project(vector),
+    region,
     // Two voices at once sound like neither.
     weight: weight * Math.max(LEAST_WEIGHT, 1 - overlapAt(middleSec)),
   }));

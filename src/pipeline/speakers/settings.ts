@@ -28,26 +28,36 @@ export const SAME_TURN_GAP_SEC = 0.8;
 /** Whoever is heard for less in all is taken for a cough, a noise or somebody already known. */
 export const LEAST_PERSON_SEC = 1;
 
+/** Whoever is never heard for so long at a stretch interjects, or is an odd sound of another: a window around it holds more of others than of them. */
+export const LEAST_RUN_SEC = 1.5;
+
+/** When two people found are joined after all: when, each known from at most so many independent windows, two are not clearly likelier than one. */
+export interface Likeness {
+  mostEvidence: number;
+  leastScore: number;
+}
+
 /**
- * Two people found are joined when, each known from at most so many independent windows, one person is nearly as likely as two. Chosen together with
- * the caution below on turns of 1 to 12 people of corpora held out of the fit; values around these did as well.
+ * Chosen together with the caution below on conversations of one to six people of corpora held out of the fit (`bench/speakers-simulated.ts --choosing`):
+ * finding too many people and joining them counted better than finding few at once.
  */
-export const MOST_EVIDENCE = 12;
-export const SAME_PERSON_SCORE = -5;
+export const ALIKE: Likeness = { mostEvidence: 30, leastScore: -20 };
+
+/** Where that would leave fewer people than are asked for, they have to be this much alike: chosen on the same conversations. */
+export const MISSED_SCORE = -10;
+
+/** Whether all of them are one is asked once more, with these: most recordings of one person are longer than a conversation has of each. */
+export const ONE_PERSON = { caution: 5, alike: { mostEvidence: 12, leastScore: -5 } satisfies Likeness };
 
 /**
  * Evidence, caution and first guess as chosen on corpora held out of the fit: of the values tried these found the number of people most often.
- * Taking the likeliest of several first guesses was worse: it joins too many.
+ * Taking the likeliest of several first guesses was worse: it joins too many. Windows twice as far apart confused a quarter more.
  */
 export const NORMAL_CARE: Care = {
-  stepSec: 0.25,
-  firstGuess: 10,
-  bayesian: { evidence: 0.2, caution: 5, stay: 0.9, iterations: 20 },
-};
-
-/** Windows twice as dense, each worth half as much. */
-export const ENHANCED_CARE: Care = {
   stepSec: 0.125,
   firstGuess: 10,
-  bayesian: { evidence: 0.1, caution: 5, stay: 0.95, iterations: 40 },
+  bayesian: { evidence: 0.1, caution: 3, stay: 0.95, iterations: 40 },
 };
+
+/** Finds more people at first, each then compared with the others: similar voices are confused less, at the price of more time. */
+export const ENHANCED_CARE: Care = { ...NORMAL_CARE, bayesian: { ...NORMAL_CARE.bayesian, caution: 2.5 } };
