@@ -10,7 +10,8 @@ export interface PcmFile {
 export async function readPcm(file: PcmFile, start: number, end: number): Promise<Float32Array> {
   const from = Math.max(0, Math.min(start, file.sampleCount));
   const to = Math.max(from, Math.min(end, file.sampleCount));
-  const bytes = Buffer.allocUnsafe((to - from) * 2);
+  const stored = new Int16Array(to - from);
+  const bytes = new Uint8Array(stored.buffer);
   const handle = await open(file.path, 'r');
   try {
     let done = 0;
@@ -22,7 +23,7 @@ export async function readPcm(file: PcmFile, start: number, end: number): Promis
   } finally {
     await handle.close();
   }
-  const samples = new Float32Array(to - from);
-  for (let i = 0; i < samples.length; i++) samples[i] = bytes.readInt16LE(i * 2) / 32768;
+  const samples = new Float32Array(stored.length);
+  for (let i = 0; i < samples.length; i++) samples[i] = stored[i]! / 32768;
   return samples;
 }

@@ -1,5 +1,4 @@
-/** Width of the median filter over time, as the model's authors chose it. */
-const FILTER_WIDTH = 7;
+import { medianFilter } from './median-filter.ts';
 
 /**
  * For each token the time step at which it starts, from where the alignment heads looked while it was written.
@@ -52,31 +51,6 @@ function standardize(weights: Float32Array, tokens: number, steps: number): void
   for (let token = 0; token < tokens; token++) {
     const row = weights.subarray(token * steps, (token + 1) * steps);
     for (let t = 0; t < steps; t++) row[t]! *= deviation[t]!;
-  }
-}
-
-/** The middle one of the values around each; beyond the ends they are mirrored. */
-function medianFilter(values: Float32Array, into: Float32Array): void {
-  const half = FILTER_WIDTH >> 1;
-  const { length } = values;
-  const around = new Float32Array(length + 2 * half);
-  around.set(values, half);
-  for (let i = 1; i <= half; i++) {
-    around[half - i] = values[Math.min(i, length - 1)]!;
-    around[half + length - 1 + i] = values[Math.max(0, length - 1 - i)]!;
-  }
-  const sorted = around.slice(0, FILTER_WIDTH).sort();
-  into[0] = sorted[half]!;
-  for (let i = 1; i < length; i++) {
-    // The oldest value gives its place to the newest, which then moves to where it belongs.
-    const oldest = around[i - 1]!;
-    const newest = around[i - 1 + FILTER_WIDTH]!;
-    let place = 0;
-    while (sorted[place]! !== oldest) place++;
-    for (; place + 1 < FILTER_WIDTH && sorted[place + 1]! < newest; place++) sorted[place] = sorted[place + 1]!;
-    for (; place > 0 && sorted[place - 1]! > newest; place--) sorted[place] = sorted[place - 1]!;
-    sorted[place] = newest;
-    into[i] = sorted[half]!;
   }
 }
 
