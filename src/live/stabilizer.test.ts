@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createStabilizer } from './stabilizer.ts';
 
 /** Words of a third of a second each, from 0. */
-function words(text: string, confidence = 0.9) {
+function words(text: string, confidence = 0.98) {
   return text.split(' ').map((word, i) => ({ text: ` ${word}`, startSec: i / 3, endSec: (i + 1) / 3, confidence }));
 }
 const text = (shown: { text: string }[]) =>
@@ -31,4 +31,12 @@ it('leaves out the full stop of a sentence that goes on', () => {
   const stabilizer = createStabilizer(0);
   stabilizer.push(words('well then.'), 1);
   expect(text(stabilizer.push(words('well then.'), 1.4))).toBe('well then');
+});
+
+it('waits with a word that is unsure, though two readings agree on it, but not for ever', () => {
+  const stabilizer = createStabilizer(0);
+  const reading = words('my zep is nine').map((word, i) => ({ ...word, confidence: i === 1 ? 0.4 : 0.98 }));
+  stabilizer.push(reading, 1.5);
+  expect(text(stabilizer.push(reading, 1.6))).toBe('my');
+  expect(text(stabilizer.push(reading, 3))).toBe('my zep is nine');
 });
