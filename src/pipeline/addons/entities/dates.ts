@@ -197,10 +197,16 @@ function loneYear(scene: Scene, at: number): Found | undefined {
   return { ...build(scene, at, [['YEAR', at, year.next, year.value]], 0.8), day: false };
 }
 
-/** "in '85". */
+/** "in '85", "since oh nine". */
 function clipped({ passage }: Scene, at: number) {
   const { tokens } = passage;
   const [mark, digits] = [tokens[at], tokens[at + 1]];
+  const unit =
+    mark?.fold === 'oh' && /^(?:in|since|from|until)$/.test(tokens[at - 1]?.fold ?? '')
+      ? passage.numberAt(at + 1)
+      : undefined;
+  if (unit && unit.value > 0 && unit.value < 10 && !unit.ordinal && !passage.numberAt(unit.next))
+    return { value: unit.value, next: unit.next, spoken: false };
   if (!mark?.spaced || !/^['’‘]$/.test(mark.text) || digits?.spaced !== false || !/^\d\d$/.test(digits.text))
     return undefined;
   return { value: Number(digits.text), next: at + 2, spoken: false };

@@ -27,7 +27,7 @@ export function dayOfWeek({ passage }: Scene, at: number): number {
 }
 
 /** Day and month by their ranks: "der dritte fünfte", "the second of the third, ninety one". */
-export function rankedDate({ passage }: Scene, at: number): Found | undefined {
+export function rankedDate({ passage, cues }: Scene, at: number): Found | undefined {
   const { tokens, language } = passage;
   if (language !== 'en' && language !== 'de') return undefined;
   const day = passage.numberAt(at);
@@ -39,8 +39,8 @@ export function rankedDate({ passage }: Scene, at: number): Found | undefined {
   if (!month?.ordinal || month.value < 1 || month.value > 12 || tokens[monthAt]?.breaks) return undefined;
   const yearAt = tokens[month.next]?.text === ',' ? month.next + 1 : month.next;
   const year = readYear(passage, yearAt) ?? shortYear(passage, yearAt);
-  // "the second of the third" may be of anything; with a year it is a day.
-  if (language === 'en' && !year) return undefined;
+  // "the second of the third" may be of anything; with a year, or where a birth is spoken of, it is a day.
+  if (language === 'en' && !year && cues.before(at) !== 'birth') return undefined;
   const span = (from: number, to: number) => ({ from: tokens[from]?.from ?? 0, to: tokens[to - 1]?.to ?? 0 });
   return {
     at,

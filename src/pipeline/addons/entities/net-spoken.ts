@@ -1,6 +1,7 @@
 import { commonWords } from './common-words.ts';
 import { type Detector, entityOf, type Scene } from './detector.ts';
 import type { Entity } from './entity.ts';
+import { isGiven } from './gazetteer.ts';
 import { type PerLang, perLang, setOf } from './language.ts';
 import { spelledLetter } from './spelling.ts';
 import { TLDS, WORDY_TLDS } from './tlds.ts';
@@ -12,7 +13,9 @@ const SIGN = setOf('sign symbol zeichen');
 /** "chez" is said for the sign, but is a word of every day. */
 const LOOSE_AT: PerLang<ReadonlySet<string>> = perLang({ en: '', fr: 'chez', de: '', es: '', it: '' }, setOf);
 /** Announces an address near by. */
-const MAIL_WORDS = setOf('email emails mail mails correo courriel mailadresse emailadresse posta gmail forward reply');
+const MAIL_WORDS = setOf(
+  'email emails mail mails correo courriel mailadresse emailadresse posta gmail forward reply send sent write',
+);
 const MAIL_REACH = 12;
 /** Hosts that give out mailboxes and little else. */
 const PROVIDERS = setOf(
@@ -117,10 +120,12 @@ function emailAt(scene: Scene, at: number): Entity | undefined {
   const announced = tokens.slice(Math.max(0, at - MAIL_REACH), at).some(({ fold }) => MAIL_WORDS.has(fold));
   const surely = sign.plain || announced;
   const host = readHost(scene, sign.next, true, surely);
-  const local = readLocal(scene, sign.from, surely);
-  if (!host || !local) return undefined;
+  if (!host) return undefined;
   const told = tokens.slice(host.next, host.next + MAIL_REACH / 2).some(({ fold }) => MAIL_WORDS.has(fold));
-  const meant = surely || told || PROVIDERS.has(host.text.split('.')[0] ?? '') || MAILBOXES.has(local.text);
+  const mail = surely || told || PROVIDERS.has(host.text.split('.')[0] ?? '');
+  const local = readLocal(scene, sign.from, mail);
+  if (!local) return undefined;
+  const meant = mail || MAILBOXES.has(local.text) || isGiven(local.text);
   // "I am with Orange dot fr", "we shop at Amazon dot com": words of every day are no mailbox unless one is spoken of.
   if (!meant && isEveryday(scene, local)) return undefined;
   scene.claim(local.at, host.next);

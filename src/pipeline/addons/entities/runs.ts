@@ -1,3 +1,4 @@
+import { ibanLength } from './checks.ts';
 import { setOf } from './language.ts';
 import { NUMBER_WORDS } from './numbers/words.ts';
 import type { Passage } from './passage.ts';
@@ -102,7 +103,7 @@ function readItem(passage: Passage, at: number, before: RunItem | undefined): Ru
     return { ...base, value: '0', next: at + 1, scaled: false };
   const letter = spelledLetter(tokens, at, language);
   if (letter) return { ...base, value: letter.letter, next: letter.next, scaled: false };
-  return glued(passage, at, before);
+  return glued(passage, at, before) ?? countryOfIban(passage, at);
 }
 
 /** Letters that touch digits are part of a code ("AB12", "GB82WEST"). */
@@ -117,6 +118,15 @@ function glued(passage: Passage, at: number, before: RunItem | undefined): RunIt
     token.text.length >= 2 && token.text.length <= 4 && token.text === token.text.toUpperCase() && before !== undefined;
   if (!touches && !shouted) return undefined;
   return { value: token.text.toUpperCase(), at, next: at + 1, gap: 'none', mark: '', spoken: false, scaled: false };
+}
+
+/** "GB 82 WEST …" */
+function countryOfIban(passage: Passage, at: number): RunItem | undefined {
+  const [token, after] = [passage.tokens[at], passage.tokens[at + 1]];
+  if (!token || !/^[A-Z]{2}$/.test(token.text) || ibanLength(token.text) === undefined) return undefined;
+  if (after?.kind !== 'number' || after.text.length !== 2 || passage.tokens[at + 2]?.text.length !== 4)
+    return undefined;
+  return { value: token.text, at, next: at + 1, gap: 'none', mark: '', spoken: false, scaled: false };
 }
 
 function nearDigit(passage: Passage, at: number, before: RunItem | undefined): boolean {

@@ -46,7 +46,7 @@ function secondHalf(passage: Passage, century: number, at: number): YearReading 
 }
 
 const AFTER_YEAR =
-  /^(?:is|was|and|or|at|in|on|to|with|from|but|so|that|i|we|he|she|they|ist|war|und|um|est|et|a|es|fue|y|e|era|alle)$/;
+  /^(?:is|was|sono|naci|nacque|bin|and|or|at|in|on|to|with|from|but|so|that|i|we|he|she|they|ist|war|und|um|est|et|a|es|fue|y|e|era|alle)$/;
 
 /** Two digits after a month that no day is numbered by ("5 May 84", "January, seventy two"), unless they count something. */
 export function shortYear(passage: Passage, at: number): { next: number; value: number } | undefined {
