@@ -1,0 +1,94 @@
+import type { Scene } from './detector.ts';
+import { type PerLang, perLang, setOf } from './language.ts';
+
+/** What separates the parts of a host name. */
+export const DOT: PerLang<Set<string>> = perLang(
+  { en: 'dot period', fr: 'point dot', de: 'punkt dot', es: 'punto dot', it: 'punto dot' },
+  setOf,
+);
+/** Signs said as words inside an address, and what they stand for. */
+export const SIGNS = new Map(
+  Object.entries({
+    underscore: '_',
+    'under score': '_',
+    unterstrich: '_',
+    dash: '-',
+    hyphen: '-',
+    minus: '-',
+    plus: '+',
+    tiret: '-',
+    bindestrich: '-',
+    strich: '-',
+    guion: '-',
+    trattino: '-',
+    meno: '-',
+    moins: '-',
+    slash: '/',
+    barra: '/',
+    schragstrich: '/',
+    colon: ':',
+    doppelpunkt: ':',
+    tilde: '~',
+  }),
+);
+const TWO_WORD_SIGNS = new Map(
+  Object.entries({
+    'under score': '_',
+    'tiret bas': '_',
+    'sotto lineato': '_',
+    'guion bajo': '_',
+    'trattino basso': '_',
+    'forward slash': '/',
+    'barre oblique': '/',
+    'deux points': ':',
+    'dos puntos': ':',
+    'due punti': ':',
+    'back slash': '\\',
+  }),
+);
+/** Some tokens of an address, and how they are written. */
+export interface Part {
+  text: string;
+  /** Said letter by letter. */
+  spelled?: boolean;
+  /** Where the last token was read. */
+  at: number;
+  next: number;
+}
+
+/** One word of an address: a word, a number as digits, a spelled letter or a sign. */
+export function readPart(scene: Scene, at: number): Part | undefined {
+  const { passage } = scene;
+  const token = passage.tokens[at];
+  if (!token) return undefined;
+  if (
+    /^[([{]$/.test(token.text) &&
+    passage.tokens[at + 1]?.fold === 'dot' &&
+    /^[)\]}]$/.test(passage.tokens[at + 2]?.text ?? '')
+  )
+    return { text: '.', at, next: at + 3 };
+  const two = TWO_WORD_SIGNS.get(`${token.fold} ${passage.tokens[at + 1]?.fold ?? ''}`);
+  if (two) return { text: two, at, next: at + 2 };
+  if (token.fold === 'tiret' && passage.tokens[at + 1]?.fold === 'du' && passage.tokens[at + 2]?.fold === 'bas')
+    return { text: '_', at, next: at + 3 };
+  const sign = SIGNS.get(token.fold);
+  if (sign) return { text: sign, at, next: at + 1 };
+  if (DOT[passage.language].has(token.fold)) return { text: '.', at, next: at + 1 };
+  if (token.kind === 'mark')
+    return !token.spaced && /[._+/-]/.test(token.text) ? { text: token.text, at, next: at + 1 } : undefined;
+  const number = passage.numberAt(at);
+  if (number && !number.ordinal) return { text: number.digits, at, next: number.next };
+  return { text: token.fold, at, next: at + 1 };
+}
+
+/** The sign whose name ends at a token. */
+export function signBefore(scene: Scene, at: number): { text: string; words: number } | undefined {
+  const { tokens, language } = scene.passage;
+  const word = tokens[at]?.fold ?? '';
+  if (word === 'bas' && tokens[at - 1]?.fold === 'du' && tokens[at - 2]?.fold === 'tiret')
+    return { text: '_', words: 3 };
+  const two = TWO_WORD_SIGNS.get(`${tokens[at - 1]?.fold ?? ''} ${word}`);
+  if (two) return { text: two, words: 2 };
+  const sign = DOT[language].has(word) ? '.' : SIGNS.get(word);
+  return sign ? { text: sign, words: 1 } : undefined;
+}
