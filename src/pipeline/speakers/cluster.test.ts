@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { agglomerate, cutTree } from './agglomerate.ts';
 import { joinAlike } from './alike.ts';
 import { fittedBackend } from './backend.ts';
-import { clusterVoices, isOnePerson } from './cluster.ts';
+import { cautionFor, clusterVoices, isOnePerson } from './cluster.ts';
 import { ENHANCED_CARE, NORMAL_CARE } from './settings.ts';
 import { createDice, imaginePerson } from './test-voices.ts';
 
@@ -96,6 +96,13 @@ test('moods that would be two people in company are one person alone; two people
   expect(joinAlike(found, moods, backend, NORMAL_CARE.stepSec).speakers).toBe(2);
   expect(await isOnePerson(found, moods, backend, NORMAL_CARE)).toBe(true);
   expect(await isOnePerson(found, heard(bob!), backend, NORMAL_CARE)).toBe(false);
+});
+
+test('caution grows with the length of a recording, up to that for one person', () => {
+  expect(cautionFor(100, 3)).toBe(3);
+  expect(cautionFor(360, 3)).toBeCloseTo(4.01, 1);
+  expect(cautionFor(7200, 3)).toBe(5);
+  expect(cautionFor(7200, 8)).toBe(8);
 });
 
 test('the careful pass agrees', async () => {

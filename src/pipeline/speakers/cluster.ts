@@ -1,7 +1,7 @@
 import { joinAlike, withStrangers } from './alike.ts';
 import type { VoiceBackend } from './backend.ts';
 import { type Assignment, inferSpeakers, type Observation } from './bayesian.ts';
-import { ALIKE, type Care, LEAST_PERSON_SEC, LEAST_RUN_SEC, ONE_PERSON } from './settings.ts';
+import { ALIKE, CAUTION_GROWTH, type Care, LEAST_PERSON_SEC, LEAST_RUN_SEC, LONG_SEC, ONE_PERSON } from './settings.ts';
 import { growVoiceTree, mergeClusters, type VoiceTree } from './voice-tree.ts';
 
 /** How many people there may be. */
@@ -34,7 +34,8 @@ export async function clusterVoices(
   const tree = await growVoiceTree(seeds, backend);
   const spread = (labels: Int32Array) => Int32Array.from(observations, (_, i) => labels[Math.floor(i / stride)]!);
   const guess = spread(tree.cut({ score: care.firstGuess }));
-  const heard = await inferSpeakers(observations, backend, guess, care.bayesian);
+  const caution = cautionFor(observations.length * care.stepSec, care.bayesian.caution);
+  const heard = await inferSpeakers(observations, backend, guess, { ...care.bayesian, caution });
   const heardPeople = withoutScraps(heard, observations.length, care);
   const people = joinAlike(heardPeople, observations, backend, care.stepSec, ALIKE, bounds);
   const free =
@@ -56,6 +57,12 @@ export async function clusterVoices(
   const labels = withStrangers(free, observations, backend, wanted, care.stepSec);
   if (new Set(labels).size === wanted) return { speakers: wanted, labels };
   return likeliestOf(splits, wanted, observations, backend, care);
+}
+
+/** The longer a recording, the more moods of one person pass for people. */
+export function cautionFor(speechSec: number, least: number): number {
+  const grown = least * Math.max(1, speechSec / LONG_SEC) ** CAUTION_GROWTH;
+  return Math.min(grown, Math.max(least, ONE_PERSON.caution));
 }
 
 /** Whether more caution leaves a single person of those who were found. */

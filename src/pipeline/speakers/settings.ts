@@ -49,6 +49,10 @@ export const MISSED_SCORE = -10;
 /** Whether all of them are one is asked once more, with these: most recordings of one person are longer than a conversation has of each. */
 export const ONE_PERSON = { caution: 5, alike: { mostEvidence: 12, leastScore: -5 } satisfies Likeness };
 
+/** The caution below was chosen on conversations of two minutes. From this much speech on it grows, to that for one person at ten minutes. */
+export const LONG_SEC = 180;
+export const CAUTION_GROWTH = 0.42;
+
 /**
  * Evidence, caution and first guess as chosen on corpora held out of the fit: of the values tried these found the number of people most often.
  * Taking the likeliest of several first guesses was worse: it joins too many. Windows twice as far apart confused a quarter more.
