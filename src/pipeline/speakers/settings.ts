@@ -55,7 +55,7 @@ export const CAUTION_GROWTH = 0.42;
 
 /**
  * Evidence, caution and first guess as chosen on corpora held out of the fit: of the values tried these found the number of people most often.
- * Taking the likeliest of several first guesses was worse: it joins too many. Windows twice as far apart confused a quarter more.
+ * Taking the likeliest of several first guesses was worse: it joins too many. Windows twice as far apart confused half as much again.
  */
 export const NORMAL_CARE: Care = {
   stepSec: 0.125,
@@ -63,5 +63,5 @@ export const NORMAL_CARE: Care = {
   bayesian: { evidence: 0.1, caution: 3, stay: 0.95, iterations: 40 },
 };
 
-/** Finds more people at first, each then compared with the others: similar voices are confused less, at the price of more time. */
+/** Finds more people at first, each then compared with the others: similar voices are confused less. */
 export const ENHANCED_CARE: Care = { ...NORMAL_CARE, bayesian: { ...NORMAL_CARE.bayesian, caution: 2.5 } };
