@@ -121,11 +121,17 @@ const Settings = z.object({
   LLM_MODEL: z.string().optional().describe('Its models, separated by commas; the first is the default'),
   LLM_GGUF: z.string().optional().describe('A model file to run here instead; needs the package node-llama-cpp'),
   TRANSLATE_PROVIDER: z
-    .enum(['auto', 'libretranslate', 'llm', 'apertium', 'builtin'])
+    .enum(['auto', 'libretranslate', 'bergamot', 'llm', 'apertium', 'builtin'])
     .default('auto')
     .describe('What translates; auto takes the best of what is configured, builtin leaves it to the recogniser'),
   TRANSLATE_URL: z.url().optional().describe('Address of a LibreTranslate service'),
   TRANSLATE_API_KEY: z.string().optional().describe('Its key'),
+  TRANSLATE_BERGAMOT_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Folder of Bergamot (Firefox) translation models, one folder a pair; needs the package @browsermt/bergamot-translator',
+    ),
   S3_BUCKET: z.string().optional().describe('Keep audio in this bucket instead of the data folder'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
   S3_ENDPOINT: z.url().optional().describe('Address of a service that speaks S3; without it, Amazon'),
@@ -239,6 +245,9 @@ function derive(settings: z.infer<typeof Settings>) {
       provider: settings.TRANSLATE_PROVIDER,
       url: settings.TRANSLATE_URL,
       apiKey: settings.TRANSLATE_API_KEY,
+      bergamot: settings.TRANSLATE_BERGAMOT_DIR
+        ? { dir: resolve(settings.TRANSLATE_BERGAMOT_DIR), idleMs: settings.MODEL_IDLE_SEC * 1000 }
+        : undefined,
     },
     s3: settings.S3_BUCKET
       ? {

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { describeAddons } from './availability.ts';
@@ -19,4 +22,14 @@ it('names the provider that is configured', () => {
   });
   expect(addons['audio_to_llm']).toMatchObject({ available: true, provider: 'language model small' });
   expect(addons['translation']?.provider).toBe('LibreTranslate');
+});
+
+it('names the pairs that Bergamot has models for', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'bergamot-'));
+  for (const pair of ['ende', 'de-en']) mkdirSync(join(dir, pair));
+  const providerWith = (more: Record<string, string>) =>
+    describe({ VERBATIM_TRANSLATE_BERGAMOT_DIR: dir, ...more })['translation']?.provider;
+  expect(providerWith({})).toBe('Bergamot: de-en, en-de');
+  expect(providerWith({ VERBATIM_TRANSLATE_PROVIDER: 'builtin' })).toContain('built in');
+  expect(providerWith({ VERBATIM_TRANSLATE_URL: 'http://127.0.0.1:2' })).toBe('LibreTranslate');
 });

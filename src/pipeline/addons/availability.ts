@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { findPairs } from '../../engines/translate/bergamot/pairs.ts';
 import { type AddonInfo, AddonName } from '../../schemas/models-list.ts';
 
 type Settings = Pick<Config, 'llm' | 'translate'>;
@@ -19,8 +20,12 @@ function providerOf(name: AddonName, { translate }: Settings, model: string | un
   if (name === 'audio_to_llm') return model ?? 'built in';
   if (name === 'summarization' || name === 'chapterization') return model ?? 'built in: sentences of the transcript';
   if (name !== 'translation') return 'built in';
-  const { provider, url } = translate;
+  const { provider, url, bergamot } = translate;
   if (url && (provider === 'auto' || provider === 'libretranslate')) return 'LibreTranslate';
+  if (bergamot && (provider === 'auto' || provider === 'bergamot')) {
+    const pairs = findPairs(bergamot.dir).map(({ from, to }) => `${from}-${to}`);
+    return `Bergamot: ${pairs.join(', ')}`;
+  }
   if (model && (provider === 'auto' || provider === 'llm')) return model;
   if (provider === 'apertium') return 'Apertium';
   return 'built in: the recogniser writes in the other language, which gives the gist';

@@ -21,7 +21,7 @@ export interface TranslationDeps {
 }
 
 const CONFIGURE =
-  'set VERBATIM_TRANSLATE_URL (a LibreTranslate server) or VERBATIM_LLM_BASE_URL and VERBATIM_LLM_MODEL (a language model)';
+  'set VERBATIM_TRANSLATE_URL (a LibreTranslate server), VERBATIM_TRANSLATE_BERGAMOT_DIR (models on this machine) or VERBATIM_LLM_BASE_URL and VERBATIM_LLM_MODEL (a language model)';
 
 /** Puts the transcript into other languages. */
 export function createTranslation(deps: TranslationDeps): Reader<'translation'> {
