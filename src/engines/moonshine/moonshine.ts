@@ -42,6 +42,8 @@ const MAX_TOKENS_PER_SEC = 10;
 const SPARE_TOKENS = 5;
 /** How much names in a prompt are favoured, of what an entry of a vocabulary can be. */
 const PROMPT_INTENSITY = 0.5;
+/** Audio so long that comes out without any marks is heard again. */
+const UNMARKED_SEC = 7;
 /** The first convolutions need some audio to look at. */
 const MIN_SAMPLES = SAMPLE_RATE_HZ / 4;
 
@@ -98,7 +100,7 @@ export async function createMoonshine(options: MoonshineOptions): Promise<Recogn
         batch.forEach((piece, row) => {
           const loudness = measureLoudness(piece.pcm);
           const { stopped, tokens } = decoded[row]!;
-          const wanting = stopped !== 'end' || (piece.cuts === 0 && lacksMarks(tokens));
+          const wanting = stopped !== 'end' || (isLong(piece) && lacksMarks(tokens));
           const words = heardWords(decoded[row]!, encoded[row]!.frames, loudness, piece.pcm.length / SAMPLE_RATE_HZ);
           if (piece.before && (wanting || !isBehind(words, piece.before.samples))) again.push(behind(piece));
           else if (wanting && mayCut(piece)) again.push(...cut(piece, loudness));
@@ -137,6 +139,11 @@ async function encode(pcm: Pcm, encoder: InferenceSession, facts: MoonshineFacts
     frames: hidden.length / facts.hiddenSize,
     maxTokens: Math.ceil(seconds * MAX_TOKENS_PER_SEC) + SPARE_TOKENS,
   };
+}
+
+/** Whether there are marks to be expected: part of a sentence has none, and is not worth hearing twice. */
+function isLong({ pcm, cuts }: Piece): boolean {
+  return cuts === 0 && pcm.length >= UNMARKED_SEC * SAMPLE_RATE_HZ;
 }
 
 /** Whoever ran off the rails once is heard again in two parts, and those in two more; after that what is plausible is kept. */
