@@ -15,7 +15,7 @@ import { createLogger } from '../src/telemetry/logger.ts';
 import { createMetrics } from '../src/telemetry/metrics.ts';
 import { localEngines } from './accuracy/engines.ts';
 import { readClips, samplesOf } from './live/clips.ts';
-import { plainWords, revised } from './live/words.ts';
+import { plainWords, revised, wordErrors } from './live/words.ts';
 
 const { values: args } = parseArgs({
   options: {
@@ -36,6 +36,8 @@ const firstMs: number[] = [];
 let shownWords = 0;
 let revisedWords = 0;
 let audioSec = 0;
+let wrong = 0;
+let said = 0;
 for (const clip of await readClips(args.language, Number(args['max-clip-sec']), Number(args.clips))) {
   const bytes = await samplesOf(clip.path);
   const pcm = Float32Array.from(new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2), (v) => v / 32_768);
@@ -43,6 +45,7 @@ for (const clip of await readClips(args.language, Number(args['max-clip-sec']), 
   let nowSec = 0;
   let startSec: number | null = null;
   const shown = new Map<number, string[]>();
+  let text = '';
   const show = (number: number, words: readonly HeardWord[]) => {
     const next = plainWords(words.map((word) => word.text).join(''));
     if (startSec !== null) firstMs.push((nowSec - startSec) * 1000);
@@ -76,7 +79,10 @@ for (const clip of await readClips(args.language, Number(args['max-clip-sec']), 
       },
       speechEnd: () => {},
       partial: show,
-      final: async (number, words) => show(number, words),
+      final: async (number, words) => {
+        show(number, words);
+        text += words.map((word) => word.text).join('');
+      },
       failed: (error) => {
         throw error;
       },
@@ -90,9 +96,13 @@ for (const clip of await readClips(args.language, Number(args['max-clip-sec']), 
     await new Promise(setImmediate);
   }
   await listener.finish();
+  const reference = plainWords(clip.transcript);
+  wrong += wordErrors(plainWords(text), reference);
+  said += reference.length;
 }
 const sorted = firstMs.toSorted((a, b) => a - b);
 const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
 console.log(`${sorted.length} utterances of ${Math.round(audioSec)} s, ${model}`);
 console.log(`audio until the first words: P50 ${at(0.5)} ms, P90 ${at(0.9)} ms, P95 ${at(0.95)} ms`);
 console.log(`revised: ${((revisedWords / Math.max(1, shownWords)) * 100).toFixed(1)} % of ${shownWords} words shown`);
+console.log(`words wrong in finals: ${wrong} of ${said}`);
