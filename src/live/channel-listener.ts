@@ -80,8 +80,9 @@ export class ChannelListener {
   #readingPartial = false;
   #finals: Promise<void> = Promise.resolve();
   #finalsWaiting = 0;
-  /** The words of the last seconds, as they were told. */
+  /** The words of the last seconds, as they were told, and their language. */
   #told: HeardWord[] = [];
+  #toldLanguage = '';
   #lastEndSec: number;
   #nextNumber: number;
 
@@ -167,8 +168,10 @@ export class ChannelListener {
         // What was shown must not vanish without a word.
         const words = read.length > 0 ? read : open.shown;
         if (words.length > 0) {
-          this.#told.push(...words);
-          await this.#options.events.final(this.#numberOf(open), words, open.language ?? 'en', endSec);
+          const language = open.language ?? 'en';
+          this.#told = language === this.#toldLanguage ? [...this.#told, ...words] : words;
+          this.#toldLanguage = language;
+          await this.#options.events.final(this.#numberOf(open), words, language, endSec);
         }
       } catch (error) {
         this.#options.events.failed(error);
@@ -218,7 +221,8 @@ export class ChannelListener {
     const untilSec = said[first - 1]?.endSec ?? 0;
     const beforeSec = Math.max(this.#samples.startSec, untilSec, startSec - PADDING_SEC);
     if (beforeSec >= fromSec) return undefined;
-    return { text: textOf(said.slice(first)), pcm: this.#samples.slice(beforeSec, fromSec) };
+    const language = open.closed.length > 0 ? (open.language ?? 'en') : this.#toldLanguage;
+    return { text: textOf(said.slice(first)), language, pcm: this.#samples.slice(beforeSec, fromSec) };
   }
 
   #forgetBefore(sec: number): void {

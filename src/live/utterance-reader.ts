@@ -22,6 +22,7 @@ export interface Reading {
 /** Speech that has been read. */
 export interface SaidBefore {
   text: string;
+  language: string;
   pcm: Pcm;
 }
 
@@ -66,7 +67,8 @@ export function createUtteranceReader(options: UtteranceReaderOptions) {
       if (!spoken) return null;
       const enhanced = options.enhance ? await enhance(reading, engines) : undefined;
       const window = enhanced === undefined ? reading.window : () => enhanced;
-      const before = spoken === 'en' && !options.enhance && !isBusy() ? reading.before : undefined;
+      const goesOn = spoken === 'en' && reading.before?.language === 'en' && !options.enhance && !isBusy();
+      const before = goesOn ? reading.before : undefined;
       const beforeSec = before ? before.pcm.length / SAMPLE_RATE_HZ : 0;
       const heard = await hearing.read({
         model: spoken === 'en' ? models.english : models.general,
