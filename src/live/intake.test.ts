@@ -1,4 +1,5 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -37,6 +38,33 @@ describe('intake', () => {
     expect(await intake.take(new Uint8Array(50))).toEqual({ start: 60, end: 110 });
     expect(recording.byteCount).toBe(110);
     await recording.close();
+  });
+
+  it.runIf(process.getuid?.() === 0)('keeps nothing behind a piece for which there was no room', async () => {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', dir]);
+    try {
+      const recording = await open();
+      const intake = new Intake(recording);
+      const all = noise(60_000, 1);
+      await intake.take(all.subarray(0, 10_000));
+      const filler = join(dir, 'filler');
+      await writeFile(filler, new Uint8Array(20_000));
+      const failed = expect(intake.take(all.subarray(10_000, 50_000))).rejects.toMatchObject({ code: 'storage_full' });
+      // The next piece comes while the one before is on its way to the disk, and there would be room for it.
+      for (let turn = 0; turn < 2; turn++) await new Promise(setImmediate);
+      await expect(intake.take(all.subarray(50_000, 51_000))).rejects.toMatchObject({ code: 'storage_full' });
+      await failed;
+      expect(recording.byteCount).toBe(10_000);
+      await rm(filler);
+      intake.begin(10_000);
+      expect(await intake.take(all.subarray(10_000, 40_000))).toEqual({ start: 10_000, end: 40_000 });
+      await recording.close();
+      const again = await open();
+      expect(await again.read(0, 99_999)).toEqual(Buffer.from(all.subarray(0, 40_000)));
+      await again.close();
+    } finally {
+      execFileSync('umount', ['-l', dir]);
+    }
   });
 
   it('keeps every byte once, however often connections and processes are lost', async () => {

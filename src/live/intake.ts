@@ -55,8 +55,8 @@ export class Intake {
       noted.catch(() => {});
       return { span, kept: noted };
     }
+    this.#kept = this.#recording.append(bytes.subarray(bytes.length - fresh), this.#end);
     this.#end = span.end;
-    this.#kept = this.#recording.append(bytes.subarray(bytes.length - fresh));
     // Whoever waits for it hears of its failure.
     this.#kept.catch(() => {});
     return { span, kept: this.#kept };

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toAppError } from '../errors.ts';
+import { AppError, toAppError } from '../errors.ts';
 import type { FolderCopy } from './live-notes.ts';
 
 /** A record of the journal: four numbers of 8 bytes. */
@@ -27,6 +27,8 @@ export interface RecordingOptions {
 
 interface Waiting {
   bytes: Uint8Array;
+  /** Where they belong; null is behind everything. */
+  start: number | null;
   resolve(span: Span): void;
   reject(error: unknown): void;
 }
@@ -66,7 +68,8 @@ export class Recording {
   /** Opens (or begins) the recording in `dir`. */
   static async open(dir: string, options: RecordingOptions): Promise<Recording> {
     await mkdir(dir, { recursive: true });
-    const audio = await open(join(dir, 'audio.raw'), 'a+');
+    // Not for appending: each write goes to its place, whatever a failed one has left there.
+    const audio = await open(join(dir, 'audio.raw'), constants.O_RDWR | constants.O_CREAT);
     const journal = await open(join(dir, 'journal'), 'a+');
     const state = await readJournal(journal, (await audio.stat()).size);
     await audio.truncate(state.byteCount);
@@ -89,10 +92,13 @@ export class Recording {
     return [...points].sort((a, b) => a - b);
   }
 
-  /** Keeps the bytes; resolves with their place once they are. Pieces that come while the disk is busy are written together. */
-  append(bytes: Uint8Array): Promise<Span> {
+  /**
+   * Keeps the bytes; resolves with their place once they are. Pieces that come while the disk is busy are written together. Bytes that belong
+   * behind a piece which failed fail too, although there may be room for them: they would take its place.
+   */
+  append(bytes: Uint8Array, start: number | null = null): Promise<Span> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ bytes, resolve, reject });
+      this.#waiting.push({ bytes, start, resolve, reject });
       this.#writing ??= this.#write().finally(() => {
         this.#writing = null;
       });
@@ -159,10 +165,15 @@ export class Recording {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting;
       this.#waiting = [];
+      const first = batch[0]!.start;
+      if (first !== null && first !== this.#byteCount) {
+        for (const piece of batch) piece.reject(new AppError('storage_full', { message: 'Audio before this was not kept' }));
+        continue;
+      }
       try {
         await this.#writeBatch(batch);
       } catch (error) {
-        // Half a batch on the disk would shift everything behind it.
+        // What half a batch takes may be what the next one needs.
         await this.#audio.truncate(this.#byteCount).catch(() => {});
         for (const piece of batch) piece.reject(toAppError(error));
       }
@@ -171,9 +182,7 @@ export class Recording {
 
   async #writeBatch(batch: Waiting[]): Promise<void> {
     const whole = batch.length === 1 ? batch[0]!.bytes : Buffer.concat(batch.map((piece) => piece.bytes));
-    for (let done = 0; done < whole.length; ) {
-      done += (await this.#audio.write(whole, done, whole.length - done)).bytesWritten;
-    }
+    await writeAll(this.#audio, whole, this.#byteCount);
     if (this.#options.syncAlways) await this.#audio.datasync();
     const spans: Span[] = [];
     let end = this.#byteCount;
@@ -182,7 +191,12 @@ export class Recording {
       end += piece.bytes.length;
     }
     const records = Buffer.concat(spans.map((span) => this.#record(span.end, span.end)));
-    await this.#journal.write(records);
+    await this.#journal.appendFile(records).catch(async (error) => {
+      // A record that was cut off in the middle would shift all that follow.
+      const { size } = await this.#journal.stat();
+      await this.#journal.truncate(size - (size % RECORD_BYTES));
+      throw error;
+    });
     if (this.#options.syncAlways) await this.#journal.datasync();
     this.#dirty = !this.#options.syncAlways;
     this.#byteCount = end;
@@ -214,6 +228,12 @@ export class Recording {
     this.#dirty = false;
     await this.#audio.datasync();
     await this.#journal.datasync();
+  }
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    done += (await file.write(bytes, done, bytes.length - done, position + done)).bytesWritten;
   }
 }
 
