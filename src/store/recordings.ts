@@ -167,7 +167,8 @@ export class Recording {
       this.#waiting = [];
       const first = batch[0]!.start;
       if (first !== null && first !== this.#byteCount) {
-        for (const piece of batch) piece.reject(new AppError('storage_full', { message: 'Audio before this was not kept' }));
+        for (const piece of batch)
+          piece.reject(new AppError('storage_full', { message: 'Audio before this was not kept' }));
         continue;
       }
       try {
