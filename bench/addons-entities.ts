@@ -188,18 +188,24 @@ function generated(): void {
   }
 }
 
-/** Each thing by the words around it alone, as it is asked for: other kinds found beside it are not counted against it. */
 function unusual(): void {
-  const kinds: Kinds = Object.fromEntries(
-    [...new Set(unusualForms().flatMap(({ gold }) => gold.map(({ type }) => type)))].map((type) => [type, [type]]),
-  );
+  // "My account number" may be any account's.
+  const UNUSUAL: Kinds = {
+    PHONE_NUMBER: ['PHONE_NUMBER'],
+    CREDIT_CARD: ['CREDIT_CARD'],
+    EMAIL_ADDRESS: ['EMAIL_ADDRESS'],
+    BANK_ACCOUNT: ['BANK_ACCOUNT', 'ACCOUNT_NUMBER'],
+    SSN: ['SSN'],
+    DATE: ['DATE'],
+    NAME: ['NAME'],
+  };
   const forms = unusualForms();
   const groups: [string, Row[]][] = [
     ['English', forms.filter(({ lang }) => lang === 'en')],
     ['French, German, Spanish, Italian', forms.filter(({ lang }) => lang !== 'en')],
   ];
   for (const [title, rows] of groups)
-    report(`Unusual forms thought up by hand, ${title}`, rows, kinds, { ours, baseline });
+    report(`Unusual forms thought up by hand, ${title}`, rows, UNUSUAL, { ours, baseline });
 }
 
 function everyday(): void {

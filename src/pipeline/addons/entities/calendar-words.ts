@@ -1,5 +1,7 @@
-import { type Lang, type PerLang, perLang, setOf } from './language.ts';
+import { type Lang, type PerLang, perLang, phrases, setOf } from './language.ts';
 import { NUMBER_WORDS } from './numbers/words.ts';
+import { PhraseTable } from './phrase-table.ts';
+import type { Token } from './tokens.ts';
 
 const MONTHS: PerLang<string> = {
   en: 'january february march april may june july august september october november december',
@@ -11,7 +13,7 @@ const MONTHS: PerLang<string> = {
 const SHORT_MONTHS: PerLang<string> = {
   en: 'jan feb mar apr - jun jul aug sep oct nov dec;- - - - - - - - sept',
   fr: 'janv fevr - avr - - juil - sept oct nov dec',
-  de: 'jan feb mrz apr - jun jul aug sep okt nov dez;janner feber maerz - - - - - sept',
+  de: 'jan feb mrz apr - jun jul aug sep okt nov dez;janner feber maerz - - - - - sept;- - mar',
   es: 'ene feb mar abr - jun jul ago sep oct nov dic;- - - - - - - - setiembre',
   it: 'gen feb mar apr mag giu lug ago set ott nov dic',
 };
@@ -50,29 +52,42 @@ export const WORDY_MONTHS: PerLang<ReadonlySet<string>> = perLang(
   setOf,
 );
 
+/** What stands between the ends of a period. */
+export const RANGE = setOf('to until till through bis au a al hasta fino - – and und et y e');
+
 /** Words before a lone year or month that say a time is meant. */
 export const BEFORE_PERIOD: PerLang<ReadonlySet<string>> = perLang(
   {
     en: 'in since until till by of from during before after around circa year early late mid last next this between and for through',
     fr: 'en depuis de des avant apres annee fin debut mi dans jusqu vers depuis',
     de: 'in im seit bis jahr jahre anno von ab vor nach ende anfang mitte um dem des',
-    es: 'en desde de del ano hasta antes despues hacia entre y a',
-    it: 'nel dal del in di anno fino prima dopo verso entro a tra e il',
+    es: 'en desde de del ano hasta antes despues hacia entre y a finales principios mediados',
+    it: 'nel dal del in di anno fino prima dopo verso entro a tra e il fine inizio meta',
   },
   setOf,
 );
 
-/** Seasons: with a year they are a date. */
-export const SEASONS: PerLang<ReadonlySet<string>> = perLang(
+const SEASONS: PerLang<ReadonlySet<string>> = perLang(
   {
-    en: 'spring summer autumn fall winter christmas easter',
-    fr: 'printemps ete automne hiver noel paques',
-    de: 'fruhling fruhjahr sommer herbst winter weihnachten ostern',
-    es: 'primavera verano otono invierno navidad',
-    it: 'primavera estate autunno inverno natale pasqua',
+    en: 'spring summer autumn fall winter',
+    fr: 'printemps ete automne hiver',
+    de: 'fruhling fruhjahr sommer herbst winter',
+    es: 'primavera verano otono invierno',
+    it: 'primavera estate autunno inverno',
   },
   setOf,
 );
+const FEASTS = new PhraseTable<true>().addAll(
+  phrases(
+    'christmas;christmas day;christmas eve;boxing day;easter;easter sunday;easter monday;good friday;ash wednesday;palm sunday;thanksgiving;halloween;new year s;new year s eve;new year s day;new years eve;new years day;valentine s day;valentines day;mother s day;father s day;labor day;memorial day;independence day;veterans day;st patrick s day;leap day;black friday;hanukkah;passover;ramadan;eid;diwali;noel;jour de noel;reveillon;paques;lundi de paques;vendredi saint;toussaint;pentecote;ascension;saint sylvestre;jour de l an;nouvel an;fete des meres;weihnachten;weihnachtstag;weihnachtsfeiertag;heiligabend;ostern;ostersonntag;ostermontag;karfreitag;pfingsten;pfingstmontag;silvester;neujahr;neujahrstag;nikolaus;rosenmontag;muttertag;navidad;navidades;dia de navidad;nochebuena;nochevieja;ano nuevo;semana santa;viernes santo;dia de reyes;reyes;pascua;natale;giorno di natale;vigilia di natale;santo stefano;pasqua;pasquetta;capodanno;befana;epifania;ferragosto;venerdi santo;ognissanti',
+  ),
+  true,
+);
+
+/** The end of a season or feast that begins at a token; with a year it is a date. */
+export function seasonEnd(tokens: readonly Token[], at: number, lang: Lang): number | undefined {
+  return FEASTS.matchAt(tokens, at)?.next ?? (SEASONS[lang].has(tokens[at]?.fold ?? '') ? at + 1 : undefined);
+}
 
 /** Month of a token, by its full name or, where allowed, a short form. */
 export function monthOf(word: string, lang: Lang, short: boolean): number | undefined {

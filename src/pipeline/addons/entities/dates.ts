@@ -1,15 +1,23 @@
-import { BEFORE_PERIOD, monthOf, RELATIVE_DAYS, SEASONS, WEEKDAY_NAMES, WORDY_MONTHS } from './calendar-words.ts';
+import {
+  BEFORE_PERIOD,
+  monthOf,
+  RANGE,
+  RELATIVE_DAYS,
+  seasonEnd,
+  WEEKDAY_NAMES,
+  WORDY_MONTHS,
+} from './calendar-words.ts';
 import { dayOfWeek, lonelyDay, rankedDate } from './day-dates.ts';
 import { type Detector, entityOf, type Scene } from './detector.ts';
 import type { Entity, EntityPart } from './entity.ts';
 import { setOf } from './language.ts';
+import { loneYear } from './lone-years.ts';
 import { numericDate, spokenDigitsDate } from './numeric-dates.ts';
 import { isRadioWord } from './spelling.ts';
 import { readYear, shortYear } from './years.ts';
 
 const LINKS = setOf('of de del d the der den dem le el il , . -');
 const ARTICLES = setOf('the der den dem le el il l am on');
-const RANGE = setOf('to until till through bis au a al hasta fino - – and und et y e');
 
 /** A date as it is read. */
 export interface Found {
@@ -56,13 +64,15 @@ function asEntity(scene: Scene, date: Found & { range?: boolean }): Entity {
     type,
     date.at,
     date.next,
-    type === 'DOB' ? { value, score, parts, maybe: ['DATE'] } : { value, score, parts },
+    type === 'DOB' || type === 'CREDIT_CARD_EXPIRATION'
+      ? { value, score, parts, maybe: ['DATE'] }
+      : { value, score, parts },
   );
 }
 
 function readDate(scene: Scene, at: number): Found | undefined {
   const { tokens, language } = scene.passage;
-  const numeric = numericDate(scene, at) ?? spokenDigitsDate(scene, at);
+  const numeric = numericDate(scene, at) ?? spokenDigitsDate(scene, at) ?? season(scene, at) ?? daysOfMonth(scene, at);
   if (numeric) return numeric;
   const weekday = WEEKDAY_NAMES[language].has(tokens[at]?.fold ?? '');
   if (!weekday)
@@ -70,7 +80,6 @@ function readDate(scene: Scene, at: number): Found | undefined {
       dayAndMonth(scene, at) ??
       monthFirst(scene, at) ??
       rankedDate(scene, at) ??
-      season(scene, at) ??
       loneYear(scene, at) ??
       lonelyDay(scene, at)
     );
@@ -96,12 +105,30 @@ function readDate(scene: Scene, at: number): Found | undefined {
   }
 }
 
-/** "spring of 1999". */
+/** "spring of 1999", "Good Friday 1998". */
 function season(scene: Scene, at: number): Found | undefined {
   const { tokens, language } = scene.passage;
-  if (!SEASONS[language].has(tokens[at]?.fold ?? '')) return undefined;
-  const year = yearAfter(scene, at + 1);
-  return year && { ...build(scene, at, [['YEAR', year.at, year.next, year.value]], 0.85), day: false };
+  const end = seasonEnd(tokens, at, language);
+  const year = end === undefined ? undefined : yearAfter(scene, end);
+  if (!year) return undefined;
+  const date = build(scene, at, [['YEAR', year.at, year.next, year.value]], 0.85);
+  return { ...date, at: dayBeside(scene, at), day: false };
+}
+
+const BESIDE_DAY =
+  /^(?:day (?:after|before)|lendemain d[eu]?|veille d[eu]?|tag (?:nach|vor)|dia (?:despues|antes) de|giorno (?:dopo|prima di)) $/;
+
+/** "the day after Christmas": where it begins. */
+function dayBeside({ passage }: Scene, at: number): number {
+  for (let from = Math.max(0, at - 3); from < at; from++) {
+    const words = passage.tokens.slice(from, at);
+    if (
+      !words.some(({ breaks }, index) => breaks && index > 0) &&
+      BESIDE_DAY.test(`${words.map(({ fold }) => fold).join(' ')} `)
+    )
+      return from;
+  }
+  return at;
 }
 
 /** "the 5th of May 1984", "cinq mai", "24. Juli". */
@@ -127,6 +154,18 @@ function dayAndMonth(scene: Scene, at: number): Found | undefined {
   ]);
 }
 
+/** "the third to the seventh of March", "3. bis 7. März", "del 3 al 7 de mayo". */
+function daysOfMonth(scene: Scene, at: number): Found | undefined {
+  const { passage } = scene;
+  const { tokens } = passage;
+  const first = passage.numberAt(at);
+  if (!first || first.scaled || first.value < 1 || first.value > 31) return undefined;
+  const link = passage.language === 'de' && tokens[first.next]?.text === '.' ? first.next + 1 : first.next;
+  if (!RANGE.has(tokens[link]?.fold ?? '') || tokens[link]?.breaks) return undefined;
+  const last = dayAndMonth(scene, skipLinks(scene, link + 1, ARTICLES));
+  return last && { ...last, at, parts: [partOf(scene, 'DAY', at, first.next), ...last.parts] };
+}
+
 /** "May 5th, 1984", "May 1984", "in May". */
 function monthFirst(scene: Scene, at: number, sure = false): Found | undefined {
   const { passage } = scene;
@@ -142,7 +181,9 @@ function monthFirst(scene: Scene, at: number, sure = false): Found | undefined {
   // "may two": needs more than a small number after a plain word.
   const wordy =
     WORDY_MONTHS[passage.language].has(token?.fold ?? '') && !(passage.cased && token?.capital && !token.opens);
-  if (day && day.value >= 1 && day.value <= 31 && !day.scaled && passage.language === 'en') {
+  // "September twenty nineteen" has no day.
+  const spokenYear = day?.value === 20 && !day.ordinal && readYear(passage, dayAt) !== undefined;
+  if (day && day.value >= 1 && day.value <= 31 && !day.scaled && passage.language === 'en' && !spokenYear) {
     const year = yearAfter(scene, day.next);
     if (!wordy || day.ordinal || year || sure || token?.capital) {
       return build(scene, at, [
@@ -164,94 +205,6 @@ function monthFirst(scene: Scene, at: number, sure = false): Found | undefined {
   return build(scene, at, [monthPart], led ? 0.85 : 0.75);
 }
 
-function loneYear(scene: Scene, at: number): Found | undefined {
-  const { tokens, language } = scene.passage;
-  const year = readYear(scene.passage, at) ?? clipped(scene, at) ?? birthYear(scene, at);
-  if (!year || (tokens[at]?.spaced === false && !/^[(-]$/.test(tokens[at - 1]?.text ?? ''))) return undefined;
-  const before = tokens[at - 1];
-  const led =
-    before !== undefined &&
-    !tokens[at]?.breaks &&
-    (BEFORE_PERIOD[language].has(before.fold) ||
-      before.text === '(' ||
-      endsRange(scene, at) ||
-      (language === 'en' && /^(?:a|the)$/.test(before.fold) && !year.spoken));
-  const cue = scene.cues.around(at, year.next)[0] === 'birth';
-  const after = tokens[year.next];
-  const plain = language === 'en' && year.spoken && isNineteenHundreds(scene, at, year.next);
-  if (
-    (!led && !cue && !plain) ||
-    after?.text === '%' ||
-    (after?.text === '-' && !after.spaced && !readYear(scene.passage, year.next + 1))
-  )
-    return undefined;
-  // "for twenty ten" or "of 2000 people" are quantities.
-  if (
-    year.spoken
-      ? !/^(?:in|since|en|depuis|im|seit|desde|nel|dal|year|annee|jahr|ano|anno)$/.test(before?.fold ?? '') &&
-        !cue &&
-        !plain
-      : quantityFollows(scene, year.next)
-  )
-    return undefined;
-  return { ...build(scene, at, [['YEAR', at, year.next, year.value]], 0.8), day: false };
-}
-
-/** "in '85", "since oh nine". */
-function clipped({ passage }: Scene, at: number) {
-  const { tokens } = passage;
-  const [mark, digits] = [tokens[at], tokens[at + 1]];
-  const unit =
-    mark?.fold === 'oh' && /^(?:in|since|from|until)$/.test(tokens[at - 1]?.fold ?? '')
-      ? passage.numberAt(at + 1)
-      : undefined;
-  if (unit && unit.value > 0 && unit.value < 10 && !unit.ordinal && !passage.numberAt(unit.next))
-    return { value: unit.value, next: unit.next, spoken: false };
-  if (!mark?.spaced || !/^['’‘]$/.test(mark.text) || digits?.spaced !== false || !/^\d\d$/.test(digits.text))
-    return undefined;
-  return { value: Number(digits.text), next: at + 2, spoken: false };
-}
-
-/** "born in eighty five". */
-function birthYear(scene: Scene, at: number) {
-  const { tokens } = scene.passage;
-  if (!/^(?:in|en|el|nel|im|ano|annee|anno|jahr|year)$/.test(tokens[at - 1]?.fold ?? '') || tokens[at]?.breaks)
-    return undefined;
-  const short = scene.cues.before(at) === 'birth' ? shortYear(scene.passage, at) : undefined;
-  return short && { ...short, spoken: false };
-}
-
-/** "nineteen eighty four" between other words can hardly be anything else; among digits it is part of a number. */
-function isNineteenHundreds(scene: Scene, at: number, next: number): boolean {
-  const { tokens } = scene.passage;
-  const digit = (index: number) =>
-    scene.passage.numberAt(index) !== undefined || /^(?:oh|o)$/.test(tokens[index]?.fold ?? '');
-  const beside =
-    digit(at - 1) ||
-    digit(tokens[next]?.text === ',' ? next + 1 : next) ||
-    (tokens[at - 1]?.text === ',' && digit(at - 2));
-  return (
-    /^(?:nineteen|eighteen)$/.test(tokens[at]?.fold ?? '') && next - at >= 2 && !beside && !quantityFollows(scene, next)
-  );
-}
-
-/** "2019 to 2021": the first year stands for both. */
-function endsRange(scene: Scene, at: number): boolean {
-  const { tokens } = scene.passage;
-  return RANGE.has(tokens[at - 1]?.fold ?? '') && /^(?:1[5-9]|20)\d\d$/.test(tokens[at - 2]?.text ?? '');
-}
-
-function quantityFollows(scene: Scene, at: number): boolean {
-  const after = scene.passage.tokens[at];
-  return (
-    after?.kind === 'word' &&
-    !after.breaks &&
-    /^(?:people|dollars?|euros?|pounds?|km|kg|miles|miglia|personas|persone|personnes|leute|mal|units|meters?|metres?)$/.test(
-      after.fold,
-    )
-  );
-}
-
 function yearAfter(scene: Scene, at: number): { at: number; next: number; value: number } | undefined {
   const { tokens } = scene.passage;
   const start = skipLinks(scene, at, LINKS);
@@ -262,7 +215,7 @@ function yearAfter(scene: Scene, at: number): { at: number; next: number; value:
   if (/['’]/.test(tokens[start]?.text ?? '') && /^\d\d$/.test(tokens[start + 1]?.text ?? '')) {
     return { at: start, next: start + 2, value: Number(tokens[start + 1]?.text) };
   }
-  const short = shortYear(scene.passage, start);
+  const short = shortYear(scene.passage, start, /^(?:of|del|dell|de|d)$/.test(tokens[start - 1]?.fold ?? ''));
   return short && { at: start, ...short };
 }
 

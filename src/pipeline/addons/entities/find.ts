@@ -9,6 +9,7 @@ import { names } from './names.ts';
 import { spokenNet } from './net-spoken.ts';
 import { writtenNet } from './net-written.ts';
 import type { Passage } from './passage.ts';
+import { provenCodes } from './proven-codes.ts';
 import { sceneOf } from './scene.ts';
 import { spelledNames } from './spelled-names.ts';
 import { measures } from './terms/measures.ts';
@@ -19,6 +20,7 @@ import { times } from './times.ts';
 const DETECTORS: readonly Detector[] = [
   writtenNet,
   spokenNet,
+  provenCodes,
   addresses,
   dates,
   times,

@@ -1,8 +1,10 @@
 import { type Part, signBefore } from './address-words.ts';
 import { commonWords } from './common-words.ts';
 import type { Scene } from './detector.ts';
-import { setOf } from './language.ts';
+import { phrases, setOf } from './language.ts';
+import { PhraseTable } from './phrase-table.ts';
 import { spelledLetter } from './spelling.ts';
+import type { Token } from './tokens.ts';
 
 /** Words that end an address on their way back from the "at". */
 const NEVER_LOCAL = setOf(
@@ -13,6 +15,28 @@ export const MAILBOXES = setOf(
   'info contact support hello admin billing kontakt buero buro verkauf ventas ventes soporte ayuda vendite assistenza ufficio',
 );
 const LONGEST_LOCAL = 40;
+/** How an address is to be written, said beside it. */
+const ASIDES = new PhraseTable<true>();
+ASIDES.addAll(
+  phrases(
+    'one word;all one word;all lower case;lower case;lowercase;all lowercase;no spaces;all together;tout attache;tout colle;en un mot;en minuscules;tout en minuscules;tout minuscule;alles klein;kleingeschrieben;klein geschrieben;zusammengeschrieben;zusammen geschrieben;ein wort;todo junto;en minusculas;todo en minusculas;tutto attaccato;tutto minuscolo;in minuscolo;tutto in minuscolo',
+  ),
+  true,
+);
+const LONGEST_ASIDE = 5;
+
+/** The end of such a remark that begins at a token. */
+export function asideAt(tokens: readonly Token[], at: number): number | undefined {
+  return ASIDES.matchAt(tokens, at)?.next;
+}
+
+/** Where a remark begins that ends at a token, with the pauses around it; else the token itself. */
+function beforeAside(tokens: readonly Token[], at: number): number {
+  const end = tokens[at - 1]?.text === ',' ? at - 1 : at;
+  for (let from = Math.max(0, end - LONGEST_ASIDE); from < end; from++)
+    if (asideAt(tokens, from) === end) return tokens[from - 1]?.text === ',' ? from - 1 : from;
+  return end;
+}
 
 /** Whether a mailbox would be made of words of every day only. */
 export function isEveryday({ passage }: Scene, { text, spelled, at, next }: Part): boolean {
@@ -32,7 +56,8 @@ export function readLocal(scene: Scene, at: number, surely: boolean): Part | und
   let joined = true;
   let spelledSoFar = true;
   let letters = 0;
-  for (let i = at - 1; i >= 0 && at - i <= LONGEST_LOCAL; i--) {
+  const end = beforeAside(tokens, at);
+  for (let i = end - 1; i >= 0 && end - i <= LONGEST_LOCAL; i--) {
     const token = tokens[i];
     if (!token || scene.claimed(i)) break;
     const letter = letterEnding(scene, i);
@@ -48,7 +73,11 @@ export function readLocal(scene: Scene, at: number, surely: boolean): Part | und
     if (token.kind === 'mark') {
       // Between what is spelled, and before the sign behind it, a comma is a pause.
       if (token.text === ',' && spelledSoFar && (letterEnding(scene, i - 1) || scene.passage.numberAt(i - 1))) continue;
-      if (!glued || token.spaced || !/[._+'-]/.test(token.text)) break;
+      const besideDot = token.text === ',' && (signBefore(scene, i - 1) || text.startsWith('.'));
+      if (besideDot) continue;
+      const initial = token.text === '.' && letterEnding(scene, i - 1);
+      if (initial && letterEnding(scene, i + 1)) continue;
+      if ((!glued && !initial) || token.spaced || !/[._+'-]/.test(token.text)) break;
       text = token.text + text;
       joined = true;
     } else {

@@ -4,18 +4,18 @@ import { type Detector, entityOf, type Scene } from './detector.ts';
 import type { Entity } from './entity.ts';
 import { isGiven } from './gazetteer.ts';
 import { type PerLang, perLang, setOf } from './language.ts';
-import { isEveryday, MAILBOXES, readLocal } from './mailbox.ts';
+import { asideAt, isEveryday, MAILBOXES, readLocal } from './mailbox.ts';
 import { TLDS, WORDY_TLDS } from './tlds.ts';
 
-const AT = setOf('at arobase arobas arroba chiocciola klammeraffe');
+const AT = setOf('at arobase arobas arrobase arroba chiocciola klammeraffe');
 /** Words for the sign that mean nothing else: behind them any words make a host name. */
-const PLAIN_AT = setOf('arobase arobas arroba chiocciola klammeraffe');
+const PLAIN_AT = setOf('arobase arobas arrobase arroba chiocciola klammeraffe');
 const SIGN = setOf('sign symbol zeichen');
 /** "chez" is said for the sign, but is a word of every day. */
 const LOOSE_AT: PerLang<ReadonlySet<string>> = perLang({ en: '', fr: 'chez', de: '', es: '', it: '' }, setOf);
 /** Announces an address near by. */
 const MAIL_WORDS = setOf(
-  'email emails mail mails correo courriel mailadresse emailadresse posta gmail forward reply send sent write',
+  'email emails mail mails correo courriel mailadresse emailadresse posta gmail forward reply send sent write reach schreiben schreib schicken',
 );
 const MAIL_REACH = 12;
 /** Hosts that give out mailboxes and little else. */
@@ -51,6 +51,8 @@ function signAt({ passage }: Scene, at: number): AtSign | undefined {
   const token = tokens[at];
   if (token?.kind === 'mark') return token.text === '@' ? { from: at, next: at + 1, plain: true } : undefined;
   const word = token?.fold ?? '';
+  if (language === 'fr' && word === 'a' && tokens[at + 1]?.fold === 'commercial')
+    return { from: at, next: at + 2, plain: true };
   if (!AT.has(word) && !LOOSE_AT[language].has(word)) return undefined;
   // "(at)", "[at]"
   const open = tokens[at - 1];
@@ -67,9 +69,13 @@ function emailAt(scene: Scene, at: number): Entity | undefined {
   const { tokens } = scene.passage;
   const announced = tokens.slice(Math.max(0, at - MAIL_REACH), at).some(({ fold }) => MAIL_WORDS.has(fold));
   const surely = sign.plain || announced;
-  const host = readHost(scene, sign.next, true, surely);
+  // A pause may be written on either side of the sign.
+  const host = readHost(scene, tokens[sign.next]?.text === ',' ? sign.next + 1 : sign.next, true, surely);
   if (!host) return undefined;
-  const told = tokens.slice(host.next, host.next + MAIL_REACH / 2).some(({ fold }) => MAIL_WORDS.has(fold));
+  const said = tokens[host.next]?.text === ',' ? host.next + 1 : host.next;
+  const told =
+    asideAt(tokens, said) !== undefined ||
+    tokens.slice(host.next, host.next + MAIL_REACH / 2).some(({ fold }) => MAIL_WORDS.has(fold));
   const mail = surely || told || PROVIDERS.has(host.text.split('.')[0] ?? '');
   const local = readLocal(scene, sign.from, mail);
   if (!local) return undefined;
@@ -91,12 +97,17 @@ function readHost(scene: Scene, start: number, afterAt: boolean, anyWords = fals
   for (let at = start; at < tokens.length && at < start + LONGEST_HOST; ) {
     const token = tokens[at];
     if (!token || (token.breaks && at > start) || AT.has(token.fold)) break;
+    if (isPause(scene, at)) {
+      at++;
+      continue;
+    }
     const part = readPart(scene, at);
     if (!part || (part.text === '-' && !/[a-z0-9]$/.test(text))) break;
     const label = text.slice(text.lastIndexOf('.') + 1);
     // Inside a host name words follow each other only when they are spelled or pieced together ("g mail", "my company").
     const plainWord = part.text.length > 1 && /^[a-z]+$/.test(part.text);
-    if (plainWord && label.length > 1 && common.has(part.text) && common.has(label) && !anyWords) break;
+    const parted = plainWord && label.length > 1 && common.has(part.text) && common.has(label);
+    if (parted && !anyWords && !PROVIDERS.has(label + part.text)) break;
     if (anyWords && label.length > LONGEST_LABEL) break;
     if (part.text === '.' && (text === '' || text.endsWith('.'))) break;
     text += part.text;
@@ -108,6 +119,16 @@ function readHost(scene: Scene, start: number, afterAt: boolean, anyWords = fals
     if (ending.length > 24) break;
   }
   return best;
+}
+
+/** A comma beside a spoken dot, a hyphen or full stop between spelled letters ("free, point, fr", "e-d-u"). */
+function isPause({ passage }: Scene, at: number): boolean {
+  const { tokens, language } = passage;
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (token?.kind !== 'mark' || !before || !after || after.breaks) return false;
+  const dot = DOT[language];
+  if (token.text === ',') return dot.has(before.fold) || dot.has(after.fold);
+  return /^[.-]$/.test(token.text) && /^[a-z]$/.test(before.fold) && /^[a-z]$/.test(after.fold);
 }
 
 function isEnding(scene: Scene, ending: string, next: number, sure: boolean): boolean {

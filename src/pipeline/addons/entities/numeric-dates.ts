@@ -29,6 +29,7 @@ export function numericDate(scene: Scene, at: number): NumericDate | undefined {
   if (tokens[at]?.kind === 'number' && !tokens[at]?.spaced && MARKS.has(tokens[at - 1]?.text ?? '')) return undefined;
   const fields: Field[] = [];
   const marks = new Set<string>();
+  let wide = false;
   let next = at;
   for (;;) {
     const field = readField(scene, next);
@@ -41,16 +42,20 @@ export function numericDate(scene: Scene, at: number): NumericDate | undefined {
       !mark.spaced &&
       MARKS.has(mark.text) &&
       tokens[next + 1]?.kind === 'number' &&
-      !tokens[next + 1]?.spaced;
+      !tokens[next + 1]?.breaks &&
+      (!tokens[next + 1]?.spaced || mark.text === '.');
     const spoken = SPOKEN_MARKS.has(mark?.fold ?? '') && !mark?.breaks;
     if (!mark || (!written && !spoken)) break;
     marks.add(mark.fold);
     next++;
+    wide ||= written && tokens[next]?.spaced === true;
   }
   // Spoken digits go on before or after: a number dictated with dashes, not a date.
   const [first, last] = [fields[0], fields.at(-1)];
   const spoken = first && scene.passage.tokens[first.at]?.kind === 'word';
   if (spoken && last && (touchesNumber(scene, first.at - 1) || touchesNumber(scene, last.next))) return undefined;
+  // "5. 9. 1990"; elsewhere a full stop before a space ends a sentence.
+  if (wide && (fields.length !== 3 || fields[2]?.digits.length !== 4)) return undefined;
   if (fields.length === 2) return expiry(scene, fields) ?? monthAndDay(scene, fields, marks);
   if (fields.length !== 3 || marks.size !== 1 || fields.at(-1)?.next !== next) return undefined;
   return asDate(scene, fields);
@@ -65,7 +70,8 @@ function readField(scene: Scene, at: number): Field | undefined {
   const { passage } = scene;
   const token = passage.tokens[at];
   if (!token || (token.fold === 'oh' && !passage.numberAt(at + 1))) return undefined;
-  const start = token.fold === 'oh' || (token.fold === 'zero' && passage.numberAt(at + 1)) ? at + 1 : at;
+  const zero = passage.numberAt(at)?.value === 0 && token.kind === 'word';
+  const start = token.fold === 'oh' || (zero && passage.numberAt(at + 1)) ? at + 1 : at;
   const year = readYear(passage, start);
   const number = passage.numberAt(start);
   if (!number) return undefined;
@@ -111,7 +117,9 @@ function asDate(scene: Scene, fields: readonly Field[]): NumericDate | undefined
 function monthAndDay(scene: Scene, fields: readonly Field[], marks: ReadonlySet<string>): NumericDate | undefined {
   const [first, second] = fields;
   const { tokens, language } = scene.passage;
-  if (!first || !second || !marks.has('/') || tokens[second.next]?.text === '/') return undefined;
+  // "am 1.1."
+  const german = language === 'de' && marks.has('.') && tokens[second?.next ?? 0]?.text === '.';
+  if (!first || !second || !(marks.has('/') || german) || tokens[second.next]?.text === '/') return undefined;
   const [month, day] = language === 'en' ? [first, second] : [second, first];
   const led = /^(?:due|on|by|until|till|before|after|since|dated|date|le|du|au|am|vom|bis|el|hasta|il|entro|dal)$/.test(
     tokens[first.at - 1]?.fold ?? '',
@@ -169,7 +177,27 @@ export function spokenDigitsDate(scene: Scene, at: number): NumericDate | undefi
   }
   if (before !== 'birth' && before !== 'expiry' && !saidAfter(scene, at, fields)) return undefined;
   if (cue === 'expiry') return fields.length >= 2 ? expiry(scene, fields.slice(0, 2)) : undefined;
-  return fields.length === 3 ? asDate(scene, fields) : undefined;
+  return (fields.length === 3 ? asDate(scene, fields) : undefined) ?? digitByDigit(scene, at);
+}
+
+/** "1 1 1 9 7 0", "zero four two two one nine seven nine": a date of birth said sign by sign. */
+function digitByDigit(scene: Scene, at: number): NumericDate | undefined {
+  const { passage } = scene;
+  const digits: Field[] = [];
+  for (let next = at; digits.length < 9; ) {
+    const oh = passage.tokens[next]?.fold === 'oh';
+    const number = oh ? { value: 0, digits: '0', next: next + 1 } : passage.numberAt(next);
+    if (number?.digits.length !== 1 || (passage.tokens[next]?.breaks && digits.length > 0)) break;
+    digits.push({ at: next, next: number.next, value: number.value, digits: number.digits });
+    next = /^[,.]$/.test(passage.tokens[number.next]?.text ?? '') ? number.next + 1 : number.next;
+  }
+  if (digits.length !== 6 && digits.length !== 8) return undefined;
+  return asDate(scene, [joined(digits.slice(0, 2)), joined(digits.slice(2, 4)), joined(digits.slice(4))]);
+}
+
+function joined(fields: readonly Field[]): Field {
+  const digits = fields.map((field) => field.digits).join('');
+  return { at: fields[0]?.at ?? 0, next: fields.at(-1)?.next ?? 0, value: Number(digits), digits };
 }
 
 /** "… is my birthday" behind three numbers that nothing else is near to. */

@@ -1,8 +1,10 @@
 import { ibanLength } from './checks.ts';
 import { setOf } from './language.ts';
+import type { NumberReading } from './numbers/read.ts';
 import { NUMBER_WORDS } from './numbers/words.ts';
 import type { Passage } from './passage.ts';
 import { spelledLetter } from './spelling.ts';
+import type { Token } from './tokens.ts';
 
 /** A piece of a run: digits or letters said or written in one go. */
 export interface RunItem {
@@ -27,11 +29,9 @@ export interface Run {
 
 const SOFT_MARKS = new Set(['-', '.', ',', '/', '(', ')', '–', '‑', '·', '_', ':', '#']);
 const SEPARATORS = setOf(
-  'dash hyphen minus space slash dot period point tiret espace moins punkt strich bindestrich leerzeichen minus schragstrich guion espacio barra punto trattino spazio',
+  'dash hyphen minus space slash dot period point tiret espace moins punkt strich bindestrich leerzeichen minus schragstrich guion espacio barra punto trattino spazio cle clef',
 );
-const FILLERS = setOf(
-  'uh um er erm eh euh hein ah ahm ahem hmm hm mm mhm pues este ehm cioe also then dann puis luego poi',
-);
+const FILLERS = setOf('um er eh hein ah ahem pues este cioe also then dann puis luego poi');
 /** What a listener says between two groups, where nobody tells the speakers apart. */
 const CONFIRMATIONS = setOf(
   'ok okay yes yeah yep right sure alright got it go on ahead perfect great thanks huh oui ja si ouais d accord tres bien parfait genau gut vale bien va bene perfetto',
@@ -48,12 +48,27 @@ const AND_THEN = new Set([
   'and finally',
 ]);
 const PLUS = setOf('plus mas piu');
+/** Digits in the plural: "four zeros", "drei Fünfen". */
+const DIGIT_PLURALS = new Map(
+  [
+    'zeros ones twos threes fours fives sixes sevens eights nines',
+    'zeroes einsen zweien dreien vieren funfen sechsen siebenen achten neunen',
+    'ceros unos doses treses cuatros cincos seises sietes ochos nueves',
+    'zeri',
+    'nullen',
+  ].flatMap((row) => row.split(' ').map((word, digit): [string, string] => [word, String(digit)])),
+);
+const TIMES = setOf('times fois mal veces volte');
+const DIGIT_ARTICLES = setOf('die the le el lo il');
 
-/** Finds what is dictated: rows of digits and spelled letters. Tokens for which `taken` holds are left out. */
-export function findRuns(passage: Passage, taken: (token: number) => boolean): Run[] {
+/**
+ * Finds what is dictated: rows of digits and spelled letters. Tokens for which `taken` holds are left out. `anyLetter` takes words of one
+ * letter, and capitals, for letters wherever they stand.
+ */
+export function findRuns(passage: Passage, taken: (token: number) => boolean, anyLetter = false): Run[] {
   const runs: Run[] = [];
   for (let at = 0; at < passage.tokens.length; ) {
-    const first = taken(at) ? undefined : readItem(passage, at, undefined);
+    const first = taken(at) ? undefined : readItem(passage, at, undefined, anyLetter);
     if (!first) {
       at++;
       continue;
@@ -62,14 +77,14 @@ export function findRuns(passage: Passage, taken: (token: number) => boolean): R
     let next = first.next;
     for (;;) {
       const gap = readGap(passage, next);
-      const item = gap && !taken(gap.next) ? readItem(passage, gap.next, items.at(-1)) : undefined;
+      const item = gap && !taken(gap.next) ? readItem(passage, gap.next, items.at(-1), anyLetter) : undefined;
       if (!gap || !item) break;
       item.gap = gap.kind;
       item.mark = gap.mark;
       items.push(item);
       next = item.next;
     }
-    trimLetters(passage, items);
+    if (!anyLetter) trimLetters(passage, items);
     if (items.length > 0) runs.push({ items, plus: plusBefore(passage, first.at) });
     at = next;
   }
@@ -81,7 +96,7 @@ export function runText(items: readonly RunItem[]): string {
   return items.map((item) => item.value).join('');
 }
 
-function readItem(passage: Passage, at: number, before: RunItem | undefined): RunItem | undefined {
+function readItem(passage: Passage, at: number, before: RunItem | undefined, anyLetter: boolean): RunItem | undefined {
   const { tokens, language } = passage;
   const token = tokens[at];
   if (!token || token.kind === 'mark') return undefined;
@@ -89,7 +104,7 @@ function readItem(passage: Passage, at: number, before: RunItem | undefined): Ru
   const words = NUMBER_WORDS[language];
   const times = words.repeat.get(token.fold);
   if (times !== undefined) {
-    const digit = passage.numberAt(at + 1);
+    const digit = passage.numberAt(digitAfter(tokens, at + 1));
     if (digit && digit.digits.length === 1)
       return { ...base, value: digit.digits.repeat(times), next: digit.next, scaled: false };
     if (words.oh.has(tokens[at + 1]?.fold ?? ''))
@@ -98,12 +113,34 @@ function readItem(passage: Passage, at: number, before: RunItem | undefined): Ru
     return letter && { ...base, value: letter.letter.repeat(times), next: letter.next, scaled: false };
   }
   const number = passage.numberAt(at);
+  const repeated = number && repeatedDigit(passage, number);
+  if (repeated) return { ...base, ...repeated, scaled: false };
   if (number && !number.ordinal) return { ...base, value: number.digits, next: number.next, scaled: number.scaled };
   if (words.oh.has(token.fold) && nearDigit(passage, at, before))
     return { ...base, value: '0', next: at + 1, scaled: false };
   const letter = spelledLetter(tokens, at, language);
   if (letter) return { ...base, value: letter.letter, next: letter.next, scaled: false };
+  if (anyLetter && (/^[a-z]$/.test(token.lower) || /^[A-Z]{2,4}$/.test(token.text)))
+    return { ...base, value: token.lower.toUpperCase(), next: at + 1, scaled: false };
   return glued(passage, at, before) ?? countryOfIban(passage, at);
+}
+
+/** "four zeros", "cuatro ceros", "quattro volte zero", "four times five". */
+function repeatedDigit(passage: Passage, count: NumberReading): { value: string; next: number } | undefined {
+  if (!count.spoken || count.value < 2 || count.value > 6) return undefined;
+  const { tokens } = passage;
+  const word = tokens[count.next];
+  if (!word || word.breaks) return undefined;
+  const plural = DIGIT_PLURALS.get(word.fold);
+  if (plural) return { value: plural.repeat(count.value), next: count.next + 1 };
+  if (!TIMES.has(word.fold)) return undefined;
+  const digit = passage.numberAt(digitAfter(tokens, count.next + 1));
+  return digit && digit.digits.length <= 2 ? { value: digit.digits.repeat(count.value), next: digit.next } : undefined;
+}
+
+/** "viermal die Null", "quattro volte lo zero". */
+function digitAfter(tokens: readonly Token[], at: number): number {
+  return DIGIT_ARTICLES.has(tokens[at]?.fold ?? '') ? at + 1 : at;
 }
 
 /** Letters that touch digits are part of a code ("AB12", "GB82WEST"). */
@@ -172,10 +209,14 @@ function readGap(passage: Passage, from: number): Gap | undefined {
       continue;
     }
     const filler =
-      FILLERS.has(token.fold) || SEPARATORS.has(token.fold) || (kind === 'strong' && CONFIRMATIONS.has(token.fold));
+      FILLERS.has(token.fold) ||
+      SEPARATORS.has(token.fold) ||
+      ((kind === 'strong' || mark === ',') && CONFIRMATIONS.has(token.fold));
     if (!filler || passage.numberAt(at)) return { kind, mark, next: at };
     if (kind !== 'strong') kind = 'soft';
     mark ||= token.fold;
+    // "dann die vier …"
+    if (FILLERS.has(token.fold) && DIGIT_ARTICLES.has(tokens[at + 1]?.fold ?? '')) at++;
   }
   return undefined;
 }

@@ -53,7 +53,8 @@ export function spelledLetter(tokens: readonly Token[], at: number, lang: Lang):
   if (token.fold === 'double' && tokens[at + 1]?.fold === 'u') return { letter: 'W', next: at + 2 };
   if (NATO.has(token.fold)) return radioLetter(tokens, at);
   if (ALPHABETS[lang].has(token.fold)) return alphabetLetter(tokens, at, lang);
-  if (!/^[a-z]$/.test(token.fold)) return undefined;
+  // "è" and "à" are words.
+  if (!/^[a-z]$/.test(token.lower)) return undefined;
   const letter = token.fold.toUpperCase();
   // "l'homme", "it's": a letter tied to a word is not spelled.
   if (isApostrophe(tokens[at + 1]) || (isApostrophe(tokens[at - 1]) && !token.spaced)) return undefined;
@@ -124,11 +125,19 @@ function neighbourSpelled(tokens: readonly Token[], at: number, lang: Lang): boo
   };
   const touches = (token: Token | undefined) => token !== undefined && !token.spaced && token.kind === 'number';
   return (
+    listed(tokens, at) ||
     single(step(-1)) ||
     single(step(1)) ||
     touches(tokens[at + 1]) ||
     (tokens[at]?.spaced === false && tokens[at - 1]?.kind === 'number')
   );
+}
+
+/** "p, a, o": a letter between pauses, or after another letter and a pause. */
+function listed(tokens: readonly Token[], at: number): boolean {
+  const comma = (index: number) => tokens[index]?.text === ',';
+  const letter = (index: number) => /^[a-z]$/.test(tokens[index]?.fold ?? '');
+  return comma(at - 1) ? comma(at + 1) || letter(at - 2) : comma(at + 1) && letter(at + 2);
 }
 
 function isApostrophe(token: Token | undefined): boolean {

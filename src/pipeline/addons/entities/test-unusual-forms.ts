@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { PiiEntity } from '../../../schemas/pii.ts';
 import type { Lang } from './language.ts';
 
@@ -9,16 +9,19 @@ export interface UnusualForm {
   gold: { type: PiiEntity; from: number; to: number }[];
 }
 
-const WRITTEN = JSON.parse(readFileSync(new URL('./test-unusual-forms.json', import.meta.url), 'utf8')) as Record<
-  Lang,
-  Partial<Record<PiiEntity, string[]>>
->;
+const FOLDER = new URL('./test-unusual-forms/', import.meta.url);
+
+/** By language and kind; the texts under `NOTHING` look like something and are not. */
+type Round = Record<Lang, Partial<Record<PiiEntity | 'NOTHING', string[]>>>;
 
 /** Ways of saying and writing things that the generated sentences do not have, thought up by hand; `{{…}}` holds what is to be found. */
 export function unusualForms(): UnusualForm[] {
-  return Object.entries(WRITTEN).flatMap(([lang, kinds]) =>
-    Object.entries(kinds).flatMap(([type, lines]) =>
-      lines.map((line) => readForm(line, lang as Lang, type as PiiEntity)),
+  const rounds = readdirSync(FOLDER).map((file) => JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Round);
+  return rounds.flatMap((round) =>
+    Object.entries(round).flatMap(([lang, kinds]) =>
+      Object.entries(kinds).flatMap(([type, lines]) =>
+        lines.map((line) => readForm(line, lang as Lang, type as PiiEntity)),
+      ),
     ),
   );
 }

@@ -20,6 +20,10 @@ export interface Token {
   breaks: boolean;
 }
 
+/** Sounds of hesitation: nobody means them, and anything may go on behind them. */
+const HESITATIONS = new Set('uh uhm umm erm euh heu äh ähm öh ahm hmm hm mm mhm ehm'.split(' '));
+/** The same, but words too ("um acht Uhr"): only where a pause follows. */
+const HESITATING_WORDS = new Set('um er eh ah oeh este'.split(' '));
 const PIECE = /[\p{L}\p{M}]+|\p{N}+|[^\s\p{L}\p{M}\p{N}]/gu;
 const SENTENCE_END = new Set([
   '.',
@@ -56,9 +60,18 @@ export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let opens = true;
   let end = 0;
+  let hesitated = false;
   for (const match of text.matchAll(PIECE)) {
     const piece = match[0];
     const from = match.index;
+    if (isHesitation(piece, text, from + piece.length)) {
+      hesitated = true;
+      continue;
+    }
+    // The second comma around it, and the hyphen of "mm-hmm".
+    const rest = hesitated && (piece === '-' || (piece === ',' && tokens.at(-1)?.text === ','));
+    hesitated = false;
+    if (rest) continue;
     const gap = text.slice(end, from);
     const breaks = tokens.length === 0 || gap.includes(BREAK);
     if (breaks) opens = true;
@@ -81,6 +94,11 @@ export function tokenize(text: string): Token[] {
     else opens = false;
   }
   return tokens;
+}
+
+function isHesitation(piece: string, text: string, next: number): boolean {
+  const word = piece.toLowerCase();
+  return HESITATIONS.has(word) || (HESITATING_WORDS.has(word) && /^(?:,|…|\.\.\.)/.test(text.slice(next, next + 3)));
 }
 
 function kindOf(piece: string): Token['kind'] {

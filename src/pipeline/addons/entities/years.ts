@@ -48,12 +48,29 @@ function secondHalf(passage: Passage, century: number, at: number): YearReading 
 const AFTER_YEAR =
   /^(?:is|was|sono|naci|nacque|bin|and|or|at|in|on|to|with|from|but|so|that|i|we|he|she|they|ist|war|und|um|est|et|a|es|fue|y|e|era|alle)$/;
 
-/** Two digits after a month that no day is numbered by ("5 May 84", "January, seventy two"), unless they count something. */
-export function shortYear(passage: Passage, at: number): { next: number; value: number } | undefined {
+/** "oh six", "oh-nine". */
+export function ohYear(passage: Passage, at: number): { next: number; value: number } | undefined {
+  if (passage.language !== 'en' || passage.tokens[at]?.fold !== 'oh') return undefined;
+  const unit = passage.numberAt(passage.tokens[at + 1]?.text === '-' ? at + 2 : at + 1);
+  if (!unit || unit.ordinal || unit.value < 1 || unit.value > 9 || passage.numberAt(unit.next)) return undefined;
+  return { value: unit.value, next: unit.next };
+}
+
+/**
+ * Two digits after a month that no day is numbered by ("5 May 84", "January, seventy two"), unless they count something; `sure` where a word
+ * leads to a year ("the summer of sixty nine").
+ */
+export function shortYear(passage: Passage, at: number, sure = false): { next: number; value: number } | undefined {
+  const oh = ohYear(passage, at);
+  if (oh) return oh;
   const number = passage.numberAt(at);
   if (!number || number.ordinal || number.scaled || number.value < 32 || number.value > 99) return undefined;
   const after = passage.tokens[number.next];
   const ends =
-    !after || after.breaks || (after.kind === 'mark' && /^[.,;!?)…]$/.test(after.text)) || AFTER_YEAR.test(after.fold);
+    sure ||
+    !after ||
+    after.breaks ||
+    (after.kind === 'mark' && /^[.,;!?)…]$/.test(after.text)) ||
+    AFTER_YEAR.test(after.fold);
   return ends ? { next: number.next, value: number.value } : undefined;
 }

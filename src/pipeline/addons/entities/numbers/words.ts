@@ -89,7 +89,7 @@ const REST: PerLang<{
     and: 'und',
     point: 'komma',
     oh: '',
-    repeat: 'doppel=2 zweimal=2 dreimal=3',
+    repeat: 'doppel=2 doppelt=2 zweimal=2 dreimal=3 viermal=4 funfmal=5 sechsmal=6',
   },
   es: {
     hundred: 'cien ciento',
