@@ -1,8 +1,9 @@
 /**
  * What a listener sees of live sessions: plays recordings in real time from several clients and compares their finals with the same audio as a file.
  *
- *   npx tsx bench/live.ts [--clients 1,4] [--language en] [--endpointing 0.05] [--max-clip-sec 60] [--clips 8]
+ *   npx tsx bench/live.ts [--clients 1,4] [--language en,es] [--endpointing 0.05] [--max-clip-sec 60] [--clips 8] [--synthetic]
  *
+ * `--clips` of each language; with `--synthetic`, voices of machines too, which say something about latency and little about accuracy.
  * Recordings and what is said in them come from the folder VERBATIM_SPEECH_DIR (default ../shared/speech) with its manifest.jsonl.
  */
 import { readFile } from 'node:fs/promises';
@@ -22,6 +23,7 @@ const { values: args } = parseArgs({
     clips: { type: 'string', default: '6' },
     detect: { type: 'boolean', default: false },
     files: { type: 'boolean', default: true },
+    synthetic: { type: 'boolean', default: false },
   },
   allowNegative: true,
 });
@@ -34,7 +36,7 @@ function percentile(values: readonly number[], share: number): string {
 function errorRate(pairs: readonly { heard: string; said: string }[]): string {
   const said = pairs.reduce((sum, pair) => sum + plainWords(pair.said).length, 0);
   const errors = pairs.reduce((sum, pair) => sum + wordErrors(plainWords(pair.heard), plainWords(pair.said)), 0);
-  return `${((errors / Math.max(1, said)) * 100).toFixed(1)} %`;
+  return `${((errors / Math.max(1, said)) * 100).toFixed(1)} % (${errors} of ${said})`;
 }
 
 async function asFile(server: TestServer, clip: Clip): Promise<string> {
@@ -43,16 +45,24 @@ async function asFile(server: TestServer, clip: Clip): Promise<string> {
   return job.result?.transcription?.full_transcript ?? '';
 }
 
-const clips = await readClips(args.language, Number(args['max-clip-sec']), Number(args.clips));
+const { synthetic } = args;
+const found = args.language
+  .split(',')
+  .map((language) => readClips(language, Number(args['max-clip-sec']), Number(args.clips), { synthetic }));
+const clips = (await Promise.all(found)).flat();
 const audio = await Promise.all(clips.map((clip) => samplesOf(clip.path)));
 const server = await TestServer.start({
   env: { VERBATIM_LIVE_SESSIONS: '500', VERBATIM_LIVE_SESSIONS_PER_KEY: '500' },
 });
 try {
-  const languages = args.detect ? [] : [args.language as 'en'];
-  const params = { endpointing: Number(args.endpointing), language_config: { languages } };
+  const paramsFor = (language: string) => ({
+    endpointing: Number(args.endpointing),
+    language_config: { languages: args.detect ? [] : [language as 'en'] },
+  });
   // Models are loaded with the first session; that is not what is measured.
-  await play(server, (await samplesOf(JFK)).subarray(0, 4 * 32_000), params);
+  const hello = (await samplesOf(JFK)).subarray(0, 4 * 32_000);
+  for (const { language } of clips.filter((clip, i) => clip.language !== clips[i - 1]?.language))
+    await play(server, hello, paramsFor(language));
   const header = [
     'clients',
     'first partial p50/p95 ms',
@@ -74,7 +84,7 @@ try {
       Array.from({ length: clients }, async () => {
         for (let next = total.shift(); next; next = total.shift()) {
           audioSec += next.pcm.length / 32_000;
-          played.push({ clip: next.clip, result: await play(server, next.pcm, params) });
+          played.push({ clip: next.clip, result: await play(server, next.pcm, paramsFor(next.clip.language)) });
         }
       }),
     );

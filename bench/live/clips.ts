@@ -10,15 +10,20 @@ export interface Clip {
   transcript: string;
 }
 
-/** Recordings of people, one after another, with what is said in them. */
-export async function readClips(language: string, maxSec: number, count: number): Promise<Clip[]> {
+/** Recordings of people, or of machines' voices too, with what is said in them. */
+export async function readClips(
+  language: string,
+  maxSec: number,
+  count: number,
+  { synthetic = false } = {},
+): Promise<Clip[]> {
   const dir = resolve(process.env['VERBATIM_SPEECH_DIR'] ?? '../shared/speech');
   const lines = (await readFile(`${dir}/manifest.jsonl`, 'utf8')).split('\n').filter(Boolean);
   type Row = { file: string; lang: string; duration_s: number; transcript: string | null; tags: string[] };
   return lines
     .map((line) => JSON.parse(line) as Row)
     .filter((row) => row.lang === language && row.transcript && row.duration_s <= maxSec)
-    .filter((row) => row.tags.includes('human') && !row.tags.includes('two-channel'))
+    .filter((row) => (synthetic || row.tags.includes('human')) && !row.tags.includes('two-channel'))
     .slice(0, count)
     .map((row) => ({ path: `${dir}/${row.file}`, language: row.lang, transcript: row.transcript! }));
 }

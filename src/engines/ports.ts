@@ -63,6 +63,8 @@ export interface RecognizeOptions {
   before?: { text: string; sec: number };
   /** Search width; 1 is greedy. */
   beamSize?: number;
+  /** It goes on and will be heard again soon: what is doubtful is told as it is, not heard a second time. */
+  draft?: boolean;
   /** Numbers are written as they are said, "nine one two" and not "912"; a recogniser that always does so takes no notice. */
   numbersAsWords?: boolean;
 }

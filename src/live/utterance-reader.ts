@@ -75,6 +75,7 @@ export function createUtteranceReader(options: UtteranceReaderOptions) {
         options: {
           language: spoken,
           ...(spoken === 'en' && reading.priority === 'final' && !isBusy() ? { beamSize: ENGLISH_BEAM } : {}),
+          ...(reading.priority === 'partial' ? { draft: true } : {}),
           ...(options.vocabulary ? { vocabulary: options.vocabulary } : {}),
           ...(before ? { before: { text: before.text, sec: beforeSec } } : {}),
         },

@@ -72,7 +72,7 @@ export async function createMoonshine(options: MoonshineOptions): Promise<Recogn
 
   async function recognize(
     windows: readonly Pcm[],
-    { beamSize = 1, vocabulary = [], prompt = '', before }: RecognizeOptions,
+    { beamSize = 1, vocabulary = [], prompt = '', before, draft = false }: RecognizeOptions,
   ): Promise<HeardWindow[]> {
     const heard: HeardWindow[] = windows.map(() => ({ language: 'en', words: [] }));
     // It cannot read a text before it listens, but it can expect the names in it.
@@ -100,7 +100,7 @@ export async function createMoonshine(options: MoonshineOptions): Promise<Recogn
         batch.forEach((piece, row) => {
           const loudness = measureLoudness(piece.pcm);
           const { stopped, tokens } = decoded[row]!;
-          const wanting = stopped !== 'end' || (isLong(piece) && lacksMarks(tokens));
+          const wanting = !draft && (stopped !== 'end' || (isLong(piece) && lacksMarks(tokens)));
           const words = heardWords(decoded[row]!, encoded[row]!.frames, loudness, piece.pcm.length / SAMPLE_RATE_HZ);
           if (piece.before && (wanting || !isBehind(words, piece.before.samples))) again.push(behind(piece));
           else if (wanting && mayCut(piece)) again.push(...cut(piece, loudness));
