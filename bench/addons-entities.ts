@@ -198,6 +198,7 @@ function unusual(): void {
     SSN: ['SSN'],
     DATE: ['DATE'],
     NAME: ['NAME'],
+    ORGANIZATION: ['ORGANIZATION'],
   };
   const forms = unusualForms();
   const groups: [string, Row[]][] = [
@@ -205,7 +206,7 @@ function unusual(): void {
     ['French, German, Spanish, Italian', forms.filter(({ lang }) => lang !== 'en')],
   ];
   for (const [title, rows] of groups)
-    report(`Unusual forms thought up by hand, ${title}`, rows, UNUSUAL, { ours, baseline });
+    report(`Unusual forms thought up by hand, ${title}`, rows, UNUSUAL, { ours, lower: lowered, baseline });
 }
 
 function everyday(): void {

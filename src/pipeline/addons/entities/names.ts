@@ -4,6 +4,7 @@ import type { Entity, EntityPart } from './entity.ts';
 import { isFamily, isGiven, ORGS, PLACES } from './gazetteer.ts';
 import { setOf } from './language.ts';
 import { titleKind } from './name-cues.ts';
+import { evidentOrganizations, ledAsPlace } from './organization-cues.ts';
 import type { Passage } from './passage.ts';
 import { type TaggedName, tagNames } from './tagger/tagger.ts';
 import type { NameKind } from './tagger/tags.ts';
@@ -29,25 +30,43 @@ export const names: Detector = (scene) => {
   const placeEnds = new Map(places.map(({ at, next }) => [at, next]));
   const covered = new Uint8Array(scene.passage.tokens.length);
   const found: Entity[] = [];
-  for (const { kind, at, next, chance } of joined(scene, tagNames(scene.passage))) {
+  const tags = joined(scene, tagNames(scene.passage));
+  const personEnds = new Set(tags.filter(({ kind }) => kind === 'person').map(({ next }) => next));
+  for (const evident of evidentOrganizations(scene, personEnds)) {
+    const { at, next } = widened(evident, tags);
+    if (covered[at] || covered[next - 1]) continue;
+    found.push(makeOrganization(scene, at, next, EVIDENT));
+    covered.fill(1, at, next);
+  }
+  for (const { kind, at, next, chance } of tags) {
+    if (covered[at] || covered[next - 1]) continue;
     const [from, to] = bare(scene, at, ownEnd(scene, kind, at, next));
     // Numbers that were read as something else are no address by themselves.
     const taken = scene.passage.tokens.slice(from, to).every((_, index) => scene.claimed(from + index));
     if (from >= to || taken) continue;
     const least = leastChance(scene, kind, from, to, placeEnds.get(from) === to);
     if (chance < least) continue;
-    found.push(MAKERS[kind](scene, from, to, chance));
+    // "la dottoressa Colombo" is nobody's town.
+    const titled = kind === 'place' && isTitled(scene, from);
+    const placed = kind === 'organization' && to - from === 1 && ledAsPlace(scene, from);
+    found.push(MAKERS[titled ? 'person' : placed ? 'place' : kind](scene, from, to, chance));
     covered.fill(1, from, to);
   }
   const add = (make: typeof makePlace, { at, next }: { at: number; next: number }) => {
     if (covered[at] || covered[next - 1] || scene.claimed(at)) return;
-    found.push(make(scene, at, next, LISTED));
+    found.push((isTitled(scene, at) ? makeName : make)(scene, at, next, LISTED));
     covered.fill(1, at, next);
   };
   for (const hit of knownOrganizations(scene)) add(makeOrganization, hit);
   for (const hit of places) add(makePlace, hit);
   return found;
 };
+
+/** The tagger may see more of the same name. */
+function widened<T extends { at: number; next: number }>(span: T, tags: readonly TaggedName[]): T {
+  const same = tags.find(({ kind, at, next }) => kind === 'organization' && at < span.next && span.at < next);
+  return same ? { ...span, at: Math.min(span.at, same.at), next: Math.max(span.next, same.next) } : span;
+}
 
 /** "Harper Valley National Bank" is one name, whoever Harper was, and so is a town called like a person before its state. */
 function joined({ passage }: Scene, tags: readonly TaggedName[]): TaggedName[] {
@@ -72,6 +91,8 @@ function isStateAfter({ tokens }: Passage, from: number, { at, next }: TaggedNam
   return tokens[from]?.text === ',' && at === from + 1 && hit?.next === next && hit.data.kind === 'LOCATION_STATE';
 }
 
+/** How sure an organisation is that what stands around it speaks for. */
+const EVIDENT = 0.8;
 /** How sure a place or an organisation is that only a list speaks for. */
 const LISTED = 0.7;
 
@@ -153,6 +174,10 @@ function titleBefore(scene: Scene, from: number): 'medical' | 'plain' | undefine
   if (tokens[from]?.breaks) return undefined;
   const before = tokens[from - 1]?.text === '.' ? from - 2 : from - 1;
   return titleKind(tokens[before]?.fold ?? '', language);
+}
+
+function isTitled(scene: Scene, from: number): boolean {
+  return scene.passage.cased && titleBefore(scene, from) !== undefined;
 }
 
 function makePlace(scene: Scene, from: number, to: number, score: number): Entity {

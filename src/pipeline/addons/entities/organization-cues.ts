@@ -1,0 +1,119 @@
+import { commonWords } from './common-words.ts';
+import type { Scene } from './detector.ts';
+import { isGiven, ORGS, PLACES } from './gazetteer.ts';
+import { phrases, setOf } from './language.ts';
+import { PhraseTable } from './phrase-table.ts';
+
+/** What leads up to the name of an organisation, whatever the name is. */
+const LEADS = new PhraseTable<true>().addAll(
+  phrases(`
+work for;works for;worked for;working for;work at;works at;worked at;working at;job at;job with;employed by;employed at;calling from;calling you from;on behalf of
+thank you for calling;thanks for calling;account with;customer of;employee of;ceo of;founder of;invoice from;company called;firm called;company named;merger with;acquired by
+travaille chez;travaillais chez;travaille pour;travaillait chez;appelle de la part de;employe chez;employee chez;embauche chez;client chez;compte chez;la societe;societe;le groupe;appelle de chez
+arbeite bei;arbeitet bei;arbeite fur;arbeitet fur;arbeitete bei;angestellt bei;konto bei;kunde bei;rufe von;firma;der firma;die firma
+trabajo para;trabaja para;trabajo en;trabaja en;trabajaba en;llamo de;llamo de parte de;la empresa;la compania;cuenta en;cliente de;empleado de;empleada de
+lavoro per;lavora per;lavoro presso;lavora presso;lavoro alla;lavora alla;lavoro in;lavora in;chiamo da;per conto di;la ditta;della ditta;dalla ditta;l azienda;dell azienda;conto con;conto presso
+`),
+  true,
+);
+/** What leads up to a place, though its name might be a firm's. */
+const PLACE_LEADS = new PhraseTable<true>().addAll(
+  phrases(`
+originally from;come from;comes from;came from;moved to;moved from;moved here from;live in;lives in;lived in;living in;born in;grew up in;arrived at;arrived in;trip to;flight to;corner of;drive to;travel to;travelling to;traveling to
+habite a;habite en;vis a;ne a;nee a;viens de;originaire de;wohne in;wohnt in;lebe in;lebt in;geboren in;komme aus;kommt aus;vivo en;vive en;nacido en;nacida en;naci en;vengo de;soy de;vivo a;vive a;abito a;abita a;nato a;nata a;vengo da
+`),
+  true,
+);
+const LONGEST_LEAD = 4;
+
+/** Whether what stands before a name says that it is a place. */
+export function ledAsPlace({ passage }: Scene, at: number): boolean {
+  const { tokens } = passage;
+  if (tokens[at]?.breaks) return false;
+  for (let from = Math.max(0, at - LONGEST_LEAD); from < at; from++)
+    if (PLACE_LEADS.matchAt(tokens, from)?.next === at) return true;
+  return false;
+}
+
+/** Words that the name of an organisation begins with, where its own name follows. */
+const HEADS = setOf(
+  'banque assurances assurance mutuelle laboratoires transports meubles groupe banco seguros grupo construcciones transportes talleres laboratorios banca assicurazioni gruppo costruzioni trasporti sparkasse volksbank raiffeisenbank stadtwerke autohaus brauerei',
+);
+const SCHOOLS = setOf('university universite universitat universidad universita');
+const OF = setOf('of de di du degli della d');
+const ARTICLES = setOf('the le la les l der die das dem den el los las il lo gli i');
+/** Said of an organisation behind its name: "… is a design agency". */
+const TRADES = setOf(
+  'agency company firm manufacturer startup multinational corporation retailer supplier provider nonprofit charity distributor brewery publisher bank insurer contractor employer',
+);
+const TRADE_REACH = 6;
+const LONGEST_NAME = 4;
+
+/** Stretches that what stands around them makes an organisation's name. */
+export function evidentOrganizations(scene: Scene, personEnds: ReadonlySet<number>): { at: number; next: number }[] {
+  const { tokens } = scene.passage;
+  const found: { at: number; next: number }[] = [];
+  const add = (at: number, start: number) => {
+    const next = nameEnd(scene, start);
+    if (next > start && !isPlace(scene, at, next)) found.push({ at, next });
+  };
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (!token || scene.claimed(at)) continue;
+    const lead = LEADS.matchAt(tokens, at);
+    if (lead) {
+      const start = ARTICLES.has(tokens[lead.next]?.fold ?? '') ? lead.next + 1 : lead.next;
+      if (!HEADS.has(tokens[start]?.fold ?? '')) add(start, start);
+    }
+    // "Mary from Westbrook"
+    if (personEnds.has(at) && token.fold === 'from') add(at + 1, at + 1);
+    if (HEADS.has(token.fold)) add(at, at + 1);
+    if (SCHOOLS.has(token.fold)) add(at, OF.has(tokens[at + 1]?.fold ?? '') ? at + 2 : at + 1);
+    if (token.fold === 'is' && isTrade(scene, at)) {
+      const start = nameStart(scene, at);
+      if (start < at && !isPlace(scene, start, at)) found.push({ at: start, next: at });
+    }
+  }
+  return found;
+}
+
+/** Where a name ends: after its capitals, or where there are none, after words that are not of every day. */
+function nameEnd(scene: Scene, start: number): number {
+  const { tokens } = scene.passage;
+  let next = start;
+  while (next - start < LONGEST_NAME && isNameWord(scene, next) && !(next > start && tokens[next]?.breaks)) {
+    next++;
+    const joint = tokens[next];
+    if ((joint?.text === '&' || joint?.text === '-') && isNameWord(scene, next + 1)) next++;
+  }
+  return next;
+}
+
+function nameStart(scene: Scene, end: number): number {
+  let start = end;
+  while (end - start < LONGEST_NAME && isNameWord(scene, start - 1) && !scene.passage.tokens[start]?.breaks) start--;
+  return start;
+}
+
+function isNameWord({ passage, claimed }: Scene, at: number): boolean {
+  const token = passage.tokens[at];
+  if (token?.kind !== 'word' || claimed(at) || token.text.length < 2) return false;
+  const common = commonWords(passage.language).has(token.fold);
+  // German writes every noun so.
+  if (passage.cased && passage.language !== 'de') return token.capital && !(token.opens && common);
+  return !common && (!passage.cased || token.capital) && passage.numberAt(at) === undefined;
+}
+
+/** "… is a design agency", "… is an American multinational". */
+function isTrade({ passage }: Scene, at: number): boolean {
+  const { tokens } = passage;
+  if (!/^(?:a|an)$/.test(tokens[at + 1]?.fold ?? '')) return false;
+  return tokens.slice(at + 2, at + 2 + TRADE_REACH).some(({ fold }) => TRADES.has(fold));
+}
+
+/** A place that the lists know, or somebody: "I work for Peter". */
+function isPlace({ passage }: Scene, at: number, next: number): boolean {
+  const { tokens } = passage;
+  if (ORGS.matchAt(tokens, at)?.next === next) return false;
+  return PLACES.matchAt(tokens, at)?.next === next || isGiven(tokens[at]?.fold ?? '');
+}
