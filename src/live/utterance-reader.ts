@@ -67,7 +67,7 @@ export function createUtteranceReader(options: UtteranceReaderOptions) {
       if (!spoken) return null;
       const enhanced = options.enhance ? await enhance(reading, engines) : undefined;
       const window = enhanced === undefined ? reading.window : () => enhanced;
-      const goesOn = spoken === 'en' && reading.before?.language === 'en' && !options.enhance && !isBusy();
+      const goesOn = reading.before?.language === spoken && !options.enhance && !isBusy();
       const before = goesOn ? reading.before : undefined;
       const beforeSec = before ? before.pcm.length / SAMPLE_RATE_HZ : 0;
       const heard = await hearing.read({

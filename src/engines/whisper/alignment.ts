@@ -2,17 +2,26 @@ import { medianFilter } from './median-filter.ts';
 
 /**
  * For each token the time step at which it starts, from where the alignment heads looked while it was written.
- * `attention[token]` is `[heads, time]`; only the first `steps` time steps hold audio. One more value than tokens: the end of the last.
+ * `attention[token]` is `[heads, time]`; only the time steps from `from` to `to` hold audio they are about. One more value than tokens: the end of the last.
  */
-export function alignTokens(attention: readonly Float32Array[], heads: number, time: number, steps: number): number[] {
+export function alignTokens(
+  attention: readonly Float32Array[],
+  heads: number,
+  time: number,
+  { from, to }: { from: number; to: number },
+): number[] {
   const tokens = attention.length;
-  if (tokens === 0 || steps === 0) return new Array<number>(tokens + 1).fill(0);
+  const steps = to - from;
+  if (tokens === 0 || steps === 0) return new Array<number>(tokens + 1).fill(from);
   const cost = new Float32Array(tokens * steps);
   const weights = new Float32Array(tokens * steps);
   const filtered = new Float32Array(steps);
   for (let head = 0; head < heads; head++) {
     attention.forEach((looked, token) => {
-      shareOut(looked.subarray(head * time, head * time + steps), weights.subarray(token * steps, (token + 1) * steps));
+      shareOut(
+        looked.subarray(head * time + from, head * time + to),
+        weights.subarray(token * steps, (token + 1) * steps),
+      );
     });
     standardize(weights, tokens, steps);
     for (let token = 0; token < tokens; token++) {
@@ -20,7 +29,7 @@ export function alignTokens(attention: readonly Float32Array[], heads: number, t
       for (let t = 0; t < steps; t++) cost[token * steps + t]! -= filtered[t]! / heads;
     }
   }
-  return warp(cost, tokens, steps);
+  return warp(cost, tokens, steps).map((step) => from + step);
 }
 
 /** Writes the values so that they sum to 1. */

@@ -16,7 +16,7 @@ it('finds the times of tokens from where the attention lies', () => {
     steps.map((step) => look(step, 120)),
     1,
     120,
-    90,
+    { from: 0, to: 90 },
   );
   expect(starts).toHaveLength(5);
   expect(starts.at(-1)).toBe(90);
@@ -24,7 +24,16 @@ it('finds the times of tokens from where the attention lies', () => {
     expect(starts[token]).toBeLessThanOrEqual(step);
     expect(starts[token + 1]).toBeGreaterThan(step);
   });
-  expect(alignTokens([], 1, 120, 90)).toEqual([0]);
+  expect(alignTokens([], 1, 120, { from: 0, to: 90 })).toEqual([0]);
+});
+
+it('places tokens only in the audio they are about', () => {
+  const looks = [10, 40, 70].map((step) => look(step, 120));
+  const starts = alignTokens(looks, 1, 120, { from: 30, to: 90 });
+  expect(starts[0]).toBe(30);
+  expect(starts[1]).toBeLessThanOrEqual(40);
+  expect(starts[2]).toBeGreaterThan(40);
+  expect(starts.at(-1)).toBe(90);
 });
 
 it('sees loops, but lets people repeat themselves', () => {

@@ -8,13 +8,25 @@ import { groupWords } from './word-groups.ts';
 /** Longest time one word is believed to last; the path of least cost likes to stretch words over pauses. */
 const LONGEST_WORD_SEC = 1.2;
 
+/** What was heard, and with what. */
+interface Heard {
+  /** Time steps of the window. */
+  time: number;
+  heads: number;
+  durationSec: number;
+  /** The text is about what comes behind this. */
+  fromSec?: number;
+  tokenizer: Tokenizer;
+}
+
 /** The words of a text with their times inside a window of `durationSec`. */
 export function wordsOf(
   hypothesis: Hypothesis,
-  { time, heads, durationSec, tokenizer }: { time: number; heads: number; durationSec: number; tokenizer: Tokenizer },
+  { time, heads, durationSec, fromSec = 0, tokenizer }: Heard,
 ): HeardWord[] {
   const steps = Math.min(time, Math.max(1, Math.round(durationSec * STEPS_PER_SEC)));
-  const starts = alignTokens(hypothesis.attention, heads, time, steps).map((step) =>
+  const from = Math.min(steps - 1, Math.round(fromSec * STEPS_PER_SEC));
+  const starts = alignTokens(hypothesis.attention, heads, time, { from, to: steps }).map((step) =>
     Math.min(durationSec, step / STEPS_PER_SEC),
   );
   return groupWords(hypothesis.tokens, hypothesis.language, tokenizer).map(({ text, first, end }) => {
