@@ -1,4 +1,5 @@
 import type { TranslatedUtterance } from '../../schemas/transcript.ts';
+import { isNumberJoint, isNumberWord } from '../addons/entities/numbers/is-number-word.ts';
 import { followsClosely, opensPhrase } from './phrase-openers.ts';
 import { countCharacters, isUnspaced, segmenterOf } from './scripts.ts';
 import { endsSentence } from './sentence-end.ts';
@@ -169,9 +170,16 @@ function breakBetween(before: CaptionUnit, after: CaptionUnit, language: string)
     return paused ? BREAK_COST.plain : BREAK_COST.dangling;
   }
   if (paused) return BREAK_COST.clause;
+  if (isSaidNumber(before.text, after.text, language)) return BREAK_COST.pair;
   if (opensPhrase(foldCase(splitWord(after.text).core.replace(/(?<=['’]).*/u, '')), language)) return BREAK_COST.phrase;
   if (opensPhrase(foldCase(splitWord(after.text).core), language)) return BREAK_COST.phrase;
   return belongTogether(before.text, after.text, language) ? BREAK_COST.pair : BREAK_COST.plain;
+}
+
+/** "three / four five", "a hundred / and twenty": one number, said in words. */
+function isSaidNumber(before: string, after: string, language: string): boolean {
+  const isNumber = (text: string) => isNumberWord(splitWord(text).core, language);
+  return isNumber(before) && (isNumber(after) || isNumberJoint(splitWord(after).core, language));
 }
 
 /** Two capitalised words (not in German, where every noun is), or a number and what it counts. */

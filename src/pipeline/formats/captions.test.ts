@@ -13,6 +13,12 @@ test('rows break at phrases, not after an article or a preposition', () => {
   expect(texts([spoken])[0]).toEqual(['Mr. Smith went to the market', 'because he wanted to buy apples']);
 });
 
+test('a number said in words stays on one row', () => {
+  expect(texts([say('so my address is three four five main street in the old town')])).toEqual([
+    ['so my address is three four five', 'main street in the old town'],
+  ]);
+});
+
 test('sentences of one word stay with their neighbours when they are too short to be read', () => {
   expect(texts([say('Yes. Okay. We can go now, all of us.')])).toEqual([['Yes. Okay. We can go now, all of us.']]);
 });

@@ -16,6 +16,11 @@ export function isNumberWord(word: string, language: string): boolean {
   );
 }
 
+/** Whether a word joins the parts of a number ("a hundred and ten"). */
+export function isNumberJoint(word: string, language: string): boolean {
+  return NUMBER_WORDS[patternsFor(language)].and.has(fold(word.toLowerCase()));
+}
+
 /** Whether a sentence is for the most part a number read out: digits, perhaps with what they stand for. */
 export function isDictation(text: string, language: string): boolean {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
