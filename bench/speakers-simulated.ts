@@ -1,27 +1,36 @@
 /**
- * How well people are counted and told apart in conversations of one to six, mixed from voices of corpora that the back-end used here was not fitted on.
- * Each is heard once and judged by the normal and the careful pass, with the count found and given. Run: `npm run bench:simulated-speakers`
- * (`-- --short` for their first half minute, `-- --choosing` for the other half of the people, on whom settings are chosen)
+ * How well people are counted and told apart in conversations mixed from voices of corpora that the back-end used here was not fitted on. Each is heard once
+ * (and kept), and judged by the normal and the careful pass, with the count found and given. Run: `npm run bench:simulated-speakers`; `-- --set alone` for one
+ * person alone, `long`, `hours` and `crowd` for an hour, two hours and twenty people, `--short` for the first half minute, `--choosing` for the other half
+ * of the people, on whom settings are chosen.
  */
-import type { PcmFile } from '../src/audio/pcm-file.ts';
+import { parseArgs } from 'node:util';
 import { createSilero } from '../src/engines/silero/silero.ts';
 import { createSpeakerEmbedder } from '../src/engines/speaker/embedder.ts';
 import { createBackend, type VoiceBackend } from '../src/pipeline/speakers/backend.ts';
 import { clusterVoices } from '../src/pipeline/speakers/cluster.ts';
-import { ENHANCED_CARE, NORMAL_CARE, SPEECH_FOR_SPEAKERS } from '../src/pipeline/speakers/settings.ts';
+import { ENHANCED_CARE, NORMAL_CARE } from '../src/pipeline/speakers/settings.ts';
 import { turnsOf } from '../src/pipeline/speakers/turns.ts';
-import { type HeardVoice, hearVoices } from '../src/pipeline/speakers/voices.ts';
-import { findSpeech } from '../src/pipeline/speech.ts';
-import type { StageTools } from '../src/pipeline/stage.ts';
-import { type Conversation, firstOf, MOST_PEOPLE, makeConversations, PLACES } from './speakers/conversations.ts';
+import { type Conversation, firstOf, makeConversations, PLACES } from './speakers/conversations.ts';
 import { readVoices } from './speakers/corpus.ts';
+import { createListener, firstHeard, type Heard } from './speakers/heard.ts';
 import { fitBackend, groupsForBackend } from './speakers/model.ts';
+import { ALONE, CROWD, HOURS, LONG, TALKS } from './speakers/plans.ts';
 import { diarizationError } from './speakers/score.ts';
 import { CACHE_DIR, SPEAKERS_DIR, voiceModelDir } from './speakers/setup.ts';
 
-/** Conversations of each corpus, place and number of people. */
-const PER_KIND = 1;
-const EXCERPT_SEC = 30;
+const SETS = { talks: TALKS, alone: ALONE, long: LONG, hours: HOURS, crowd: CROWD };
+const { values } = parseArgs({
+  options: {
+    set: { type: 'string', default: 'talks' },
+    short: { type: 'boolean', default: false },
+    choosing: { type: 'boolean', default: false },
+  },
+});
+const plans = SETS[values.set as keyof typeof SETS];
+if (!plans) throw new Error(`--set is one of ${Object.keys(SETS).join(', ')}`);
+/** Whether only the beginnings are judged: half a minute, or of an hour the half as well as the whole. */
+const beginnings = values.short ? [30] : values.set === 'long' ? [1800, 3600] : [];
 
 const PASSES = [
   { name: 'normal', care: NORMAL_CARE, given: false },
@@ -32,16 +41,13 @@ const PASSES = [
 
 const silero = await createSilero({ threads: 1 });
 const embedder = await createSpeakerEmbedder({ modelDir: voiceModelDir(), threads: 1 });
-const quietly = { signal: new AbortController().signal, progress: () => {} };
-const engines = { voice: () => silero } as unknown as StageTools['engines'];
-const speechIn = (pcm: PcmFile) => findSpeech(pcm, { ...quietly, engines }, SPEECH_FOR_SPEAKERS);
+const listener = createListener(silero, embedder, NORMAL_CARE.stepSec, CACHE_DIR);
 const samples = await readVoices(SPEAKERS_DIR, CACHE_DIR, embedder, 'learnable');
-const whole = await makeConversations(PER_KIND, process.argv.includes('--choosing') ? 0 : 1, {
+const conversations = await makeConversations(plans, values.choosing ? 0 : 1, {
   speakersDir: SPEAKERS_DIR,
   cacheDir: CACHE_DIR,
-  findSpeech: speechIn,
+  findSpeech: listener.speechIn,
 });
-const conversations = process.argv.includes('--short') ? whole.map((each) => firstOf(each, EXCERPT_SEC)) : whole;
 
 interface Outcome {
   pass: string;
@@ -58,7 +64,10 @@ for (const corpus of new Set(conversations.map((conversation) => conversation.co
   const others = samples.filter((sample) => sample.corpus !== corpus);
   const backend = createBackend(fitBackend(groupsForBackend(others)));
   for (const conversation of conversations.filter((each) => each.corpus === corpus)) {
-    outcomes.push(...(await measure(conversation, backend)));
+    const heard = await listener.hear(conversation);
+    if (beginnings.length === 0) outcomes.push(...(await measure(conversation, heard, backend)));
+    for (const seconds of beginnings)
+      outcomes.push(...(await measure(firstOf(conversation, seconds), firstHeard(heard, seconds), backend)));
   }
 }
 await silero.release();
@@ -71,7 +80,8 @@ for (const { name } of PASSES) {
   report(name, own);
   for (const [key, values] of [
     ['place', PLACES],
-    ['people', Array.from({ length: MOST_PEOPLE }, (_, i) => i + 1)],
+    ['people', [...new Set(plans.map(({ people }) => people))]],
+    ['seconds', [...new Set(outcomes.map(({ conversation }) => conversation.seconds))]],
     ['corpus', [...new Set(conversations.map(({ corpus }) => corpus))]],
   ] as const) {
     for (const value of values) {
@@ -81,14 +91,14 @@ for (const { name } of PASSES) {
   }
 }
 
-async function measure(conversation: Conversation, backend: VoiceBackend): Promise<Outcome[]> {
-  const { pcm, turns, people } = conversation;
-  const regions = await speechIn(pcm);
-  const voicesBy = new Map<number, HeardVoice[]>();
+async function measure(
+  conversation: Conversation,
+  { regions, voices }: Heard,
+  backend: VoiceBackend,
+): Promise<Outcome[]> {
+  const { turns, people } = conversation;
   const found: Outcome[] = [];
   for (const { name, care, given } of PASSES) {
-    const voices = voicesBy.get(care.stepSec) ?? (await hearVoices(pcm, regions, care.stepSec, embedder, quietly));
-    voicesBy.set(care.stepSec, voices);
     const observations = voices.map(({ vector, ...rest }) => ({ ...rest, vector: backend.project(vector) }));
     const bounds = given ? { least: people, most: people } : { least: 1, most: Number.POSITIVE_INFINITY };
     const { speakers, labels } = await clusterVoices(observations, backend, bounds, care);

@@ -12,11 +12,26 @@ import type { ReferenceTurn } from './score.ts';
 export type Place = 'studio' | 'telephone' | 'room';
 export const PLACES: readonly Place[] = ['studio', 'telephone', 'room'];
 
-/** A conversation mixed from people who never met. */
-export interface Conversation {
+/** What is to be said where, and by how many. */
+export interface Plan {
   corpus: string;
   place: Place;
   people: number;
+  seconds: number;
+  /** Whoever has less to say would repeat themselves too much. */
+  leastSec: number;
+  /** Tells it from others like it. */
+  name: string;
+}
+
+/** A conversation mixed from people who never met. */
+export interface Conversation {
+  name: string;
+  corpus: string;
+  place: Place;
+  people: number;
+  /** About how long. */
+  seconds: number;
   pcm: PcmFile;
   turns: ReferenceTurn[];
 }
@@ -37,10 +52,6 @@ interface Options {
 }
 
 const RATE = 16_000;
-/** Corpora of sentences; digits and single words are no conversation. */
-const CORPORA = ['librispeech', 'speechocean762', 'iban'];
-/** Whoever has less to say would repeat themselves. */
-const LEAST_SEC = 20;
 /** Half of the turns of a conversation are shorter than this; they are spread log-normally, as measured in many corpora of dialogue. */
 const TURN_MEDIAN_SEC = 1.8;
 const TURN_SPREAD = 0.9;
@@ -50,14 +61,12 @@ const GAP_SPREAD_SEC = 0.45;
 /** How often somebody says "mhm" while another speaks. */
 const AGREEMENT_SHARE = 0.12;
 
-/** Most people in one conversation. */
-export const MOST_PEOPLE = 6;
-
-/**
- * Conversations of one to six people in every place, the same at every run, among half of the people of each corpus: settings are chosen on those of
- * the first half and measured on those of the second.
- */
-export async function makeConversations(perKind: number, half: 0 | 1, options: Options): Promise<Conversation[]> {
+/** The conversations, among half of the people of each corpus: settings are chosen on those of the first half and measured on those of the second. */
+export async function makeConversations(
+  plans: readonly Plan[],
+  half: 0 | 1,
+  options: Options,
+): Promise<Conversation[]> {
   const rows = (await readFile(join(options.speakersDir, 'index.tsv'), 'utf8')).trim().split('\n').slice(1);
   const files = rows.map((row) => {
     const [file, speaker, corpus, , seconds] = row.split('\t') as [string, string, string, string, string];
@@ -66,35 +75,27 @@ export async function makeConversations(perKind: number, half: 0 | 1, options: O
   await mkdir(join(options.cacheDir, 'conversations'), { recursive: true });
   const known = new Map<string, Promise<Voice>>();
   const made: Conversation[] = [];
-  for (const corpus of CORPORA) {
+  for (const { corpus, place, people, seconds, leastSec, name } of plans) {
     const own = files.filter((file) => file.corpus === corpus);
-    const speakers = [...new Set(own.map(({ speaker }) => speaker))]
+    const left = [...new Set(own.map(({ speaker }) => speaker))]
       .filter(
-        (speaker) => own.reduce((sum, file) => sum + (file.speaker === speaker ? file.seconds : 0), 0) >= LEAST_SEC,
+        (speaker) => own.reduce((sum, file) => sum + (file.speaker === speaker ? file.seconds : 0), 0) >= leastSec,
       )
       .filter((_, i) => i % 2 === half);
-    for (const place of PLACES) {
-      for (let people = 1; people <= MOST_PEOPLE; people++) {
-        for (let i = 0; i < perKind; i++) {
-          const name = `${corpus}-${half}-${place}-${people}-${i}`;
-          const random = createRandom(seedOf(name));
-          const left = [...speakers];
-          const chosen = Array.from(
-            { length: people },
-            () => left.splice(Math.floor(random.uniform() * left.length), 1)[0]!,
-          );
-          const of = (speaker: string) => own.filter((file) => file.speaker === speaker).map(({ file }) => file);
-          const voices = () =>
-            Promise.all(
-              chosen.map(async (speaker) => {
-                if (!known.has(speaker)) known.set(speaker, readVoice(speaker, of(speaker), options));
-                return { ...(await known.get(speaker)!), at: 0 };
-              }),
-            );
-          made.push({ corpus, place, people, ...(await kept(name, options.cacheDir, voices, place, random)) });
-        }
-      }
-    }
+    if (left.length < people) throw new Error(`Too few people in ${corpus} for ${name}`);
+    const unique = `${corpus}-${half}-${place}-${people}-${name}`;
+    const random = createRandom(seedOf(unique));
+    const chosen = Array.from({ length: people }, () => left.splice(Math.floor(random.uniform() * left.length), 1)[0]!);
+    const of = (speaker: string) => own.filter((file) => file.speaker === speaker).map(({ file }) => file);
+    const voices = () =>
+      Promise.all(
+        chosen.map(async (speaker) => {
+          if (!known.has(speaker)) known.set(speaker, readVoice(speaker, of(speaker), options));
+          return { ...(await known.get(speaker)!), at: 0 };
+        }),
+      );
+    const kept = await keep(unique, options.cacheDir, voices, { place, seconds }, random);
+    made.push({ name: unique, corpus, place, people, seconds, ...kept });
   }
   return made;
 }
@@ -106,17 +107,29 @@ export function firstOf(conversation: Conversation, seconds: number): Conversati
     .map((turn) => ({ ...turn, endSec: Math.min(seconds, turn.endSec) }));
   const sampleCount = Math.min(conversation.pcm.sampleCount, seconds * RATE);
   const people = new Set(turns.map(({ speaker }) => speaker)).size;
-  return { ...conversation, people, turns, pcm: { ...conversation.pcm, sampleCount } };
+  return {
+    ...conversation,
+    name: `${conversation.name}-${seconds}`,
+    people,
+    seconds,
+    turns,
+    pcm: { ...conversation.pcm, sampleCount },
+  };
 }
 
-async function kept(name: string, cacheDir: string, voices: () => Promise<Voice[]>, place: Place, random: Random) {
+async function keep(
+  name: string,
+  cacheDir: string,
+  voices: () => Promise<Voice[]>,
+  plan: Pick<Plan, 'place' | 'seconds'>,
+  random: Random,
+) {
   const path = join(cacheDir, 'conversations', name);
   if (!existsSync(`${path}.json`)) {
-    const { audio, turns } = converse(await voices(), place, random);
-    await writeFile(
-      `${path}.s16`,
-      Int16Array.from(audio, (x) => Math.round(Math.max(-1, Math.min(1, x)) * 32767)),
-    );
+    const { audio, turns } = converse(await voices(), plan, random);
+    const samples = new Int16Array(audio.length);
+    for (let i = 0; i < samples.length; i++) samples[i] = Math.round(Math.max(-1, Math.min(1, audio[i]!)) * 32767);
+    await writeFile(`${path}.s16`, samples);
     await writeFile(`${path}.part`, JSON.stringify(turns));
     await rename(`${path}.part`, `${path}.json`);
   }
@@ -149,10 +162,9 @@ async function readVoice(speaker: string, files: readonly string[], options: Opt
 /** Lets people talk: whose turn it is, for how long, and over whom. */
 function converse(
   voices: readonly Voice[],
-  place: Place,
+  { place, seconds: totalSec }: Pick<Plan, 'place' | 'seconds'>,
   random: Random,
 ): { audio: Float32Array; turns: ReferenceTurn[] } {
-  const totalSec = 60 + 15 * voices.length;
   const tracks = voices.map(() => new Float32Array((totalSec + 20) * RATE));
   // Some say much, some little.
   const eagerness = voices.map(() => random.between(0.3, 1));
@@ -172,9 +184,11 @@ function converse(
     last = who;
     endSec = startSec + seconds;
   }
-  const heard = tracks.map((track) => hear(track, place, random));
-  const length = Math.ceil((endSec + 0.5) * RATE);
-  const mixed = Float32Array.from({ length }, (_, i) => heard.reduce((sum, track) => sum + track[i]!, 0));
+  const mixed = new Float32Array(Math.ceil((endSec + 0.5) * RATE));
+  for (const track of tracks) {
+    const heard = hear(track, place, random);
+    for (let i = 0; i < mixed.length; i++) mixed[i]! += heard[i] ?? 0;
+  }
   return { audio: place === 'room' ? addNoise(mixed, random, 10, 20) : mixed, turns };
 }
 

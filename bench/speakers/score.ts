@@ -74,23 +74,50 @@ function mask(turns: readonly { startSec: number; endSec: number }[], frames: nu
   return out;
 }
 
-/** The one-to-one pairing with the largest sum, by trying all rows' choices with memory; at most about 16 columns. */
+/** The one-to-one pairing with the largest sum: the Hungarian method, with prices (`offRow`, `offColumn`) that leave only the best pairs free. */
 function bestPairs(table: readonly (readonly number[])[]): [row: number, column: number][] {
-  const known = new Map<string, { sum: number; pairs: [number, number][] }>();
-  const solve = (row: number, used: number): { sum: number; pairs: [number, number][] } => {
-    const cells = table[row];
-    if (!cells) return { sum: 0, pairs: [] };
-    const key = `${row}/${used}`;
-    const seen = known.get(key);
-    if (seen) return seen;
-    let best = solve(row + 1, used);
-    cells.forEach((value, column) => {
-      if (used & (1 << column) || value === 0) return;
-      const rest = solve(row + 1, used | (1 << column));
-      if (rest.sum + value > best.sum) best = { sum: rest.sum + value, pairs: [[row, column], ...rest.pairs] };
-    });
-    known.set(key, best);
-    return best;
-  };
-  return solve(0, 0).pairs;
+  const size = Math.max(table.length, table[0]?.length ?? 0);
+  const cost = (row: number, column: number) => -(table[row - 1]?.[column - 1] ?? 0);
+  const offRow = new Float64Array(size + 1);
+  const offColumn = new Float64Array(size + 1);
+  /** The row of each column, counted from 1; 0 is nobody. */
+  const rowOf = new Int32Array(size + 1);
+  for (let row = 1; row <= size; row++) {
+    const least = new Float64Array(size + 1).fill(Number.POSITIVE_INFINITY);
+    const cameFrom = new Int32Array(size + 1);
+    const done = new Uint8Array(size + 1);
+    rowOf[0] = row;
+    let column = 0;
+    while (rowOf[column] !== 0) {
+      done[column] = 1;
+      let next = 0;
+      let step = Number.POSITIVE_INFINITY;
+      for (let other = 1; other <= size; other++) {
+        if (done[other]) continue;
+        const here = cost(rowOf[column]!, other) - offRow[rowOf[column]!]! - offColumn[other]!;
+        if (here < least[other]!) {
+          least[other] = here;
+          cameFrom[other] = column;
+        }
+        if (least[other]! < step) {
+          step = least[other]!;
+          next = other;
+        }
+      }
+      for (let other = 0; other <= size; other++) {
+        if (done[other]) {
+          offRow[rowOf[other]!]! += step;
+          offColumn[other]! -= step;
+        } else least[other]! -= step;
+      }
+      column = next;
+    }
+    for (; column !== 0; column = cameFrom[column]!) rowOf[column] = rowOf[cameFrom[column]!]!;
+  }
+  const pairs: [number, number][] = [];
+  for (let column = 1; column <= size; column++) {
+    const row = rowOf[column]! - 1;
+    if ((table[row]?.[column - 1] ?? 0) > 0) pairs.push([row, column - 1]);
+  }
+  return pairs;
 }

@@ -23,7 +23,7 @@ export function joinAlike(
 ): Clustering {
   const people = Array.from({ length: speakers }, (_, speaker) => {
     const own = observations.filter((_, i) => labels[i] === speaker);
-    return { numbers: [speaker], mean: meanOf(own.map(({ vector }) => vector)), seconds: own.length * stepSec };
+    return { numbers: [speaker], mean: meanOf(own.map(({ vector }) => vector)), seconds: newSeconds(own, stepSec) };
   });
   const portrait = ({ mean, seconds }: (typeof people)[number]) => ({
     mean,
@@ -51,6 +51,11 @@ export function joinAlike(
   }
   const numberOf = new Map(people.flatMap(({ numbers }, i) => numbers.map((number) => [number, i])));
   return { speakers: people.length, labels: labels.map((label) => numberOf.get(label)!) };
+}
+
+/** How long they are heard, what is played again counted once. */
+export function newSeconds(observations: readonly Observation[], stepSec: number): number {
+  return observations.reduce((sum, { novelty = 1 }) => sum + novelty, 0) * stepSec;
 }
 
 /**

@@ -7,6 +7,8 @@ export interface Observation {
   vector: Float32Array;
   /** How much it counts: 1 for a whole window, less for a short one. */
   weight: number;
+  /** How much of it was not heard at another time as well; all of it where nothing is said. */
+  novelty?: number;
   /** The stretch of speech, between two pauses, that it lies in. */
   region?: number;
 }
@@ -101,10 +103,11 @@ function estimatePeople(
   const size = between.length;
   const amount = new Float64Array(speakers);
   const position = new Float64Array(speakers * size);
-  observations.forEach(({ vector, weight }, t) => {
+  // What is played again is somebody's once more, but tells nothing more about them.
+  observations.forEach(({ vector, weight, novelty = 1 }, t) => {
     for (let s = 0; s < speakers; s++) {
-      const share = probabilities[t * speakers + s]! * weight;
-      if (share < 1e-4) continue;
+      const share = probabilities[t * speakers + s]! * weight * novelty;
+      if (share < 1e-6) continue;
       amount[s]! += share;
       for (let i = 0; i < size; i++) position[s * size + i]! += share * vector[i]!;
     }

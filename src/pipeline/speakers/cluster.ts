@@ -1,6 +1,7 @@
-import { joinAlike, withStrangers } from './alike.ts';
+import { joinAlike, newSeconds, withStrangers } from './alike.ts';
 import type { VoiceBackend } from './backend.ts';
 import { type Assignment, inferSpeakers, type Observation } from './bayesian.ts';
+import { noveltyOf } from './repeats.ts';
 import { ALIKE, CAUTION_GROWTH, type Care, LEAST_PERSON_SEC, LEAST_RUN_SEC, LONG_SEC, ONE_PERSON } from './settings.ts';
 import { growVoiceTree, mergeClusters, type VoiceTree } from './voice-tree.ts';
 
@@ -22,19 +23,24 @@ const FEW_SEC = 10;
 
 /** Tells how many people were heard and which moments are whose. */
 export async function clusterVoices(
-  observations: readonly Observation[],
+  heardMoments: readonly Observation[],
   backend: VoiceBackend,
   bounds: CountBounds,
   care: Care,
 ): Promise<Clustering> {
-  if (observations.length === 0) return { speakers: 0, labels: new Int32Array(0) };
+  if (heardMoments.length === 0) return { speakers: 0, labels: new Int32Array(0) };
+  const novelty = await noveltyOf(
+    heardMoments.map(({ vector }) => vector),
+    care.stepSec,
+  );
+  const observations = heardMoments.map((moment, i) => ({ ...moment, novelty: novelty[i]! }));
   const few = observations.length * care.stepSec <= FEW_SEC;
   const stride = few ? 1 : Math.max(1, Math.round(SEED_STEP_SEC / care.stepSec));
   const seeds = observations.filter((_, i) => i % stride === 0).map(({ vector }) => vector);
   const tree = await growVoiceTree(seeds, backend);
   const spread = (labels: Int32Array) => Int32Array.from(observations, (_, i) => labels[Math.floor(i / stride)]!);
   const guess = spread(tree.cut({ score: care.firstGuess }));
-  const caution = cautionFor(observations.length * care.stepSec, care.bayesian.caution);
+  const caution = cautionFor(newSeconds(observations, care.stepSec), care.bayesian.caution);
   const heard = await inferSpeakers(observations, backend, guess, { ...care.bayesian, caution });
   const heardPeople = withoutScraps(heard, observations.length, care);
   const people = joinAlike(heardPeople, observations, backend, care.stepSec, ALIKE, bounds);

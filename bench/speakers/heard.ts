@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { VoiceDetector } from '../../src/engines/ports.ts';
+import type { SpeakerEmbedder } from '../../src/engines/speaker/port.ts';
+import { SPEECH_FOR_SPEAKERS } from '../../src/pipeline/speakers/settings.ts';
+import { type HeardVoice, hearVoices } from '../../src/pipeline/speakers/voices.ts';
+import { findSpeech } from '../../src/pipeline/speech.ts';
+import type { SpeechRegion, StageTools } from '../../src/pipeline/stage.ts';
+import type { Conversation } from './conversations.ts';
+
+const quietly = { signal: new AbortController().signal, progress: () => {} };
+
+/** Where there is speech in a recording, and its voices. */
+export interface Heard {
+  regions: SpeechRegion[];
+  voices: HeardVoice[];
+}
+
+/** Hears conversations once and keeps what was heard, so that settings can be tried in seconds. */
+export function createListener(silero: VoiceDetector, embedder: SpeakerEmbedder, stepSec: number, cacheDir: string) {
+  const engines = { voice: () => silero } as unknown as StageTools['engines'];
+  const speechIn = (pcm: Conversation['pcm']) => findSpeech(pcm, { ...quietly, engines }, SPEECH_FOR_SPEAKERS);
+
+  async function hear({ name, pcm }: Conversation): Promise<Heard> {
+    const { id, dimension } = await embedder.describe();
+    const folder = join(cacheDir, 'heard', `${id}-${stepSec}`);
+    const path = join(folder, name);
+    if (!existsSync(`${path}.json`)) {
+      await mkdir(folder, { recursive: true });
+      const regions = await speechIn(pcm);
+      const voices = await hearVoices(pcm, regions, stepSec, embedder, quietly);
+      const vectors = new Float32Array(voices.length * dimension);
+      voices.forEach(({ vector }, i) => {
+        vectors.set(vector, i * dimension);
+      });
+      await writeFile(`${path}.f32`, vectors);
+      const moments = voices.map(({ vector, ...moment }) => moment);
+      await writeFile(`${path}.part`, JSON.stringify({ regions, moments }));
+      await rename(`${path}.part`, `${path}.json`);
+    }
+    const { regions, moments } = JSON.parse(await readFile(`${path}.json`, 'utf8')) as {
+      regions: SpeechRegion[];
+      moments: Omit<HeardVoice, 'vector'>[];
+    };
+    const vectors = new Float32Array(Uint8Array.from(await readFile(`${path}.f32`)).buffer);
+    const voices = moments.map((moment, i) => ({
+      ...moment,
+      vector: vectors.subarray(i * dimension, (i + 1) * dimension),
+    }));
+    return { regions, voices };
+  }
+
+  return { speechIn, hear };
+}
+
+/** What is heard until then. */
+export function firstHeard({ regions, voices }: Heard, seconds: number): Heard {
+  const heard = regions.filter(({ startSec }) => startSec < seconds);
+  return {
+    regions: heard.map((region) => ({ ...region, endSec: Math.min(seconds, region.endSec) })),
+    voices: voices.filter(({ middleSec }) => middleSec < seconds),
+  };
+}

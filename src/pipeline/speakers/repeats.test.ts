@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { noveltyOf } from './repeats.ts';
+import { createDice, imaginePerson } from './test-voices.ts';
+
+const STEP_SEC = 0.125;
+const dice = createDice(8);
+
+function say(voice: () => Float32Array, windows: number): Float32Array[] {
+  return Array.from({ length: windows }, () => voice());
+}
+
+/** The same sound on a slightly different line. */
+function again(vectors: readonly Float32Array[]): Float32Array[] {
+  return vectors.map((vector) => vector.map((value) => value + 0.3 * dice.normal()));
+}
+
+test('what is said once is new, by whomever', async () => {
+  const novelty = await noveltyOf([...say(imaginePerson(dice), 300), ...say(imaginePerson(dice), 300)], STEP_SEC);
+  expect([...new Set(novelty)]).toEqual([1]);
+});
+
+test('what is heard three times is new by a third, the rest wholly', async () => {
+  const ann = imaginePerson(dice);
+  const words = say(ann, 60);
+  const novelty = await noveltyOf(
+    [...words, ...say(ann, 60), ...again(words), ...say(ann, 60), ...again(words)],
+    STEP_SEC,
+  );
+  for (const from of [0, 120, 240]) {
+    for (const value of novelty.subarray(from, from + 60)) expect(value).toBeCloseTo(1 / 3);
+  }
+  for (const from of [60, 180]) expect([...new Set(novelty.subarray(from, from + 60))]).toEqual([1]);
+});
+
+test('a sound that lasts is not repeated by its own neighbours', async () => {
+  const [held] = say(imaginePerson(dice), 1);
+  const novelty = await noveltyOf(again(new Array<Float32Array>(20).fill(held!)), STEP_SEC);
+  expect([...new Set(novelty)]).toEqual([1]);
+});
+
+test('nothing heard is no matter', async () => {
+  expect((await noveltyOf([], STEP_SEC)).length).toBe(0);
+});
