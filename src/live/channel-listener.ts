@@ -314,7 +314,7 @@ export class ChannelListener {
       if (!heard || this.#open !== open || this.#paused) return;
       const all = placed(heard.words, fromSec, endSec);
       const own = cutBefore ? this.#behindCut(all, open, pieceSec) : all;
-      const words = open.stabilizer.push(own, endSec);
+      const words = open.stabilizer.push(own, endSec, heard.language);
       const shown = [...open.closed.flat(), ...words];
       if (shown.length === 0 || textOf(shown) === textOf(open.shown)) return;
       open.shown = shown;

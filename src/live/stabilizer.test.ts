@@ -40,3 +40,13 @@ it('waits with a word that is unsure, though two readings agree on it, but not f
   expect(text(stabilizer.push(reading, 1.6))).toBe('my');
   expect(text(stabilizer.push(reading, 3))).toBe('my zep is nine');
 });
+
+it('is slower to believe readings of other languages, which change more', () => {
+  const agreed = (language: string) => {
+    const stabilizer = createStabilizer(0);
+    stabilizer.push(words('buenos días señora', 0.7), 1.2, language);
+    return text(stabilizer.push(words('buenos días señora', 0.7), 1.6, language));
+  };
+  expect(agreed('en')).toBe('buenos días señora');
+  expect(agreed('es')).toBe('buenos');
+});
