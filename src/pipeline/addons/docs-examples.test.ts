@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { CustomVocabularyConfig, PiiRedactionConfig, SubtitlesConfig } from '../../schemas/addon-options.ts';
+import { JobParams } from '../../schemas/job-params.ts';
+import { say } from '../formats/test-transcript.ts';
+import type { AddonInput } from './addon.ts';
+import { respell } from './custom-spelling/custom-spelling.ts';
+import { displayLines } from './display-mode.ts';
+import { createRedactionSession, redactUtterances } from './entities/redact.ts';
+import { spoken } from './entities/test-transcript.ts';
+import { moderate } from './moderation.ts';
+import { unifyNames } from './name-consistency/name-consistency.ts';
+import { namedEntities } from './named-entities.ts';
+import { repairPunctuation } from './punctuation/punctuation.ts';
+import { makeSentences } from './sentences.ts';
+import { structuredData } from './structured-data.ts';
+import { makeSubtitles } from './subtitles.ts';
+import { applyVocabulary } from './vocabulary/vocabulary.ts';
+
+/** What the pages of the add-ons print must be what comes out. */
+const page = (name: string) => readFileSync(new URL(`../../../docs/addons/${name}.md`, import.meta.url), 'utf8');
+const fences = (name: string) => [...page(name).matchAll(/```\w*\n(.*?)```/gs)].map((match) => match[1] ?? '');
+const json = (name: string, index: number): never => JSON.parse(fences(name)[index] ?? '') as never;
+/** "Heard: `…`" and "Written: `…`". */
+const quoted = (name: string, word: string) => new RegExp(`${word}: \`(.*?)\`\n`).exec(page(name))?.[1] ?? '';
+
+const CALL = [
+  '0: Could I have your name and phone number, please?',
+  '1: Sure, it is Mary Jones, and my number is five five five, two one two, three four five six.',
+  '0: Thank you, Mary. And the card?',
+  '1: Four one one one, one one one one, one one one one, one one one one, expires oh eight twenty seven.',
+];
+const redacted = (config: object) =>
+  redactUtterances(spoken(CALL), createRedactionSession(PiiRedactionConfig.parse(config))).map(({ text }) => text);
+
+test('PII redaction', () => {
+  const [, markers, masks] = fences('pii-redaction');
+  expect(redacted({})).toEqual(markers?.trim().split('\n'));
+  const masked = redacted({ entity_types: ['PCI', 'NAME'], processed_text_type: 'MASK' });
+  expect(masked.slice(1)).toEqual(masks?.trim().split('\n'));
+});
+
+test('named entities', async () => {
+  const input = { transcript: { durationSec: 60, utterances: spoken(CALL) } } as unknown as AddonInput;
+  expect(await namedEntities.read(input)).toEqual(json('named-entities', 1));
+});
+
+test('structured data', async () => {
+  const said = [
+    'My name is Mary Jones. I need a flight from Paris to Rome on May 5th.',
+    'It costs 200 euros. Shall we meet tomorrow at 3 pm?',
+  ];
+  const params = JobParams.parse({ ...(json('structured-data', 0) as object), audio_url: 'https://example.org/a.wav' });
+  const input = { params, transcript: { durationSec: 60, utterances: spoken(said) } } as unknown as AddonInput;
+  expect(JSON.parse((await structuredData.read(input)) as string)).toEqual(json('structured-data', 1));
+});
+
+test('moderation', () => {
+  const said = ['0: What the hell, this is bullsh1t!', '1: I took a bite of the shiitake.'];
+  expect(moderate(spoken(said))).toEqual(json('moderation', 1));
+});
+
+test('display mode', () => {
+  const lines = displayLines([
+    say('So we met at nine, and then we left, you know.', { speaker: 0 }),
+    say('Mm-hm.', { speaker: 1, at: 1.4 }),
+    say('Right.', { speaker: 1, at: 2.4 }),
+  ]);
+  expect(lines).toEqual(json('display-mode', 1));
+});
+
+test('sentences', () => {
+  const [first, second] = makeSentences([say('We met Dr. {0.2} Smith at noon. He was late.', { at: 0.2, speaker: 0 })]);
+  const [printed, next] = json('sentences', 1) as { sentence: string }[];
+  expect(first).toEqual(printed);
+  expect(second?.sentence).toBe(next?.sentence);
+});
+
+test('name consistency', () => {
+  const heard =
+    page('name-consistency')
+      .match(/Heard: (.*)\n/)?.[1]
+      ?.match(/(?<=`).+?(?=`(?: ·|$))/g) ?? [];
+  const { unified } = unifyNames(heard.map((text, index) => say(text, { at: index * 10 })));
+  expect(JSON.stringify(unified)).toBe(json('name-consistency', 1));
+});
+
+test('custom spelling, custom vocabulary and punctuation: heard and written', () => {
+  const spelling = json('custom-spelling', 0) as {
+    custom_spelling_config: { spelling_dictionary: Record<string, string[]> };
+  };
+  const respelled = respell(
+    [say(quoted('custom-spelling', 'Heard'))],
+    spelling.custom_spelling_config.spelling_dictionary,
+  );
+  expect(respelled[0]?.text).toBe(quoted('custom-spelling', 'Written'));
+
+  const { custom_vocabulary_config } = json('custom-vocabulary', 0) as { custom_vocabulary_config: object };
+  const vocabulary = CustomVocabularyConfig.parse(custom_vocabulary_config);
+  // Names that it does not know, a recogniser writes with little confidence.
+  const heard = say(quoted('custom-vocabulary', 'Heard'), { confidence: 0.5 });
+  expect(applyVocabulary([heard], vocabulary)[0]?.text).toBe(quoted('custom-vocabulary', 'Written'));
+
+  const unmarked = quoted('punctuation', 'Heard').replaceAll('(pause)', '{1.2}');
+  expect(repairPunctuation([say(unmarked)])[0]?.text).toBe(quoted('punctuation', 'Written'));
+});
+
+test('subtitles', () => {
+  const config = SubtitlesConfig.parse({ formats: ['srt', 'vtt'] });
+  const said =
+    'It was the age of wisdom, it was the age of foolishness, and nobody in the whole city of London knew which of the two it would be in the end.';
+  const [srt, vtt] = makeSubtitles(
+    [say(said, { at: 0.21, secPerWord: 0.3 }), say('Really?', { at: 9.4, speaker: 1 })],
+    config,
+  );
+  expect(srt?.subtitles.trim()).toBe(fences('subtitles')[1]?.trim());
+  expect(vtt?.subtitles.startsWith(fences('subtitles')[2]?.trim() ?? '?')).toBe(true);
+});
