@@ -1,5 +1,6 @@
 import type { Sentence } from '../../../schemas/transcript.ts';
 import { contentWords } from '../summarization/content-words.ts';
+import { comparedByWords } from '../summarization/sentence-vectors.ts';
 import { cueStrength } from './cues.ts';
 
 /** No chapter is shorter, except a recording's only one. */
@@ -14,6 +15,8 @@ const MOST_CANDIDATES = 200;
 
 /** What a border must bring, in what the best one in random order brings; chosen on meetings. */
 const PRICE = 3;
+/** The same where only shared words are compared, which bring less; chosen on stretches of different meetings. */
+const PRICE_BY_WORDS = 2.5;
 /** By how much of the price a border is cheaper after each. */
 const OPENER = 0.3;
 const PAUSE = 0.35;
@@ -30,7 +33,7 @@ export function chapterStarts(sentences: readonly Sentence[], vectors: readonly 
     Math.min(1, contentWords(sentence, language).length / FULL_WEIGHT_WORDS),
   );
   const sums = prefixSums(vectors, weights);
-  const price = PRICE * randomGain(vectors, weights);
+  const price = (comparedByWords(vectors) ? PRICE_BY_WORDS : PRICE) * randomGain(vectors, weights);
   const costs = sentences.map((_, start) => (start === 0 ? 0 : price * (1 - ease(sentences, start))));
   return bestStarts(sentences, sums, costs);
 }

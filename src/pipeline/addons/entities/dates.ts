@@ -16,7 +16,7 @@ import { numericDate, spokenDigitsDate } from './numeric-dates.ts';
 import { isRadioWord } from './spelling.ts';
 import { readYear, shortYear } from './years.ts';
 
-const LINKS = setOf('of de del d the der den dem le el il , . -');
+const LINKS = setOf("of de del dell d the der den dem le el il last this next ' ’ , . -");
 const ARTICLES = setOf('the der den dem le el il l am on');
 
 /** A date as it is read. */

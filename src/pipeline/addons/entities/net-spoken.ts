@@ -96,7 +96,9 @@ function readHost(scene: Scene, start: number, afterAt: boolean, anyWords = fals
   let best: Part | undefined;
   for (let at = start; at < tokens.length && at < start + LONGEST_HOST; ) {
     const token = tokens[at];
-    if (!token || (token.breaks && at > start) || AT.has(token.fold)) break;
+    if (!token || (token.breaks && at > start)) break;
+    // "mail Punkt at" is in Austria.
+    if (AT.has(token.fold) && !text.endsWith('.')) break;
     if (isPause(scene, at)) {
       at++;
       continue;

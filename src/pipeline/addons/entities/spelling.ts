@@ -77,6 +77,9 @@ function explanation(tokens: readonly Token[], at: number, lang: Lang): number |
     if (example?.kind === 'word' && example.fold.startsWith(tokens[at]?.fold ?? '.') && example.fold.length > 1) {
       return start + words.length + 1;
     }
+    // "X as in X-ray"
+    const hyphened = tokens[start + words.length + 1]?.text === '-' && example?.fold === tokens[at]?.fold;
+    if (hyphened && tokens[start + words.length + 2]?.kind === 'word') return start + words.length + 3;
   }
   return undefined;
 }

@@ -21,6 +21,11 @@ export async function sentenceVectors(
   return tfIdf(words).map(folded);
 }
 
+/** Whether vectors say which words are shared, not what is meant. */
+export function comparedByWords(vectors: readonly Float32Array[]): boolean {
+  return vectors[0]?.length === FOLDED;
+}
+
 function folded(weights: ReadonlyMap<string, number>): Float32Array {
   const vector = new Float32Array(FOLDED);
   for (const [word, weight] of weights) {
