@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { joinAlike, withStrangers } from './alike.ts';
 import { fittedBackend } from './backend.ts';
+import { inferSpeakers } from './bayesian.ts';
+import { NORMAL_CARE } from './settings.ts';
 import { createDice, imaginePerson } from './test-voices.ts';
 
 const backend = fittedBackend();
@@ -25,6 +27,32 @@ test('two moods of one person are joined however long they last, two people neve
   expect(joined.speakers).toBe(2);
   expect(new Set(joined.labels.subarray(0, 4000)).size).toBe(1);
   expect(joined.labels[0]).not.toBe(joined.labels[4000]);
+});
+
+test('what is played again makes nobody better known: moods that differ this much are two people only if all of it is new', async () => {
+  const dice = createDice(21);
+  const ann = imaginePerson(dice);
+  const off = Array.from({ length: 128 }, () => 0.8 * dice.normal());
+  const heard = [...say(ann, 200), ...say(() => ann().map((value, i) => value + off[i]!), 200)];
+  const labels = Int32Array.from(heard, (_, i) => (i < 200 ? 0 : 1));
+  const people = (novelty: number) =>
+    joinAlike(
+      { speakers: 2, labels },
+      heard.map((each) => ({ ...each, novelty })),
+      backend,
+      STEP_SEC,
+    ).speakers;
+  expect(people(1)).toBe(2);
+  expect(people(1 / 20)).toBe(1);
+  const settled = (novelty: number) =>
+    inferSpeakers(
+      heard.map((each) => ({ ...each, novelty })),
+      backend,
+      labels,
+      NORMAL_CARE.bayesian,
+    );
+  expect((await settled(1)).speakers).toBe(2);
+  expect((await settled(1 / 20)).speakers).toBe(1);
 });
 
 test('somebody who must be there is where a voice fits least', () => {

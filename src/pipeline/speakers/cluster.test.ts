@@ -98,11 +98,10 @@ test('moods that would be two people in company are one person alone; two people
   expect(await isOnePerson(found, heard(bob!), backend, NORMAL_CARE)).toBe(false);
 });
 
-test('caution grows with the length of a recording, up to that for one person', () => {
-  expect(cautionFor(100, 3)).toBe(3);
-  expect(cautionFor(360, 3)).toBeCloseTo(4.01, 1);
-  expect(cautionFor(7200, 3)).toBe(5);
-  expect(cautionFor(7200, 8)).toBe(8);
+test('caution is less where there is little speech', () => {
+  expect(cautionFor(45, 3)).toBeCloseTo(1.5);
+  expect(cautionFor(180, 3)).toBe(3);
+  expect(cautionFor(7200, 3)).toBe(3);
 });
 
 test('the careful pass agrees', async () => {

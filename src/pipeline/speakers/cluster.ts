@@ -2,7 +2,15 @@ import { joinAlike, newSeconds, withStrangers } from './alike.ts';
 import type { VoiceBackend } from './backend.ts';
 import { type Assignment, inferSpeakers, type Observation } from './bayesian.ts';
 import { noveltyOf } from './repeats.ts';
-import { ALIKE, CAUTION_GROWTH, type Care, LEAST_PERSON_SEC, LEAST_RUN_SEC, LONG_SEC, ONE_PERSON } from './settings.ts';
+import {
+  ALIKE,
+  CAUTION_GROWTH,
+  type Care,
+  LEAST_PERSON_SEC,
+  LEAST_RUN_SEC,
+  ONE_PERSON,
+  USUAL_SEC,
+} from './settings.ts';
 import { growVoiceTree, mergeClusters, type VoiceTree } from './voice-tree.ts';
 
 /** How many people there may be. */
@@ -65,10 +73,9 @@ export async function clusterVoices(
   return likeliestOf(splits, wanted, observations, backend, care);
 }
 
-/** The longer a recording, the more moods of one person pass for people. */
-export function cautionFor(speechSec: number, least: number): number {
-  const grown = least * Math.max(1, speechSec / LONG_SEC) ** CAUTION_GROWTH;
-  return Math.min(grown, Math.max(least, ONE_PERSON.caution));
+/** In a short recording nobody can bring much evidence. */
+export function cautionFor(speechSec: number, usual: number): number {
+  return usual * Math.min(1, speechSec / USUAL_SEC) ** CAUTION_GROWTH;
 }
 
 /** Whether more caution leaves a single person of those who were found. */

@@ -49,9 +49,9 @@ export const MISSED_SCORE = -10;
 /** Whether all of them are one is asked once more, with these: most recordings of one person are longer than a conversation has of each. */
 export const ONE_PERSON = { caution: 5, alike: { mostEvidence: 12, leastScore: -5 } satisfies Likeness };
 
-/** The caution below was chosen on conversations of two minutes. From this much speech on it grows, to that for one person at ten minutes. */
-export const LONG_SEC = 180;
-export const CAUTION_GROWTH = 0.42;
+/** From this much speech on the caution below holds; of less, people bring less evidence, and less is asked of them. Chosen on the same conversations. */
+export const USUAL_SEC = 180;
+export const CAUTION_GROWTH = 0.5;
 
 /**
  * Evidence, caution and first guess as chosen on corpora held out of the fit: of the values tried these found the number of people most often.
