@@ -9,6 +9,7 @@ export type ModelFamily = 'whisper' | 'moonshine';
 export interface InstalledModel {
   id: string;
   family: ModelFamily;
+  /** A folder, or a single file as whisper.cpp has it. */
   dir: string;
 }
 
@@ -37,7 +38,7 @@ function moonshinePackage(size: string) {
 export const PACKAGED_MODELS: readonly string[] = Object.keys(PACKAGED);
 
 /**
- * Finds a recogniser by name: one of a package, a folder inside `modelsDir`, or a folder given by its path.
+ * Finds a recogniser by name: one of a package, a folder or file inside `modelsDir`, or one given by its path.
  * What is not there is `model_unavailable`, with where it was looked for.
  */
 export function findModel(id: string, modelsDir: string): InstalledModel {
@@ -52,10 +53,15 @@ export function findModel(id: string, modelsDir: string): InstalledModel {
   const dir = isAbsolute(id) || id.includes(sep) ? id : join(modelsDir, id);
   if (!existsSync(dir)) {
     throw new AppError('model_unavailable', {
-      message: `Unknown model ${id}: it is none of ${PACKAGED_MODELS.join(', ')}, and there is no folder ${dir}`,
+      message: `Unknown model ${id}: it is none of ${PACKAGED_MODELS.join(', ')}, and there is no folder or file ${dir}`,
     });
   }
-  return { id, family: readFamily(dir), dir };
+  return { id, family: isGgml(dir) ? 'whisper' : readFamily(dir), dir };
+}
+
+/** Whether a model is a single file as whisper.cpp has it, and not a folder. */
+export function isGgml(path: string): boolean {
+  return path.endsWith('.bin');
 }
 
 /** The folder of the network that tells voices apart: the operator's, or the one of its package. */

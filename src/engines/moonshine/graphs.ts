@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { AppError } from '../../errors.ts';
 import { rewrittenGraphs } from '../onnx/graph-cache.ts';
-import { ElementType, type Graph, type Model, type Node, onnx, type ValueInfo } from '../onnx/proto.ts';
+import { ElementType, type Graph, type Model, type Node, onnx, parseModel, type ValueInfo } from '../onnx/proto.ts';
 import { exposeTensor, keepOutputs, splitIf } from '../onnx/surgery.ts';
 import type { MoonshineFacts } from './facts.ts';
 
@@ -26,13 +26,14 @@ export async function moonshineGraphs(
   modelDir: string,
   cacheDir: string,
 ): Promise<MoonshineGraphs> {
+  const source = join(modelDir, 'decoder_model_merged.onnx');
   const decoder = await rewrittenGraphs({
     cacheDir,
     name: facts.id,
     version: `${VERSION}:${JSON.stringify(facts.alignmentHeads)}`,
-    sources: [join(modelDir, 'decoder_model_merged.onnx')],
+    sources: [source],
     rewrite([merged]) {
-      const { whenTrue: step, whenFalse: prefill } = splitIf(merged!);
+      const { whenTrue: step, whenFalse: prefill } = splitIf(parseModel(merged!, source));
       for (const model of [step, prefill]) rewriteBranch(model, facts, model === prefill);
       return { prefill, step };
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { rewrittenGraphs } from './graph-cache.ts';
-import { encodeModel, type Model, onnx, readModel } from './proto.ts';
+import { encodeModel, type Model, onnx, parseModel, readModel } from './proto.ts';
 import { createSession } from './session.ts';
 
 let folder: string;
@@ -32,9 +32,9 @@ const load = (version = '1') =>
     sources: [source],
     name: 'toy',
     version,
-    rewrite: ([parsed]) => {
+    rewrite: ([bytes]) => {
       rewrites++;
-      return { same: parsed as Model };
+      return { same: parseModel(bytes!, source) };
     },
   });
 

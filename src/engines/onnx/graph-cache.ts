@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encodeModel, type Model, parseModel, readModelBytes } from './proto.ts';
+import { encodeModel, type Model, readModelBytes } from './proto.ts';
 
 export interface GraphRecipe {
   /** Where rewritten graphs are kept. */
@@ -12,8 +12,8 @@ export interface GraphRecipe {
   name: string;
   /** Changes whenever `rewrite` would write something else. */
   version: string;
-  /** Makes the graphs from the parsed sources, by name. */
-  rewrite(sources: Model[]): Record<string, Model>;
+  /** Makes the graphs from the bytes of the sources, by name. */
+  rewrite(sources: Buffer[]): Record<string, Model>;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface GraphRecipe {
  * Several processes may do so at once: each file appears whole (temporary file and rename) and all of them write the same bytes.
  */
 export async function rewrittenGraphs<Name extends string>(
-  recipe: GraphRecipe & { rewrite(sources: Model[]): Record<Name, Model> },
+  recipe: GraphRecipe & { rewrite(sources: Buffer[]): Record<Name, Model> },
 ): Promise<Record<Name, string>> {
   const contents = await Promise.all(recipe.sources.map(readModelBytes));
   const key = fingerprint([recipe.version, ...contents]).slice(0, 16);
@@ -30,8 +30,7 @@ export async function rewrittenGraphs<Name extends string>(
   const cached = await intactFiles(folder, manifest);
   if (cached) return cached as Record<Name, string>;
 
-  const parsed = contents.map((bytes, index) => parseModel(bytes, recipe.sources[index] ?? ''));
-  const graphs = recipe.rewrite(parsed) as Record<string, Model>;
+  const graphs = recipe.rewrite(contents) as Record<string, Model>;
   await mkdir(folder, { recursive: true });
   const entries: Record<string, { file: string; sha256: string }> = {};
   const paths: Record<string, string> = {};

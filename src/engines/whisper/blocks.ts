@@ -1,6 +1,6 @@
 import type { GraphBuilder, Value } from '../onnx/builder.ts';
-import { BLOCK, multiplyBlocks } from './block-product.ts';
-import { dequantize, type Matrix, transpose, type Weights } from './weights.ts';
+import { BLOCK, multiplyBlocks, scaleByBlock, sharedScale } from './block-product.ts';
+import { dequantize, type Matrix, transpose, transposeFloats, type WeightSource } from './weights.ts';
 
 /** Sizes of one half of a Whisper model. */
 export interface Sizes {
@@ -11,9 +11,9 @@ export interface Sizes {
 /** The pieces both halves of Whisper are made of, written with the runtime's fused operations. */
 export class Blocks {
   readonly builder: GraphBuilder;
-  readonly #weights: Weights;
+  readonly #weights: WeightSource;
 
-  constructor(builder: GraphBuilder, weights: Weights) {
+  constructor(builder: GraphBuilder, weights: WeightSource) {
     this.builder = builder;
     this.#weights = weights;
   }
@@ -26,8 +26,10 @@ export class Blocks {
 
   /** `input · matrix + bias`, in eight bits where the matrix is stored so. */
   multiply(input: Value, matrix: Matrix, name: string, bias: Value): Value {
-    if (matrix.kind !== 'float' && matrix.rows % BLOCK === 0)
-      return multiplyBlocks(this.builder, input, transpose(matrix), name, bias);
+    if (matrix.rows % BLOCK === 0 && matrix.kind !== 'float')
+      return multiplyBlocks(this.builder, input, sharedScale(transpose(matrix)), name, bias);
+    if (matrix.rows % BLOCK === 0 && matrix.kind === 'float' && this.#weights.precise)
+      return multiplyBlocks(this.builder, input, scaleByBlock(transposeFloats(matrix)), name, bias);
     const data = matrix.kind === 'float' ? matrix.data : dequantize(matrix);
     const weight = this.builder.stored(`${name}.weight`, { type: 'float', dims: [matrix.rows, matrix.columns], data });
     const product = this.builder.node('MatMul', [input, weight]);

@@ -29,7 +29,12 @@ export function bytesOfEntry(entry: string): Uint8Array | undefined {
 
 /** Text as it is written in the alphabet. */
 export function entryOfText(text: string): string {
+  return entryOfBytes(new TextEncoder().encode(text));
+}
+
+/** Bytes as they are written in the alphabet. */
+export function entryOfBytes(bytes: Uint8Array): string {
   let entry = '';
-  for (const byte of new TextEncoder().encode(text)) entry += CHARACTER_OF_BYTE[byte];
+  for (const byte of bytes) entry += CHARACTER_OF_BYTE[byte];
   return entry;
 }

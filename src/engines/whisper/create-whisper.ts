@@ -19,17 +19,16 @@ import { isDoubtful, isSilence } from './guards.ts';
 import { type Hypothesis, meanLogprob } from './hypothesis.ts';
 import { guessLanguages, opening } from './language.ts';
 import { Masks } from './masks.ts';
-import { readWhisperConfig } from './model-config.ts';
+import { openModelFiles } from './model-files.ts';
 import { sampler } from './sampling.ts';
 import { openSessions } from './sessions.ts';
-import { readTokenizer } from './tokenizer.ts';
 import { createSpeechTranslation } from './translate.ts';
 import { wordsOf } from './words.ts';
 
 export interface WhisperOptions {
   /** Name of the model, also of its graphs in the cache. */
   id: string;
-  /** Folder of the model in the layout of the public hub's ONNX exports. */
+  /** Folder of the model in the layout of the public hub's ONNX exports, or a file as whisper.cpp has it. */
   modelDir: string;
   /** Where rewritten graphs are kept. */
   cacheDir: string;
@@ -56,9 +55,9 @@ const MOST_TOKENS = 224;
 
 /** Opens a Whisper model; the first time it writes the model's graphs into the cache. */
 export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
-  const config = await readWhisperConfig(options.modelDir);
-  const tokenizer = await readTokenizer(options.modelDir);
-  const { encoder, decoder } = await openSessions(config, options);
+  const files = await openModelFiles(options.modelDir);
+  const { config, tokenizer } = files;
+  const { encoder, decoder } = await openSessions(files, options);
   const masks = new Masks(config);
   let wordsOnly: Masks | undefined;
   const heads = config.alignmentHeads.length;

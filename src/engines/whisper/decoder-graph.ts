@@ -1,10 +1,11 @@
 import { GraphBuilder, TO_THE_END, type Value } from '../onnx/builder.ts';
-import type { Model } from '../onnx/proto.ts';
+import { ElementType, type Model } from '../onnx/proto.ts';
 import { type AttentionType, attend } from './attention.ts';
-import { BLOCK, multiplyBlocks } from './block-product.ts';
+import { BLOCK, multiplyBlocks, scaleByBlock, sharedScale } from './block-product.ts';
 import { Blocks } from './blocks.ts';
+import { toHalves } from './half-floats.ts';
 import type { WhisperConfig } from './model-config.ts';
-import { dequantize, type Matrix, Weights } from './weights.ts';
+import { dequantize, type Matrix, type WeightSource } from './weights.ts';
 
 /** Likeliest next tokens handed out for each position; a search follows fewer than this. */
 export const TOP_TOKENS = 8;
@@ -19,9 +20,8 @@ export const TOP_TOKENS = 8;
  * `align` `[windows, alignment heads, rows of a window · new, time]`; `written` `[batch, new, 2 · layers · width]`, the new keys and values of each layer.
  * Only these come out and never the whole past: the runtime copies every output, even one whose memory it was given.
  */
-export function decoderGraph(decoder: Model, config: WhisperConfig, type: AttentionType): Model {
+export function decoderGraph(weights: WeightSource, config: WhisperConfig, type: AttentionType): Model {
   const builder = new GraphBuilder('whisper-decoder');
-  const weights = new Weights(decoder);
   const blocks = new Blocks(builder, weights);
   const { width, decoderHeads: heads } = config;
   const cache = ['batch', heads, 'room', width / heads];
@@ -104,7 +104,7 @@ export function decoderGraph(decoder: Model, config: WhisperConfig, type: Attent
     builder.node('Reshape', [state, builder.ints(-1, width)]),
     builder.input('rows', 'int64', ['rows']),
   ]);
-  const logits = project(builder, blocks.normalize(wanted, 'layer_norm'), embedding);
+  const logits = project(builder, blocks.normalize(wanted, 'layer_norm'), embedding, weights.precise);
   const masked = builder.node('Add', [logits, builder.input('mask', 'float', ['masks', embedding.rows])]);
   const logprobs = builder.node('LogSoftmax', [masked], { axis: -1 });
   builder.output('logprobs', logprobs, 'float');
@@ -163,11 +163,15 @@ function windowShape(builder: GraphBuilder, key: Value, width: number): Value {
 
 function embed(builder: GraphBuilder, table: Matrix, ids: Value): Value {
   const { rows, columns } = table;
-  if (table.kind === 'float')
-    return builder.node('Gather', [
-      builder.stored('embed_tokens', { type: 'float', dims: [rows, columns], data: table.data }),
-      ids,
-    ]);
+  if (table.kind === 'float') {
+    // Read a row at a time, so that half the memory is worth more than the time to turn it into floats.
+    const halves = builder.stored('embed_tokens', {
+      type: 'float16',
+      dims: [rows, columns],
+      data: toHalves(table.data),
+    });
+    return builder.node('Cast', [builder.node('Gather', [halves, ids])], { to: ElementType.float });
+  }
   const bytes = builder.node('Gather', [
     builder.stored('embed_tokens', { type: table.kind, dims: [rows, columns], data: table.data }),
     ids,
@@ -182,9 +186,12 @@ function embed(builder: GraphBuilder, table: Matrix, ids: Value): Value {
 }
 
 /** Logits: the product with the transposed embedding. The exported graph multiplies it out in floats, which is most of a step's time. */
-function project(builder: GraphBuilder, input: Value, table: Matrix): Value {
+function project(builder: GraphBuilder, input: Value, table: Matrix, inBytes: boolean): Value {
   const { rows, columns } = table;
-  if (table.kind !== 'float' && columns % BLOCK === 0) return multiplyBlocks(builder, input, table, 'project', '');
+  const fits = columns % BLOCK === 0;
+  if (fits && table.kind !== 'float') return multiplyBlocks(builder, input, sharedScale(table), 'project', '');
+  if (fits && table.kind === 'float' && inBytes)
+    return multiplyBlocks(builder, input, scaleByBlock(table), 'project', '');
   const data = table.kind === 'float' ? table.data : dequantize(table);
   const weight = builder.stored('project', { type: 'float', dims: [rows, columns], data });
   return builder.node('MatMul', [input, builder.node('Transpose', [weight], { perm: [1, 0] })]);

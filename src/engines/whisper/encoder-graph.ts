@@ -4,16 +4,20 @@ import { type AttentionType, attend, toType } from './attention.ts';
 import { Blocks } from './blocks.ts';
 import { FRAME_SAMPLES, logMel } from './log-mel.ts';
 import type { WhisperConfig } from './model-config.ts';
-import { type Matrix, Weights } from './weights.ts';
+import type { Matrix, WeightSource } from './weights.ts';
 
 /**
  * The listening half, for windows of any length up to 30 s: folded `frames` `[batch, frames, 400]` in, the decoder's cross-attention keys and values out
  * (`cross_key.N` `[batch, heads, head width, time]`, `cross_value.N` `[batch, heads, time, head width]`).
  * The keys and values are made here and not in the decoder, so that the encoded audio itself never leaves the graph.
  */
-export function encoderGraph(encoder: Model, decoder: Model, config: WhisperConfig, type: AttentionType): Model {
+export function encoderGraph(
+  weights: WeightSource,
+  decoder: WeightSource,
+  config: WhisperConfig,
+  type: AttentionType,
+): Model {
   const builder = new GraphBuilder('whisper-encoder');
-  const weights = new Weights(encoder);
   const blocks = new Blocks(builder, weights);
   const { width } = config;
 
@@ -32,7 +36,7 @@ export function encoderGraph(encoder: Model, decoder: Model, config: WhisperConf
     state = end.sum;
     normal = end.normal;
   }
-  crossKeysAndValues(new Blocks(builder, new Weights(decoder)), normal, config, type);
+  crossKeysAndValues(new Blocks(builder, decoder), normal, config, type);
   return builder.build();
 }
 

@@ -97,7 +97,7 @@ export async function readWhisperConfig(modelDir: string): Promise<WhisperConfig
 }
 
 /** Models that name no alignment heads get all of the later half of the layers, as the original implementation has it. */
-function laterHalf(layers: number, heads: number): { layer: number; head: number }[] {
+export function laterHalf(layers: number, heads: number): { layer: number; head: number }[] {
   const later = Array.from({ length: layers }, (_, layer) => layer).filter((layer) => layer >= layers / 2);
   return later.flatMap((layer) => Array.from({ length: heads }, (_, head) => ({ layer, head })));
 }

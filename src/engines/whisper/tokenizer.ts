@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
-import { bytesOfEntry, entryOfText } from './byte-alphabet.ts';
+import { bytesOfEntry, entryOfBytes, entryOfText } from './byte-alphabet.ts';
 
 const TokenizerFile = z.object({
   added_tokens: z.array(z.object({ id: z.number(), content: z.string() })),
@@ -16,20 +16,33 @@ const TokenizerFile = z.object({
 /** Where words are cut before pairs are merged: contractions, letters, digits, other signs, white space. */
 const PIECES = /'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+/gu;
 
+type Rank = (left: string, right: string) => number | undefined;
+
 /** Byte-level pair encoding, both ways. */
 export class Tokenizer {
   readonly #bytes: (Uint8Array | undefined)[] = [];
   readonly #ids: ReadonlyMap<string, number>;
-  readonly #ranks: ReadonlyMap<string, number>;
+  /** When two neighbours are joined: the lower, the sooner. */
+  readonly #rank: Rank;
   readonly #known = new Map<string, number[]>();
 
-  constructor(file: z.infer<typeof TokenizerFile>) {
+  constructor(ids: ReadonlyMap<string, number>, special: ReadonlySet<number>, rank: Rank) {
+    this.#ids = ids;
+    this.#rank = rank;
+    for (const [entry, id] of ids) if (!special.has(id)) this.#bytes[id] = bytesOfEntry(entry);
+  }
+
+  static ofFile(file: z.infer<typeof TokenizerFile>): Tokenizer {
+    const merges = file.model.merges.map((pair) => (typeof pair === 'string' ? pair : pair.join(' ')));
+    const ranks = new Map(merges.map((pair, rank) => [pair, rank]));
     const special = new Set(file.added_tokens.map(({ id }) => id));
-    this.#ids = new Map(Object.entries(file.model.vocab));
-    for (const [entry, id] of this.#ids) if (!special.has(id)) this.#bytes[id] = bytesOfEntry(entry);
-    this.#ranks = new Map(
-      file.model.merges.map((pair, rank) => [typeof pair === 'string' ? pair : pair.join(' '), rank]),
-    );
+    return new Tokenizer(new Map(Object.entries(file.model.vocab)), special, (a, b) => ranks.get(`${a} ${b}`));
+  }
+
+  /** From the bytes of each token. Pairs were joined in the order of the tokens they make. */
+  static ofBytes(vocabulary: readonly Uint8Array[]): Tokenizer {
+    const ids = new Map(vocabulary.flatMap((bytes, id) => (bytes.length > 0 ? [[entryOfBytes(bytes), id]] : [])));
+    return new Tokenizer(ids, new Set(), (a, b) => ids.get(a + b));
   }
 
   /** The bytes of a token; none for special tokens. */
@@ -69,11 +82,11 @@ export class Tokenizer {
     let parts = [...entryOfText(piece)];
     while (parts.length > 1) {
       let best = Number.POSITIVE_INFINITY;
-      for (let i = 0; i + 1 < parts.length; i++) best = Math.min(best, this.#rank(parts[i], parts[i + 1]));
+      for (let i = 0; i + 1 < parts.length; i++) best = Math.min(best, this.#rankOf(parts[i], parts[i + 1]));
       if (best === Number.POSITIVE_INFINITY) break;
       const merged: string[] = [];
       for (let i = 0; i < parts.length; i++) {
-        const joins = i + 1 < parts.length && this.#rank(parts[i], parts[i + 1]) === best;
+        const joins = i + 1 < parts.length && this.#rankOf(parts[i], parts[i + 1]) === best;
         merged.push(joins ? `${parts[i]}${parts[i + 1]}` : `${parts[i]}`);
         if (joins) i++;
       }
@@ -84,16 +97,59 @@ export class Tokenizer {
     return tokens;
   }
 
-  #rank(left: string | undefined, right: string | undefined): number {
-    return this.#ranks.get(`${left} ${right}`) ?? Number.POSITIVE_INFINITY;
+  #rankOf(left = '', right = ''): number {
+    return this.#rank(left, right) ?? Number.POSITIVE_INFINITY;
   }
+}
+
+/** Signs that are not speech, alone or together, with or without a space before them. */
+const NOT_SPEECH = [
+  ...[
+    '"',
+    '#',
+    '(',
+    ')',
+    '*',
+    '+',
+    '/',
+    ':',
+    ';',
+    '<',
+    '=',
+    '>',
+    '@',
+    '[',
+    '\\',
+    ']',
+    '^',
+    '_',
+    '`',
+    '{',
+    '|',
+    '}',
+    '~',
+  ],
+  ...['「', '」', '『', '』', '<<', '>>', '<<<', '>>>', '--', '---', '-(', '-[', "('", '("', '((', '))', '(((', ')))'],
+  ...['[[', ']]', '{{', '}}', '♪♪', '♪♪♪'],
+];
+/** Of these the first byte is enough to say no. */
+const NOTES = ['♩', '♪', '♫', '♬', '♭', '♮', '♯'];
+
+/** Tokens no transcript should have: signs, musical notes, and dashes and quotation marks that begin a word. */
+export function nonSpeechTokens(tokenizer: Tokenizer): number[] {
+  const found = new Set([' -', " '"].flatMap((text) => tokenizer.encode(text).slice(0, 1)));
+  for (const sign of [...NOT_SPEECH, ...NOTES]) {
+    for (const tokens of [tokenizer.encode(sign), tokenizer.encode(` ${sign}`)])
+      if (tokens.length === 1 || NOTES.includes(sign)) found.add(tokens[0]!);
+  }
+  return [...found].sort((a, b) => a - b);
 }
 
 /** Reads `tokenizer.json` of a model. */
 export async function readTokenizer(modelDir: string): Promise<Tokenizer> {
   const path = join(modelDir, 'tokenizer.json');
   try {
-    return new Tokenizer(TokenizerFile.parse(JSON.parse(await readFile(path, 'utf8'))));
+    return Tokenizer.ofFile(TokenizerFile.parse(JSON.parse(await readFile(path, 'utf8'))));
   } catch (cause) {
     throw new AppError('model_unavailable', { message: `The model's vocabulary ${path} is missing or damaged`, cause });
   }

@@ -38,8 +38,30 @@ export function dequantize({ kind, data, scale, zeroPoint }: QuantizedMatrix): F
   return Float32Array.from(data, (byte) => ((kind === 'int8' ? (byte << 24) >> 24 : byte) - zeroPoint) * scale);
 }
 
+/** Rows and columns exchanged. */
+export function transposeFloats({ rows, columns, data }: FloatMatrix): FloatMatrix {
+  const turned = new Float32Array(data.length);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) turned[column * rows + row] = data[row * columns + column]!;
+  }
+  return { kind: 'float', rows: columns, columns: rows, data: turned };
+}
+
+/** Weights of one half of a model, by the path of the module that uses them. */
+export interface WeightSource {
+  /** Whether floats are all there is, and large matrices are to be multiplied in eight bits all the same. */
+  readonly precise: boolean;
+  /** A vector such as `layers.0.fc1.bias`. */
+  vector(path: string): Float32Array;
+  /** The matrix a linear layer such as `layers.0.fc1` multiplies by. */
+  linear(path: string): Matrix;
+  /** A parameter with two or more dimensions, flattened to `[first, the rest]`. */
+  table(path: string): Matrix;
+}
+
 /** Finds weights in an exported graph by the path of the module that uses them, wherever the exporter has put them. */
-export class Weights {
+export class Weights implements WeightSource {
+  readonly precise = false;
   readonly #tensors = new Map<string, StoredTensor>();
   readonly #nodes: Node[];
 
@@ -51,12 +73,10 @@ export class Weights {
     this.#nodes = graphs.flatMap((graph) => graph.node as Node[]);
   }
 
-  /** A vector such as `layers.0.fc1.bias`. */
   vector(path: string): Float32Array {
     return floatsOf(this.#parameter(path));
   }
 
-  /** The matrix a linear layer such as `layers.0.fc1` multiplies by. */
   linear(path: string): Matrix {
     const suffix = `${path.replaceAll(/\.(?!\d)/g, '/')}/MatMul`;
     const node = this.#nodes.find(
@@ -67,7 +87,6 @@ export class Weights {
     return this.#matrix(tensor);
   }
 
-  /** A parameter with two or more dimensions, flattened to `[first, the rest]`. */
   table(path: string): Matrix {
     return this.#matrix(this.#parameter(path));
   }

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { isGgml } from '../catalog.ts';
+import { parseModel } from '../onnx/proto.ts';
+import { parseGgml, readGgml } from './ggml.ts';
+import { readWhisperConfig, type WhisperConfig } from './model-config.ts';
+import { readTokenizer, type Tokenizer } from './tokenizer.ts';
+import { type WeightSource, Weights } from './weights.ts';
+
+/** A model as it lies on the disk, in whichever layout. */
+export interface ModelFiles {
+  config: WhisperConfig;
+  tokenizer: Tokenizer;
+  /** Files that hold the weights. */
+  sources: readonly string[];
+  /** The weights in the bytes of those files. */
+  weights(contents: readonly Buffer[]): { encoder: WeightSource; decoder: WeightSource };
+}
+
+/** Finds out what a model is made of: one file as whisper.cpp has it, or a folder in the layout of the public hub's ONNX exports. */
+export async function openModelFiles(path: string): Promise<ModelFiles> {
+  if (isGgml(path)) {
+    const { config, tokenizer } = await readGgml(path);
+    return { config, tokenizer, sources: [path], weights: ([bytes]) => parseGgml(bytes as Buffer) };
+  }
+  const [encoder, decoder] = ['encoder_model_quantized', 'decoder_model_merged_quantized'].map((name) =>
+    join(path, `onnx/${name}.onnx`),
+  ) as [string, string];
+  return {
+    config: await readWhisperConfig(path),
+    tokenizer: await readTokenizer(path),
+    sources: [encoder, decoder],
+    weights: ([heard, written]) => ({
+      encoder: new Weights(parseModel(heard as Buffer, encoder)),
+      decoder: new Weights(parseModel(written as Buffer, decoder)),
+    }),
+  };
+}
