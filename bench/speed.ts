@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { measureLong } from './speed/long.ts';
@@ -6,7 +7,7 @@ import { measureService } from './speed/service.ts';
 import { type Measured, printTable } from './speed/table.ts';
 import { runTransformersJs } from './speed/transformers-js.ts';
 import { runVerbatim } from './speed/verbatim.ts';
-import { runWhisperCpp } from './speed/whisper-cpp.ts';
+import { runWhisperCpp, weightsOf } from './speed/whisper-cpp.ts';
 
 /**
  * Throughput and memory of our Whisper next to whisper.cpp and transformers.js: same recordings, same threads, one after the other in one run.
@@ -51,6 +52,10 @@ for (const set of list('sets', 'calls,read,dense')) {
       measured.push(await runWhisperCpp({ set, recordings, model, threads: THREADS, beam: 1 }));
     if (peers.includes('whisper.cpp-beam'))
       measured.push(await runWhisperCpp({ set, recordings, model, threads: THREADS, beam: 5 }));
+    // Once more with the weights it has just used, in half floats instead of the package's eight bits.
+    const file = weightsOf(model);
+    for (const beam of existsSync(file) ? beams : [])
+      measured.push(await runVerbatim({ set, recordings, model, file, threads: THREADS, beam }));
   }
 }
 console.log(`${cpus()[0]?.model ?? process.arch}, ${cpus().length} processors, ${THREADS} threads each\n`);

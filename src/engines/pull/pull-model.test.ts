@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startHttpServer } from '../../../test/fixtures/http-server.ts';
-import { findModel } from '../catalog.ts';
+import { findModel, ggmlFile } from '../catalog.ts';
 import { fetchFile } from './fetch-file.ts';
 import { parseManifest, writeManifest } from './manifest.ts';
 import { pullModel, WHISPER_FILES } from './pull-model.ts';
+import { sourceOf } from './pulls.ts';
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
@@ -134,6 +135,19 @@ describe('a model', () => {
     await expect(pullModel(options)).rejects.toMatchObject({ code: 'conflict' });
     await pullModel({ ...options, force: true });
     expect(await readdir(folder)).toEqual(['mine']);
+    await server.stop();
+  });
+
+  it('may be a single file', async () => {
+    const bytes = Buffer.from('ggml, more or less');
+    const server = await serve(() => ({ bytes, etag: '"1"' }));
+    const asked = `${server.url}/models/ggml-medium.bin?download=true`;
+    const { baseUrl, name } = sourceOf(asked, 'http://hub/{model}');
+    expect(name).toBe('ggml-medium');
+    const dir = await pullModel({ baseUrl, modelsDir: folder, name, manifest: `${sha256(bytes)}  ggml-medium.bin` });
+    expect(findModel('ggml-medium', folder)).toEqual({ id: 'ggml-medium', family: 'whisper', dir });
+    expect(ggmlFile(dir)).toBe(join(dir, 'ggml-medium.bin'));
+    expect((await readdir(dir)).sort()).toEqual(['ggml-medium.bin', 'sha256sums.txt']);
     await server.stop();
   });
 

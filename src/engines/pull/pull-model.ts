@@ -15,8 +15,15 @@ export const WHISPER_FILES: readonly string[] = [
   'onnx/decoder_model_merged_quantized.onnx',
 ];
 
+/** The files of a model with their addresses: several behind one address, or the one that is a whole model. */
+export function filesAt(address: string): { file: string; url: string }[] {
+  const { pathname } = new URL(address);
+  if (pathname.endsWith('.bin')) return [{ file: pathname.split('/').at(-1) as string, url: address }];
+  return WHISPER_FILES.map((file) => ({ file, url: `${address.replace(/\/+$/, '')}/${file}` }));
+}
+
 export interface PullOptions {
-  /** Where the model's files are; `/config.json` and the others come behind it. */
+  /** Where the model's files are: `/config.json` and the others come behind it, unless it is the address of a file in whisper.cpp's format. */
   baseUrl: string;
   modelsDir: string;
   name: string;
@@ -44,8 +51,8 @@ export async function pullModel(options: PullOptions): Promise<string> {
   const staging = join(modelsDir, `.pulling-${name}`);
   await mkdir(staging, { recursive: true });
   const sums = new Map<string, string>();
-  for (const file of WHISPER_FILES) {
-    sums.set(file, await pullFile(file, join(staging, file), wanted.get(file), options));
+  for (const { file, url } of filesAt(options.baseUrl)) {
+    sums.set(file, await pullFile(file, url, join(staging, file), wanted.get(file), options));
     signal?.throwIfAborted();
   }
   await writeFile(join(staging, SUMS_FILE), writeManifest(sums));
@@ -58,9 +65,10 @@ export async function pullModel(options: PullOptions): Promise<string> {
 
 async function pullFile(
   file: string,
+  url: string,
   path: string,
   sha256: string | undefined,
-  { baseUrl, onProgress, signal, firstPauseMs }: PullOptions,
+  { onProgress, signal, firstPauseMs }: PullOptions,
 ): Promise<string> {
   if (existsSync(path)) {
     const sum = await sha256Of(path);
@@ -71,7 +79,7 @@ async function pullFile(
     }
     await rm(path);
   }
-  return fetchFile(`${baseUrl.replace(/\/+$/, '')}/${file}`, path, {
+  return fetchFile(url, path, {
     sha256,
     signal,
     onProgress: onProgress && ((done, total) => onProgress(file, done, total)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, toAppError } from '../../errors.ts';
 import type { ModelPull } from '../../schemas/model-pulls.ts';
-import { pullModel, WHISPER_FILES } from './pull-model.ts';
+import { filesAt, pullModel } from './pull-model.ts';
 
 /** How many that have ended are remembered. */
 const REMEMBERED = 50;
@@ -23,7 +23,9 @@ interface Running {
 /** Where a model that was asked for is, and what it is called here. */
 export function sourceOf(model: string, hub: string): { baseUrl: string; name: string } {
   const baseUrl = /^https?:\/\//.test(model) ? model : hub.replace('{model}', model);
-  return { baseUrl, name: model.replace(/\/+$/, '').split('/').at(-1) ?? '' };
+  const { pathname } = new URL(baseUrl);
+  const last = (baseUrl === model ? pathname : model).replace(/\/+$/, '').split('/').at(-1) ?? '';
+  return { baseUrl, name: last.replace(/\.bin$/, '') };
 }
 
 /** Fetches models in the background, one try each. A pull that was broken off goes on where it was when it is asked for again. */
@@ -104,8 +106,7 @@ async function run({ pull, abort, received }: Running, baseUrl: string, modelsDi
 async function sizeOf(baseUrl: string, signal: AbortSignal): Promise<number | null> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(SIZE_WITHIN_MS)]);
   const sizes = await Promise.all(
-    WHISPER_FILES.map(async (file) => {
-      const url = `${baseUrl.replace(/\/+$/, '')}/${file}`;
+    filesAt(baseUrl).map(async ({ url }) => {
       const answer = await fetch(url, { method: 'HEAD', signal: limited }).catch(() => null);
       const length = answer?.ok ? answer.headers.get('content-length') : null;
       return length === null ? Number.NaN : Number(length);

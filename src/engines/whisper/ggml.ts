@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { readModelBytes } from '../onnx/proto.ts';
-import { fromHalf } from './half-floats.ts';
+import { fromHalves } from './half-floats.ts';
 import { laterHalf, type WhisperConfig } from './model-config.ts';
 import { nonSpeechTokens, Tokenizer } from './tokenizer.ts';
 import { type FloatMatrix, transposeFloats, type WeightSource } from './weights.ts';
@@ -172,9 +172,9 @@ function originalName(path: string, half: 'encoder' | 'decoder'): string {
 }
 
 function floatsOf({ type, bytes }: StoredTensor): Float32Array {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (type === FLOAT) return Float32Array.from({ length: bytes.length / 4 }, (_, i) => view.getFloat32(4 * i, true));
-  return Float32Array.from({ length: bytes.length / 2 }, (_, i) => fromHalf(view.getUint16(2 * i, true)));
+  // Behind names of any length numbers lie at any place; a copy lies at its own.
+  const { buffer } = Uint8Array.from(bytes);
+  return type === FLOAT ? new Float32Array(buffer) : fromHalves(new Uint16Array(buffer));
 }
 
 function unusable(message: string): AppError {

@@ -1,19 +1,25 @@
 import { expect, it } from 'vitest';
-import { fromHalf, toHalf } from './half-floats.ts';
+import { fromHalves, toHalves } from './half-floats.ts';
+
+const nearest = (value: number) => fromHalves(toHalves(Float32Array.of(value)))[0];
 
 it('reads and writes every half float there is', () => {
-  for (let bits = 0; bits < 0x10000; bits++) {
-    const value = fromHalf(bits);
-    if (Number.isNaN(value)) expect(fromHalf(toHalf(value))).toBeNaN();
-    else expect(toHalf(value)).toBe(bits);
-  }
+  const all = Uint16Array.from({ length: 0x10000 }, (_, bits) => bits);
+  const values = fromHalves(all);
+  const numbers = all.filter((bits) => !Number.isNaN(values[bits]));
+  expect(numbers.length).toBe(0x10000 - 2 * 1023);
+  expect(toHalves(fromHalves(numbers))).toEqual(numbers);
+  expect(nearest(Number.NaN)).toBeNaN();
+  expect([values[0x3c00], values[0xc000], values[1]]).toEqual([1, -2, 2 ** -24]);
 });
 
 it('takes the nearest, the even one of two, and infinity for what is too large', () => {
-  expect(fromHalf(toHalf(0.1))).toBeCloseTo(0.1, 4);
-  expect(fromHalf(toHalf(1 + 2 ** -11))).toBe(1);
-  expect(fromHalf(toHalf(1 + 3 * 2 ** -11))).toBe(1 + 2 ** -9);
-  expect(fromHalf(toHalf(2 - 2 ** -12))).toBe(2);
-  expect(fromHalf(toHalf(1e-8))).toBe(0);
-  expect(fromHalf(toHalf(70_000))).toBe(Number.POSITIVE_INFINITY);
+  expect(nearest(0.1)).toBeCloseTo(0.1, 4);
+  expect(nearest(1 + 2 ** -11)).toBe(1);
+  expect(nearest(1 + 3 * 2 ** -11)).toBe(1 + 2 ** -9);
+  expect(nearest(2 - 2 ** -12)).toBe(2);
+  expect(nearest(2 ** -14 - 2 ** -26)).toBe(2 ** -14);
+  expect(nearest(1e-8)).toBe(0);
+  expect(nearest(65_519)).toBe(65_504);
+  expect(nearest(70_000)).toBe(Number.POSITIVE_INFINITY);
 });

@@ -1,5 +1,5 @@
 /** Sign, five bits of exponent, ten of fraction. */
-export function fromHalf(bits: number): number {
+function fromHalf(bits: number): number {
   const sign = bits >> 15 ? -1 : 1;
   const exponent = (bits >> 10) & 31;
   const fraction = (bits & 1023) / 1024;
@@ -7,21 +7,38 @@ export function fromHalf(bits: number): number {
   return exponent === 0 ? sign * fraction * 2 ** -14 : sign * (1 + fraction) * 2 ** (exponent - 15);
 }
 
-/** The nearest half float; what is too large becomes infinite. */
-export function toHalf(value: number): number {
-  const sign = value < 0 || Object.is(value, -0) ? 0x8000 : 0;
-  const size = Math.abs(value);
-  if (Number.isNaN(size)) return 0x7e00;
-  const exponent = Math.max(-14, Math.floor(Math.log2(size)));
-  const steps = size === 0 ? 0 : roundToEven(size / 2 ** (exponent - 10));
-  // Numbers below the smallest exponent have no leading one; a fraction that is rounded up to two carries over into the exponent by itself.
-  const bits = exponent === -14 && steps < 1024 ? steps : ((exponent + 15) << 10) + steps - 1024;
-  return sign | Math.min(bits, 0x7c00);
+let every: Float32Array | undefined;
+
+/** Each half float as a number. There are few enough of them to look them up. */
+export function fromHalves(halves: Uint16Array): Float32Array {
+  every ??= Float32Array.from({ length: 0x10000 }, (_, bits) => fromHalf(bits));
+  const values = new Float32Array(halves.length);
+  for (let i = 0; i < halves.length; i++) values[i] = every[halves[i]!]!;
+  return values;
 }
 
-/** Each number as a half float. */
+/** Each number as the nearest half float; what is too large becomes infinite. */
 export function toHalves(values: Float32Array): Uint16Array {
-  return Uint16Array.from(values, toHalf);
+  const bits = new Uint32Array(values.buffer, values.byteOffset, values.length);
+  const halves = new Uint16Array(values.length);
+  for (let i = 0; i < values.length; i++) halves[i] = narrow(bits[i]!, values[i]!);
+  return halves;
+}
+
+const SMALLEST = 2 ** -14;
+const LARGEST = 65_520;
+
+/** `bits` are those of `value` as a float: sign, eight bits of exponent, 23 of fraction. */
+function narrow(bits: number, value: number): number {
+  const sign = (bits >>> 16) & 0x8000;
+  const size = Math.abs(value);
+  if (size < SMALLEST) return sign | roundToEven(size * 2 ** 24);
+  if (size < LARGEST) {
+    // Half of what is cut off, and a little less where the rest is even; what is rounded up carries over into the exponent by itself.
+    const rounded = (bits & 0x7fffffff) + 0xfff + ((bits >>> 13) & 1);
+    return sign | ((rounded >>> 13) - ((127 - 15) << 10));
+  }
+  return sign | (Number.isNaN(value) ? 0x7e00 : 0x7c00);
 }
 
 function roundToEven(value: number): number {

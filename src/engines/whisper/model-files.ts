@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isGgml } from '../catalog.ts';
+import { ggmlFile } from '../catalog.ts';
 import { parseModel } from '../onnx/proto.ts';
 import { parseGgml, readGgml } from './ggml.ts';
 import { readWhisperConfig, type WhisperConfig } from './model-config.ts';
@@ -18,9 +18,10 @@ export interface ModelFiles {
 
 /** Finds out what a model is made of: one file as whisper.cpp has it, or a folder in the layout of the public hub's ONNX exports. */
 export async function openModelFiles(path: string): Promise<ModelFiles> {
-  if (isGgml(path)) {
-    const { config, tokenizer } = await readGgml(path);
-    return { config, tokenizer, sources: [path], weights: ([bytes]) => parseGgml(bytes as Buffer) };
+  const file = ggmlFile(path);
+  if (file) {
+    const { config, tokenizer } = await readGgml(file);
+    return { config, tokenizer, sources: [file], weights: ([bytes]) => parseGgml(bytes as Buffer) };
   }
   const [encoder, decoder] = ['encoder_model_quantized', 'decoder_model_merged_quantized'].map((name) =>
     join(path, `onnx/${name}.onnx`),

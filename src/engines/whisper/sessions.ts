@@ -23,8 +23,8 @@ export async function openSessions(
   const paths = await rewrittenGraphs({
     cacheDir,
     sources,
-    // A model may be named by its path.
-    name: basename(id),
+    // A model may be a file, and named by its path.
+    name: basename(id, '.bin'),
     version: `${GRAPH_VERSION} ${ATTENTION_TYPE} ${JSON.stringify(config)}`,
     rewrite: (contents) => {
       const { encoder, decoder } = weights(contents);
