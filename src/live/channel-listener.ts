@@ -48,6 +48,8 @@ type Ending = 'quiet' | 'cut';
 const PADDING_SEC = 0.2;
 /** The first partial is read after this much speech. */
 const FIRST_PARTIAL_SEC = 0.35;
+/** When there is nothing to show yet, it is read again after this much more speech, however busy the machine. */
+const FIRST_AGAIN_BUSY_SEC = 0.5;
 /** Longer utterances are read piece by piece: the end of one must not wait for all of it. */
 const PIECE_SEC = 8;
 /**
@@ -290,10 +292,10 @@ export class ChannelListener {
     if (!wantPartials || this.#readingPartial || this.#finalsWaiting > 0) return;
     const spokenSec = nowSec - open.startSec;
     if (spokenSec < FIRST_PARTIAL_SEC) return;
-    const everySec = reader.partialEverySec() * Math.min(1, Math.max(0.5, spokenSec));
     // The first words are wanted soonest, and while there are few, reading them costs little.
-    const eager = open.shown.length === 0 && !reader.isBusy();
-    if (open.readUpToSec > 0 && !eager && nowSec - open.readUpToSec < everySec) return;
+    const mostSec = open.shown.length > 0 ? Number.POSITIVE_INFINITY : reader.isBusy() ? FIRST_AGAIN_BUSY_SEC : 0;
+    const everySec = Math.min(mostSec, reader.partialEverySec() * Math.min(1, Math.max(0.5, spokenSec)));
+    if (open.readUpToSec > 0 && nowSec - open.readUpToSec < everySec) return;
     this.#readingPartial = true;
     try {
       let fromSec = 0;
