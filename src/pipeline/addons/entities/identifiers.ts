@@ -185,7 +185,9 @@ function announced(
     const rule = ANNOUNCED.find(([name]) => name === cue);
     if (!rule) continue;
     const [, type, fewest, most, maybe] = rule;
-    if (text.length < fewest || text.length > most) continue;
+    // Half a card is dictated too ("it starts … and ends …").
+    const half = cue === 'card' && text.length === 8 && /^\d+$/.test(text);
+    if ((text.length < fewest || text.length > most) && !half) continue;
     if (cue === 'phone' && !/^\d+$/.test(text)) continue;
     // A quantity is not a number that identifies ("call me, I have two thousand of them"), nor is a year.
     if (scaled && items.length === 1) continue;

@@ -3,12 +3,15 @@ import type { Found } from './dates.ts';
 import type { Scene } from './detector.ts';
 import { ohYear, readYear, shortYear } from './years.ts';
 
+const DECADES = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties'];
+
 /** A year that something leads up to, or that can be nothing else. */
 export function loneYear(scene: Scene, at: number): Found | undefined {
   const { tokens, language } = scene.passage;
   const year = readYear(scene.passage, at) ?? clipped(scene, at) ?? birthYear(scene, at);
   if (!year || (tokens[at]?.spaced === false && !/^[(-]$/.test(tokens[at - 1]?.text ?? ''))) return undefined;
-  const before = tokens[at - 1];
+  // "the mid-eighties"
+  const before = tokens[at - 1]?.text === '-' && tokens[at]?.spaced === false ? tokens[at - 2] : tokens[at - 1];
   const led =
     before !== undefined &&
     !tokens[at]?.breaks &&
@@ -44,6 +47,9 @@ function clipped({ passage }: Scene, at: number) {
   const [mark, digits] = [tokens[at], tokens[at + 1]];
   const oh = /^(?:in|since|from|until)$/.test(tokens[at - 1]?.fold ?? '') ? ohYear(passage, at) : undefined;
   if (oh) return { ...oh, spoken: false };
+  // "the late nineties"; "in his eighties" is an age.
+  const decade = passage.language === 'en' ? DECADES.indexOf(mark?.fold ?? '') : -1;
+  if (decade >= 0) return { value: 10 * (decade + 2), next: at + 1, spoken: false };
   if (!mark?.spaced || !/^['’‘]$/.test(mark.text) || digits?.spaced !== false || !/^\d\d$/.test(digits.text))
     return undefined;
   return { value: Number(digits.text), next: at + 2, spoken: false };

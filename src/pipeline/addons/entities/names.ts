@@ -52,6 +52,11 @@ export const names: Detector = (scene) => {
     found.push(MAKERS[titled ? 'person' : placed ? 'place' : kind](scene, from, to, chance));
     covered.fill(1, from, to);
   }
+  for (const at of titledNames(scene)) {
+    if (covered[at] || scene.claimed(at)) continue;
+    found.push(makeName(scene, at, at + 1, LISTED));
+    covered.fill(1, at, at + 1);
+  }
   const add = (make: typeof makePlace, { at, next }: { at: number; next: number }) => {
     if (covered[at] || covered[next - 1] || scene.claimed(at)) return;
     found.push((isTitled(scene, at) ? makeName : make)(scene, at, next, LISTED));
@@ -174,6 +179,17 @@ function titleBefore(scene: Scene, from: number): 'medical' | 'plain' | undefine
   if (tokens[from]?.breaks) return undefined;
   const before = tokens[from - 1]?.text === '.' ? from - 2 : from - 1;
   return titleKind(tokens[before]?.fold ?? '', language);
+}
+
+/** Capitals behind a title, whatever they are: "Herrn Wieczorek". */
+function titledNames(scene: Scene): number[] {
+  const { tokens, cased, language } = scene.passage;
+  if (!cased) return [];
+  return [...tokens.keys()].filter((at) => {
+    const token = tokens[at];
+    const named = token?.capital && token.text.length > 1 && !token.breaks && !titleKind(token.fold, language);
+    return named && isTitled(scene, at);
+  });
 }
 
 function isTitled(scene: Scene, from: number): boolean {
