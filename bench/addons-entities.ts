@@ -94,7 +94,7 @@ function overlap(a: Span, b: Span): number {
   return Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from));
 }
 
-/** A thing counts as found when most of it is covered by a span of a fitting kind; a span is right when it touches such a thing. */
+/** A thing counts as found when most of it is covered by spans of a fitting kind; a span is right when it touches such a thing. */
 function measure(
   rows: readonly Row[],
   kinds: Kinds,
@@ -111,8 +111,8 @@ function measure(
       const said = found.filter((span) => types.has(span.type as PiiEntity));
       const gold = row.gold.filter((span) => span.type === label);
       score.gold += gold.length;
-      score.hit += gold.filter((span) =>
-        said.some((other) => overlap(span, other) > (span.to - span.from) * 0.5),
+      score.hit += gold.filter(
+        (span) => said.reduce((sum, other) => sum + overlap(span, other), 0) * 2 > span.to - span.from,
       ).length;
       // Other kinds of the set may be named by the same word of ours (a city inside an address).
       const fitting = row.gold.filter((span) => kinds[span.type]?.some((type) => kinds[label]?.includes(type)));
