@@ -103,6 +103,7 @@ describe('what is left alone', () => {
     'it is nice to see you and I miss you',
     'please look at point one of the list',
     'I have two thousand three hundred of those',
+    'Mr. Chair, we have seen the plan.',
   ])('%s', (text) => expect(found(text)).toEqual([]));
 });
 

@@ -1,4 +1,5 @@
 import type { PiiEntity } from '../../../schemas/pii.ts';
+import { commonWords } from './common-words.ts';
 import { type Detector, entityOf, type Scene } from './detector.ts';
 import type { Entity, EntityPart } from './entity.ts';
 import { isFamily, isGiven, ORGS, PLACES } from './gazetteer.ts';
@@ -181,14 +182,19 @@ function titleBefore(scene: Scene, from: number): 'medical' | 'plain' | undefine
   return titleKind(tokens[before]?.fold ?? '', language);
 }
 
-/** Capitals behind a title, whatever they are: "Herrn Wieczorek". */
+/** "Mr. Chair", "Madame la Présidente". */
+const OFFICES = setOf(
+  'chair chairman chairperson president speaker minister secretary ambassador judge mayor mother moderator prasident presidente presidenta ministre ministro burgermeister richter vorsitzender',
+);
+
+/** Capitals behind a title, whatever they are but an office: "Herrn Wieczorek". */
 function titledNames(scene: Scene): number[] {
   const { tokens, cased, language } = scene.passage;
   if (!cased) return [];
   return [...tokens.keys()].filter((at) => {
     const token = tokens[at];
-    const named = token?.capital && token.text.length > 1 && !token.breaks && !titleKind(token.fold, language);
-    return named && isTitled(scene, at);
+    if (!token?.capital || token.text.length < 2 || token.breaks || titleKind(token.fold, language)) return false;
+    return isTitled(scene, at) && !OFFICES.has(token.fold) && !commonWords(language).has(token.fold);
   });
 }
 
