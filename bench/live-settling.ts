@@ -83,7 +83,12 @@ for (const clip of (await Promise.all(found)).flat()) {
     wantPartials: true,
     voice: engines.voice(),
     reader: createUtteranceReader({
-      hearing: { ...hearing, read: (request) => waitedFor(hearing.read(request)), partialEverySec: () => 0.4 },
+      hearing: {
+        ...hearing,
+        read: (request) => waitedFor(hearing.read(request)),
+        partialEverySec: () => 0.4,
+        isBusy: () => false,
+      },
       engines,
       models,
       language: createSpokenLanguage({ languages: [clip.language], codeSwitching: false }, hearing),

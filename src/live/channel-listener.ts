@@ -294,7 +294,9 @@ export class ChannelListener {
     if (spokenSec < FIRST_PARTIAL_SEC) return;
     // The first words are wanted soonest, and while there are few, reading them costs little.
     const mostSec = open.shown.length > 0 ? Number.POSITIVE_INFINITY : reader.isBusy() ? FIRST_AGAIN_BUSY_SEC : 0;
-    const everySec = Math.min(mostSec, reader.partialEverySec() * Math.min(1, Math.max(0.5, spokenSec)));
+    // The longer the audio, the longer a reading takes, and a final that comes meanwhile waits for it.
+    const share = Math.min(1.5, Math.max(0.5, Math.min(spokenSec, 1 + (spokenSec - 1) / 6)));
+    const everySec = Math.min(mostSec, reader.partialEverySec() * share);
     if (open.readUpToSec > 0 && nowSec - open.readUpToSec < everySec) return;
     this.#readingPartial = true;
     try {

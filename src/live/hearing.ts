@@ -36,6 +36,9 @@ const TRIES = 3;
 /** How often a partial is read when there is time, and when there is none. */
 const PARTIAL_EVERY_SEC = 0.4;
 const PARTIAL_EVERY_BUSY_SEC = 3;
+/** One session takes up to a quarter of the time for its finals when they are searched widely and hear what was said before, and half of it with its partials. */
+const BUSY_WITH_FINALS = 0.3;
+const BUSY = 0.7;
 /** Over which time the load is told. */
 const LOAD_SEC = 4;
 
@@ -47,7 +50,10 @@ export function createHearing(engines: Engines, metrics: Pick<Metrics, 'livePart
   const waiting: Waiting[] = [];
   let running = false;
   let closed = false;
+  /** Shares of the time spent reading, and reading finals. */
   let busy = 0;
+  let busyWithFinals = 0;
+  let reading: ReadRequest['priority'] | null = null;
   let measuredMs = performance.now();
 
   const recognizers = new Map<string, Promise<Recognizer>>();
@@ -59,12 +65,14 @@ export function createHearing(engines: Engines, metrics: Pick<Metrics, 'livePart
     return known;
   }
 
-  /** Counts the time since the last call as spent reading, or not. */
-  function count(reading: boolean): void {
+  /** Counts the time since the last call as spent on what is being read, and notes what is read from now on. */
+  function count(next: ReadRequest['priority'] | null): void {
     const now = performance.now();
     const weight = 1 - Math.exp(-(now - measuredMs) / 1000 / LOAD_SEC);
     busy += ((reading ? 1 : 0) - busy) * weight;
+    busyWithFinals += ((reading === 'final' ? 1 : 0) - busyWithFinals) * weight;
     measuredMs = now;
+    reading = next;
   }
 
   async function run(): Promise<void> {
@@ -74,9 +82,9 @@ export function createHearing(engines: Engines, metrics: Pick<Metrics, 'livePart
     await new Promise(setImmediate);
     while (waiting.length > 0) {
       const batch = take();
-      count(false);
+      count(batch[0]?.priority ?? null);
       await read(batch);
-      count(true);
+      count(null);
     }
     running = false;
   }
@@ -154,9 +162,14 @@ export function createHearing(engines: Engines, metrics: Pick<Metrics, 'livePart
     },
     /** New audio that should have come before a partial is read again. */
     partialEverySec(): number {
-      count(running);
+      count(reading);
       const over = Math.max(0, Math.min(1, (busy - 0.4) / 0.5));
       return PARTIAL_EVERY_SEC + over * (PARTIAL_EVERY_BUSY_SEC - PARTIAL_EVERY_SEC);
+    },
+    /** Whether there is hardly time for finals: then nothing is spent on making them a little better. */
+    isBusy(): boolean {
+      count(reading);
+      return busyWithFinals > BUSY_WITH_FINALS || busy > BUSY || waiting.some(({ priority }) => priority === 'final');
     },
     /** Leaves out what waits; used when the process stops. */
     close(): void {

@@ -46,6 +46,14 @@ describe('segmenter', () => {
     expect(run(speech, { endpointingSec: 0.5 }).filter((event) => event.kind === 'end')).toHaveLength(1);
   });
 
+  it('lets an utterance end by itself that has become quiet when it is to be cut, but not for long', () => {
+    const kinds = (quietSec: number, endpointingSec: number) =>
+      run([[0.9, 4.9], [0, quietSec], [0.9, 1], [0, 3]], { endpointingSec }).map((event) => event.kind); // biome-ignore format: runs
+    expect(kinds(0.5, 0.2)).toEqual(['start', 'end', 'start', 'end']);
+    expect(kinds(0.2, 0.4)).toEqual(['start', 'cut', 'end']);
+    expect(kinds(1, 2)).toEqual(['start', 'cut', 'end']);
+  });
+
   it('takes a click for no speech, and speech below the threshold for none', () => {
     expect(
       run([

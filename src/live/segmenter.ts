@@ -24,6 +24,8 @@ const MIN_SPEECH_SEC = 0.09;
 const HYSTERESIS = 0.15;
 /** A frame the detector takes for silence is as good a place to cut as one that is this much quieter. */
 const CERTAINTY_DB = 30;
+/** An utterance that has become quiet may be this much too long. */
+const PATIENCE_SEC = 0.3;
 /** Where in an utterance that is too long to look for a place to cut: its last part. */
 const CUT_FROM = 0.6;
 
@@ -33,6 +35,7 @@ export function createSegmenter(settings: SegmenterSettings, frameSec: number, s
   const endFrames = Math.max(1, Math.ceil(settings.endpointingSec / frameSec - 1e-9));
   const maxFrames = Math.floor(settings.maxSec / frameSec);
   const minFrames = Math.ceil(MIN_SPEECH_SEC / frameSec);
+  const patienceFrames = Math.ceil(PATIENCE_SEC / frameSec);
   let frame = 0;
   let speechFrom = -1;
   let announced = false;
@@ -65,6 +68,11 @@ export function createSegmenter(settings: SegmenterSettings, frameSec: number, s
     return best;
   }
 
+  /** Whether it has just become quiet: most likely it ends by itself, and a cut would only tear off the silence. */
+  function maybeEnding(): boolean {
+    return quietSince >= 0 && frame - quietSince < patienceFrames;
+  }
+
   function whileSpeaking(probability: number): SegmentEvent[] {
     const events: SegmentEvent[] = [];
     if (probability >= settings.threshold && quietSince >= 0) {
@@ -81,7 +89,7 @@ export function createSegmenter(settings: SegmenterSettings, frameSec: number, s
     if (quietSince >= 0 && frame - quietSince + 1 >= endFrames) {
       if (announced) events.push({ kind: 'end', atSec: timeOf(quietSince) });
       forget();
-    } else if (announced && frame - speechFrom + 1 >= maxFrames) {
+    } else if (announced && frame - speechFrom + 1 >= maxFrames && !maybeEnding()) {
       const cut = quietest(speechFrom + Math.floor(maxFrames * CUT_FROM), frame);
       events.push({ kind: 'cut', atSec: timeOf(cut) });
       levels = levels.slice(cut - levelsFrom);

@@ -13,6 +13,7 @@ const hearing: Hearing = {
   },
   detectLanguage: async () => [],
   partialEverySec: () => 0.4,
+  isBusy: () => false,
   close: () => {},
 };
 const reader = createUtteranceReader({

@@ -26,6 +26,13 @@ export interface SaidBefore {
   pcm: Pcm;
 }
 
+/**
+ * Texts followed side by side in longer utterances: 0.4 instead of 0.5 s for the slowest twentieth of what is read aloud, 38 instead of 37 of 455 words wrong. With so few for all,
+ * 182 instead of 167 of 1,355 telephoned words were wrong.
+ */
+const LONG_SEC = 3.5;
+const LONG_BEAM = 2;
+
 /** The recognisers of live sessions, by id. */
 export interface LiveModels {
   english: string;
@@ -55,11 +62,6 @@ export function createUtteranceReader(options: UtteranceReaderOptions) {
       : language.ofFinal(pcm, reading.speechSec);
   }
 
-  /** Whether there is hardly time for finals: then nothing is spent on making them a little better. */
-  function isBusy(): boolean {
-    return hearing.partialEverySec() > 1;
-  }
-
   return {
     /** Null when a partial was left out. */
     async read(reading: Reading): Promise<HeardWindow | null> {
@@ -67,14 +69,16 @@ export function createUtteranceReader(options: UtteranceReaderOptions) {
       if (!spoken) return null;
       const enhanced = options.enhance ? await enhance(reading, engines) : undefined;
       const window = enhanced === undefined ? reading.window : () => enhanced;
-      const goesOn = reading.before?.language === spoken && !options.enhance && !isBusy();
+      const goesOn = reading.before?.language === spoken && !options.enhance && !hearing.isBusy();
       const before = goesOn ? reading.before : undefined;
       const beforeSec = before ? before.pcm.length / SAMPLE_RATE_HZ : 0;
       const heard = await hearing.read({
         model: spoken === 'en' ? models.english : models.general,
         options: {
           language: spoken,
-          ...(spoken === 'en' && reading.priority === 'final' && !isBusy() ? { beamSize: ENGLISH_BEAM } : {}),
+          ...(spoken === 'en' && reading.priority === 'final' && !hearing.isBusy()
+            ? { beamSize: beamFor(reading) }
+            : {}),
           ...(reading.priority === 'partial' ? { draft: true } : {}),
           ...(options.vocabulary ? { vocabulary: options.vocabulary } : {}),
           ...(before ? { before: { text: before.text, sec: beforeSec } } : {}),
@@ -85,8 +89,13 @@ export function createUtteranceReader(options: UtteranceReaderOptions) {
       return heard && { language: spoken, words: moved(heard.words, -beforeSec) };
     },
     partialEverySec: () => hearing.partialEverySec(),
-    isBusy,
+    isBusy: () => hearing.isBusy(),
   };
+}
+
+/** Whoever has spoken long waits longest for the end of it, and a wide search gains least there. */
+function beamFor({ speechSec }: Reading): number {
+  return speechSec > LONG_SEC ? LONG_BEAM : ENGLISH_BEAM;
 }
 
 async function enhance(reading: Reading, engines: Engines): Promise<Pcm | null> {
