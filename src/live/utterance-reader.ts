@@ -32,6 +32,7 @@ export interface SaidBefore {
  */
 const LONG_SEC = 3.5;
 const LONG_BEAM = 2;
+const LONGEST_SEC = 4.5;
 
 /** The recognisers of live sessions, by id. */
 export interface LiveModels {
@@ -95,6 +96,7 @@ export function createUtteranceReader(options: UtteranceReaderOptions) {
 
 /** Whoever has spoken long waits longest for the end of it, and a wide search gains least there. */
 function beamFor({ speechSec }: Reading): number {
+  if (speechSec > LONGEST_SEC) return 1;
   return speechSec > LONG_SEC ? LONG_BEAM : ENGLISH_BEAM;
 }
 
