@@ -1,4 +1,5 @@
 import { type HeardWord, type Pcm, SAMPLE_RATE_HZ, type VoiceDetector, type VoiceState } from '../engines/ports.ts';
+import { isSameWord } from './same-word.ts';
 import { createSampleBuffer, type SampleBuffer } from './sample-buffer.ts';
 import { createSegmenter, type SegmentEvent, type Segmenter, type SegmenterSettings } from './segmenter.ts';
 import { createStabilizer } from './stabilizer.ts';
@@ -219,7 +220,7 @@ export class ChannelListener {
   #behindCut(words: readonly HeardWord[], open: Open, cutSec: number): HeardWord[] {
     const last = [...this.#told, ...open.closed.flat()].findLast((word) => middle(word) < cutSec);
     const known = last
-      ? words.findLastIndex((word) => isSame(word, last) && Math.abs(middle(word) - middle(last)) < SAME_WORD_SEC)
+      ? words.findLastIndex((word) => isSameWord(word, last) && Math.abs(middle(word) - middle(last)) < SAME_WORD_SEC)
       : -1;
     return known >= 0 ? words.slice(known + 1) : words.filter((word) => middle(word) >= cutSec);
   }
@@ -347,14 +348,6 @@ function begin(startSec: number): Open {
     shown: [],
     readUpToSec: 0,
   };
-}
-
-function isSame(a: HeardWord, b: HeardWord): boolean {
-  return plain(a.text) !== '' && plain(a.text) === plain(b.text);
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 function middle({ startSec, endSec }: HeardWord): number {

@@ -1,4 +1,5 @@
 import type { HeardWord } from '../engines/ports.ts';
+import { isSameWord } from './same-word.ts';
 
 /** A word that ends this close to the end of the audio may be only the beginning of one. */
 const CUT_OFF_SEC = 0.12;
@@ -44,7 +45,7 @@ export function createStabilizer(startSec: number) {
       while (agreed < tail.length && agreed < tailBefore.length) {
         const word = tail[agreed]!;
         const sure = word.confidence >= caution.agreedSure || endSec - word.endSec >= caution.agreedSec;
-        if (!sure || !same(word, tailBefore[agreed]!)) break;
+        if (!sure || !isSameWord(word, tailBefore[agreed]!)) break;
         agreed++;
       }
       // The last word of a reading agrees with the last of the one before only by chance when both are cut off.
@@ -69,18 +70,9 @@ export function createStabilizer(startSec: number) {
 
 /** The words of a reading that follow the stable ones: by count when it begins with them, else by time. */
 function behind(words: readonly HeardWord[], stable: readonly HeardWord[]): HeardWord[] {
-  if (stable.every((word, i) => words[i] && same(word, words[i]))) return words.slice(stable.length);
+  if (stable.every((word, i) => words[i] && isSameWord(word, words[i]))) return words.slice(stable.length);
   const lastSec = stable.at(-1)?.endSec ?? 0;
   return words.filter((word) => (word.startSec + word.endSec) / 2 > lastSec);
-}
-
-/** Whether two words differ at most in case and punctuation. */
-function same(a: HeardWord, b: HeardWord): boolean {
-  return plain(a.text) === plain(b.text);
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}']/gu, '');
 }
 
 /** An utterance that goes on has no full stop yet, whatever the recogniser makes of its breaking off. */
