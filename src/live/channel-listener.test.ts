@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { HeardWord, Pcm, VoiceDetector } from '../engines/ports.ts';
 import { type ChannelEvents, ChannelListener } from './channel-listener.ts';
-import type { UtteranceReader } from './utterance-reader.ts';
+import type { SaidBefore, UtteranceReader } from './utterance-reader.ts';
 
 const FRAME = 512;
 
 /** Says the number of every half second it hears, every other time a little too early or late; samples tell their time, in silence below zero. */
-function countingReader(heardSec: [number, number][], offSec = 0): UtteranceReader {
+function countingReader(heardSec: [number, number][], offSec = 0, language = 'en'): UtteranceReader {
   return {
     async read({ window, priority }) {
       const pcm = window() as Pcm;
@@ -17,7 +17,7 @@ function countingReader(heardSec: [number, number][], offSec = 0): UtteranceRead
       const words: HeardWord[] = [];
       for (let n = Math.ceil(from * 2); n / 2 + 0.3 <= to; n++)
         words.push({ text: ` ${n}`, startSec: n / 2 - from + off, endSec: n / 2 + 0.3 - from + off, confidence: 1 });
-      return { language: 'en', words };
+      return { language, words };
     },
     partialEverySec: () => 0.4,
     isBusy: () => false,
@@ -119,4 +119,44 @@ it('hears speech together with what was said shortly before, but not over a long
   // Up to where the new audio begins: a little before its speech.
   expect(to).toBeGreaterThan(3);
   expect(to).toBeLessThan(3.6);
+});
+
+it.each([
+  { language: 'en', heardBefore: false },
+  { language: 'es', heardBefore: true },
+])('has partials in $language hear what was said before: $heardBefore', async ({ language, heardBefore }) => {
+  const before: (SaidBefore | undefined)[] = [];
+  const counting = countingReader([], 0, language);
+  const listener = new ChannelListener({
+    startSec: 0,
+    firstNumber: 0,
+    segmenter: { threshold: 0.6, endpointingSec: 0.2, maxSec: 5 },
+    wantPartials: true,
+    voice: VOICE,
+    reader: {
+      ...counting,
+      read(reading) {
+        const isSecond = Math.abs(reading.window()?.[0] ?? 0) * 100 > 3;
+        if (reading.priority === 'partial' && isSecond) before.push(reading.before);
+        return counting.read(reading);
+      },
+    },
+    events: SILENT_EVENTS,
+  });
+  // Half seconds 3 to 5, half a second of silence, 7 to 12.
+  const spoken = (sec: number) => (sec >= 1.5 && sec < 3) || (sec >= 3.5 && sec < 6.5);
+  const audio = Float32Array.from(
+    { length: 7.5 * 16_000 },
+    (_, i) => ((spoken(i / 16_000) ? 1 : -1) * i) / 16_000 / 100,
+  );
+  for (let at = 0; at < audio.length; at += 4 * FRAME) {
+    await listener.push(audio.subarray(at, at + 4 * FRAME));
+    await new Promise(setImmediate);
+  }
+  await listener.finish();
+
+  expect(before.length).toBeGreaterThan(2);
+  expect(before[0]?.text).toBe(heardBefore ? ' 3 4 5' : undefined);
+  // The longer the utterance, the less of what came before fits beside it.
+  expect(before.at(-1)).toBeUndefined();
 });

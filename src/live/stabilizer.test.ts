@@ -20,6 +20,13 @@ it('shows an unsure first word only when there has been nothing to see for a whi
   expect(text(createStabilizer(0).push(words('hello there', 0.4), 0.5))).toBe('hello');
 });
 
+it('shows a first word in another language that is hardly sure when two readings begin with it', () => {
+  const stabilizer = createStabilizer(0);
+  expect(text(stabilizer.push(words('hola buenas', 0.15), 0.5, 'es'))).toBe('');
+  expect(text(stabilizer.push(words('cola buenas', 0.15), 0.6, 'es'))).toBe('');
+  expect(text(stabilizer.push(words('cola buenos', 0.15), 0.7, 'es'))).toBe('cola');
+});
+
 it('keeps what two readings agree on, whatever a later one says', () => {
   const stabilizer = createStabilizer(0);
   stabilizer.push(words('my name is ann'), 4 / 3);

@@ -12,15 +12,17 @@ interface Caution {
   sure: number;
   /** The very first word, when nothing has been shown for a while. */
   firstLateSure: number;
+  /** The same, when the reading before began with it too. */
+  firstAgreedSure: number;
 }
 
 /**
  * Found with bench/live-settling.ts on telephone calls and read speech, against finals that are searched more widely and hear more: without a least certainty
  * of agreed words, and with 0.85 for those read once, 11.6 % of the words shown were revised; with these 8.9 %, and a third of a word less is shown at a time.
  */
-const ENGLISH: Caution = { agreedSure: 0.6, agreedSec: 2, sure: 0.97, firstLateSure: 0.2 };
+const ENGLISH: Caution = { agreedSure: 0.6, agreedSec: 2, sure: 0.97, firstLateSure: 0.2, firstAgreedSure: 0.2 };
 /** The recogniser for other languages changes its mind more often: with the values for English 14.6 % of 1,583 words were revised, with these 9.1 %, a word and a half less at a time. */
-const OTHERS: Caution = { agreedSure: 0.85, agreedSec: 3, sure: 0.995, firstLateSure: 0.25 };
+const OTHERS: Caution = { agreedSure: 0.85, agreedSec: 3, sure: 0.995, firstLateSure: 0.25, firstAgreedSure: 0.1 };
 /** How much must have been said since a word that was read once. */
 const SETTLED_SEC = 0.35;
 /** The very first word is wanted soonest: it need not have settled, nor be as sure, and the less so the longer there is nothing to see. */
@@ -35,6 +37,10 @@ const TRAILING_MARKS = /[.,!?;:…。、，！？]+$/u;
 export function createStabilizer(startSec: number) {
   let stable: HeardWord[] = [];
   let before: readonly HeardWord[] = [];
+  function firstSure(word: HeardWord, wordBefore: HeardWord | undefined, endSec: number, caution: Caution): number {
+    if (endSec - startSec < FIRST_LATE_SEC) return FIRST_SURE;
+    return wordBefore && isSameWord(word, wordBefore) ? caution.firstAgreedSure : caution.firstLateSure;
+  }
   return {
     /** Takes a reading of all audio up to `endSec`; gives the words to show. */
     push(words: readonly HeardWord[], endSec: number, language = 'en'): HeardWord[] {
@@ -54,8 +60,7 @@ export function createStabilizer(startSec: number) {
       before = words;
       const shown = [...stable];
       for (const word of tail.slice(agreed)) {
-        const sureEnough = endSec - startSec < FIRST_LATE_SEC ? FIRST_SURE : caution.firstLateSure;
-        const first = shown.length === 0 && word.confidence >= sureEnough;
+        const first = shown.length === 0 && word.confidence >= firstSure(word, tailBefore[0], endSec, caution);
         const settled = endSec - word.endSec >= SETTLED_SEC && word.confidence >= caution.sure;
         if (!first && !settled) break;
         shown.push(word);

@@ -168,9 +168,10 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
   /** Of audio whose beginning is known, the text is gone on with; where that leads nowhere, the rest is heard by itself. */
   async function recognizeBehind(pcm: Pcm, asked: RecognizeOptions): Promise<HeardWindow> {
     const fromSec = asked.before?.sec ?? 0;
-    for (const batch of isAudible(pcm) ? planBatches([pcm], limits) : []) {
+    for (const batch of isAudible(pcm) ? planBatches([pcm], asked.draft ? draftLimits : limits) : []) {
       const [hypothesis] = await write([pcm], batch, asked, 0);
-      if (!hypothesis || isSilence(hypothesis) || isDoubtful(hypothesis, tokenizer.decode(hypothesis.tokens))) continue;
+      if (!hypothesis || isSilence(hypothesis)) continue;
+      if (!asked.draft && isDoubtful(hypothesis, tokenizer.decode(hypothesis.tokens))) continue;
       const times = { time: batch.times[0] ?? 0, durationSec: pcm.length / SAMPLE_RATE_HZ, fromSec };
       const words = wordsOf(hypothesis, { ...times, heads, tokenizer });
       if (words.length > 0) return { language: hypothesis.language, words };
