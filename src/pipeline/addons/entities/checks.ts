@@ -71,6 +71,11 @@ export function nirValid(digits: string): boolean {
   return 97 - Number(BigInt(digits.slice(0, 13)) % 97n) === Number(digits.slice(13));
 }
 
+/** Whether digits have the form of a French social security number: sex, year, month and more, with or without the key. */
+export function nirShaped(digits: string): boolean {
+  return /^[12]\d\d(?:0[1-9]|1[0-2])\d{8}(?:\d\d)?$/.test(digits);
+}
+
 /** Whether eight digits (or X, Y, Z and seven) and a letter are a Spanish identity number. */
 export function dniValid(text: string): boolean {
   const id = text.toUpperCase();

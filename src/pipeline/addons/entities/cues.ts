@@ -6,11 +6,10 @@ import type { Token } from './tokens.ts';
 /** What words announce a number of some kind. */
 export type Cue =
   | 'card'
-  | 'card-end'
   | 'cvv'
   | 'expiry'
   | 'ssn'
-  | 'ssn-end'
+  | 'ending'
   | 'phone'
   | 'routing'
   | 'iban'
@@ -32,21 +31,19 @@ export type Cue =
   | 'medical-code';
 
 const CUES: Record<Cue, string> = {
-  card: 'card number;credit card;debit card;card no;card ending;cc number;visa card;visa;mastercard;master card;amex;american express;carte bancaire;carte bleue;carte de credit;numero de carte;ma carte;la carte;sa carte;cette carte;kreditkarte;kreditkartennummer;kartennummer;karte;tarjeta;numero de tarjeta;tarjeta de credito;carta di credito;numero di carta;numero della carta;carta;card;cc',
-  'card-end':
-    'card ending in;card ending with;card that ends in;card ends in;last four of my card;last four of the card;last four of your card;last four digits of my card;last four digits of the card;last four digits of your card;last four on the card;last 4 of my card;last 4 of the card;carte se terminant par;karte mit der endung;karte endet auf;tarjeta terminada en;tarjeta que termina en;carta che finisce con',
+  card: 'card number;credit card;debit card;card no;cc number;visa card;visa;mastercard;master card;amex;american express;carte bancaire;carte bleue;carte de credit;numero de carte;ma carte;la carte;sa carte;cette carte;kreditkarte;kreditkartennummer;kartennummer;karte;tarjeta;numero de tarjeta;tarjeta de credito;carta di credito;numero di carta;numero della carta;carta;card;cc',
   cvv: 'cvv;cvc;cvv2;cvc2;security code;card verification;three digits on the back;three digit code;digits on the back;number on the back;cryptogramme;code de securite;trois chiffres au dos;prufnummer;prufziffer;kartenprufnummer;sicherheitscode;sicherheitsnummer;codigo de seguridad;codice di sicurezza;codigo cvv',
   expiry:
     'expiry;expiration;expires;expire;expiring;exp date;valid until;valid thru;good through;expiration date;expire en;date d expiration;expire fin;gultig bis;ablaufdatum;lauft ab;caduca;caducidad;vence;vencimiento;fecha de vencimiento;fecha de caducidad;scadenza;scade;data di scadenza',
-  ssn: 'social security;social security number;ssn;s s n;my social;your social;social;soc;tax id;taxpayer id;taxpayer identification;ni number;n i number;national id;national insurance;national insurance number;nino;tax id number;securite sociale;numero de secu;numero de securite sociale;carte vitale;sozialversicherungsnummer;sozialversicherung;steuer id;steueridentifikationsnummer;steuernummer;personalausweis;ausweisnummer;seguridad social;numero de la seguridad social;dni;nie;nif;documento de identidad;codice fiscale;id card number;identity card;carte d identite;carta d identita;itin;social insurance number;sin number;secu;numero d assure;assure social;nir;rentenversicherungsnummer;rentenversicherung;rente;sv nummer;svnr;cf;numero de identidad;cedula;documento d identita',
-  'ssn-end':
-    'last four of my social;last four of your social;last four of the social;last four of his social;last four of her social;last four digits of my social;last four digits of your social;last four digits of the social;last 4 of my social;last 4 of your social;last 4 of the social;last 4 digits of my social;last 4 digits of your social;last four of my ssn;last four of your ssn;last four of the ssn;last 4 of my ssn;last 4 of your ssn;last four social',
+  ssn: 'social security;social security number;ssn;s s n;my social;your social;social;soc;ma carte vitale;la carte vitale;sa carte vitale;tax id;taxpayer id;taxpayer identification;ni number;n i number;national id;national insurance;national insurance number;nino;tax id number;securite sociale;numero de secu;numero de securite sociale;carte vitale;sozialversicherungsnummer;sozialversicherung;steuer id;steueridentifikationsnummer;steuernummer;personalausweis;ausweisnummer;seguridad social;numero de la seguridad social;dni;nie;nif;documento de identidad;codice fiscale;id card number;identity card;carte d identite;carta d identita;itin;social insurance number;sin number;secu;numero d assure;assure social;nir;rentenversicherungsnummer;rentenversicherung;rente;sv nummer;svnr;cf;numero de identidad;cedula;documento d identita;mi documento;su documento;numero de documento;documento',
+  ending:
+    'ending in;ending with;ending;ends in;ends with;end in;end with;last four;last 4;last four digits;last 4 digits;final four;final four digits;se terminant par;se termine par;finit par;finissant par;terminant par;quatre derniers;quatre derniers chiffres;derniers chiffres;endung;endet auf;endet mit;endend auf;endziffern;letzten vier;letzten vier ziffern;letzten vier stellen;letzten ziffern;terminada en;terminado en;termina en;termina con;terminan en;acaba en;acabada en;acabado en;ultimos cuatro;ultimos cuatro digitos;ultimos digitos;ultimas cuatro;ultimas cuatro cifras;finisce con;finisce per;finisce in;termina per;ultime quattro;ultime quattro cifre;ultime cifre',
   phone:
     'answering at;my number;your number;his number;her number;our number;area code;indicatif;meine nummer;ihre nummer;vorwahl;prefijo;prefisso;phone;phone number;telephone;telephone number;telephone numbers;mobile;mobile number;cell;cell phone;cellphone;call me;call us;call him;call her;call back;call;called;calling;dial;reach me;reach us;reach you;text me;whatsapp;fax;landline;ring me;hotline;helpline;contact number;sms;telefon;telefonnummer;handy;handynummer;mobilnummer;rufnummer;ruf mich;rufen sie;anrufen;ruckruf;erreichen;erreichbar;numero de telephone;portable;appeler;appelez;appelle;rappeler;rappelez;joindre;joignable;telefono;movil;celular;numero de telefono;llamar;llama;llamame;llameme;localizar;cellulare;numero di telefono;chiamare;chiama;chiamami;chiamatemi;recapito;tel',
   routing:
     'routing;routing number;aba;transit number;sort code;bankleitzahl;blz;code banque;code guichet;swift;bic;abi;wire transfer number',
   iban: 'iban;i b a n',
-  bank: 'bank account;bank account number;checking account;savings account;current account;bank details;direct deposit;compte bancaire;numero de compte;compte courant;rib;kontonummer;konto;bankverbindung;bankkonto;girokonto;cuenta bancaria;numero de cuenta;cuenta corriente;cuenta;conto corrente;conto bancario;numero di conto;conto',
+  bank: 'bank account;bank account number;checking account;savings account;current account;bank details;direct deposit;compte bancaire;numero de compte;compte courant;compte numero;mon compte;le compte;rib;kontonummer;konto;bankverbindung;bankkonto;girokonto;cuenta bancaria;numero de cuenta;cuenta corriente;cuenta;conto corrente;conto bancario;numero di conto;conto',
   account:
     'account number;account no;account id;account;acct;customer number;customer id;client number;client id;member number;member id;membership number;membership;policy number;policy;loyalty number;frequent flyer;frequent flyer number;subscriber number;contract number;user id;employee id;employee number;student id;badge number;numero client;numero de client;numero de contrat;numero d abonne;numero de police;numero de membre;identifiant;kundennummer;mitgliedsnummer;vertragsnummer;versicherungsnummer;personalnummer;matrikelnummer;numero de cliente;numero de poliza;numero de socio;numero de contrato;codice cliente;numero cliente;numero di polizza;numero di contratto;numero di tessera;codice utente',
   passport:
@@ -116,6 +113,12 @@ export class CueFinder {
     if (hit && hit.next <= at && at - hit.next <= REACH_BEFORE) return hit.cue;
     const piece = this.passage.pieceOf(at);
     return piece && at - piece.firstToken <= REACH_BEFORE ? this.inQuestion(piece.heard)[0] : undefined;
+  }
+
+  /** The cue that stands just before a token ("ending in 4242", "the last four are 4242"). */
+  justBefore(at: number): Cue | undefined {
+    const hit = this.hits[this.firstFrom(at) - 1];
+    return hit && hit.next <= at && at - hit.next <= 1 ? hit.cue : undefined;
   }
 
   /** A sentence that ends after the number takes what follows out of its reach. */

@@ -6,6 +6,7 @@ import {
   ibanLength,
   ibanValid,
   luhn,
+  nirShaped,
   nirValid,
   ssnPossible,
   vinValid,
@@ -13,7 +14,7 @@ import {
 import type { Cue } from './cues.ts';
 import { type Detector, entityOf, type Scene } from './detector.ts';
 import type { Entity } from './entity.ts';
-import { setOf } from './language.ts';
+import { type Lang, setOf } from './language.ts';
 import { phoneLike } from './phones.ts';
 import { findRuns, type Run, type RunItem, runText } from './runs.ts';
 
@@ -118,7 +119,7 @@ function judge(scene: Scene, items: readonly RunItem[], plus: boolean): Verdict 
   if (/^\d{7,15}X\d{1,6}$/.test(text)) return { type: 'PHONE_NUMBER', score: 0.9 };
   const proven = checked(text, items, cues);
   if (proven) return proven;
-  const told = announced(text, cues, scaled, items);
+  const told = lastDigits(scene, text, items, cues) ?? announced(text, cues, scaled, items);
   if (told && told.type !== 'NUMERICAL_PII') return told;
   const form = shaped(scene, text, items, cues, plus, scaled);
   // A number written as telephones are is one, even where an order was spoken of.
@@ -155,12 +156,10 @@ function checked(text: string, items: readonly RunItem[], cues: readonly Cue[]):
 /** What the words around it announce; `[fewest, most]` signs that such a number has. */
 const ANNOUNCED: [Cue, PiiEntity, number, number, PiiEntity[]?][] = [
   ['cvv', 'CVV', 3, 4],
-  ['card-end', 'CREDIT_CARD', 4, 4, ['NUMERICAL_PII']],
   ['card', 'CREDIT_CARD', 11, 19, ['BANK_ACCOUNT', 'ACCOUNT_NUMBER']],
   ['iban', 'BANK_ACCOUNT', 12, 34],
   ['routing', 'ROUTING_NUMBER', 6, 11],
   ['ssn', 'SSN', 7, 16],
-  ['ssn-end', 'SSN', 4, 4],
   ['passport', 'PASSPORT_NUMBER', 6, 12],
   ['licence', 'DRIVER_LICENSE', 5, 20],
   ['health', 'HEALTHCARE_NUMBER', 4, 20, ['ACCOUNT_NUMBER']],
@@ -174,6 +173,19 @@ const ANNOUNCED: [Cue, PiiEntity, number, number, PiiEntity[]?][] = [
   ['reference', 'NUMERICAL_PII', 5, 30],
   ['zip', 'LOCATION_ZIP', 4, 9],
 ];
+
+/** "The card ending in 4242": the last digits of a number, of whichever was spoken of. */
+function lastDigits(scene: Scene, text: string, items: readonly RunItem[], cues: readonly Cue[]): Verdict | undefined {
+  if (!/^\d{4}$/.test(text) || !cues.includes('ending')) return undefined;
+  const owner = cues.find((cue) => OWNERS.has(cue));
+  const year = items.length === 1 && /^(?:19|20)/.test(text);
+  if (year || (!owner && scene.cues.justBefore(items[0]?.at ?? 0) !== 'ending')) return undefined;
+  const [, type] = ANNOUNCED.find(([cue]) => cue === (owner ?? 'card')) ?? [];
+  return type && { type, score: 0.9, maybe: ['NUMERICAL_PII'] };
+}
+
+/** Numbers of which people tell the last digits. */
+const OWNERS = new Set<Cue>(['card', 'ssn', 'bank', 'account', 'phone']);
 
 function announced(
   text: string,
@@ -190,7 +202,8 @@ function announced(
     if ((text.length < fewest || text.length > most) && !half) continue;
     if (cue === 'phone' && !/^\d+$/.test(text)) continue;
     // A quantity is not a number that identifies ("call me, I have two thousand of them"), nor is a year.
-    if (scaled && items.length === 1) continue;
+    const identity = cue === 'ssn' && text.length === 8;
+    if (scaled && items.length === 1 && !identity) continue;
     if (items.length === 1 && /^(?:19|20)\d\d$/.test(text) && !['cvv', 'secret'].includes(cue)) continue;
     if (type === 'ROUTING_NUMBER' && text.length === 9 && !abaValid(text))
       return { type, score: 0.9, maybe: ['BANK_ACCOUNT'] };
@@ -211,7 +224,9 @@ function shaped(
   const digits = /^\d+$/.test(text);
   if (scaled && items.length === 1) return undefined;
   if (digits) {
-    if (thousands(items)) return undefined;
+    if (thousands(items, scene.passage.language) || counting(items)) return undefined;
+    if (scene.passage.language === 'fr' && nirShaped(text))
+      return { type: 'SSN', score: 0.85, maybe: ['NUMERICAL_PII'] };
     // Nobody sets a telephone number apart like this where these numbers are given out.
     if (text.length === 9 && scene.passage.language === 'en' && ssnGroups(items) && ssnPossible(text) && !plus)
       return { type: 'SSN', score: 0.85, maybe: ['NUMERICAL_PII', 'PHONE_NUMBER'] };
@@ -262,20 +277,21 @@ function hyphened(items: readonly RunItem[]): boolean {
   return marked.length > 0 && marked.every((item) => /^(?:-|–|‑|dash|hyphen|\.)$/.test(item.mark));
 }
 
-/** "1,250,000" is a quantity. */
-function thousands(items: readonly RunItem[]): boolean {
+/** "1,250,000" is a quantity, and so is "3 219 450" where thousands are set apart like that. */
+function thousands(items: readonly RunItem[], lang: Lang): boolean {
   const [first, ...rest] = items;
-  return (
-    first !== undefined &&
-    rest.length > 0 &&
-    first.value.length <= 3 &&
-    rest.every(
-      (item) =>
-        item.value.length === 3 && !item.spoken && (item.mark === ',' || item.mark === '.') && item.gap === 'soft',
-    ) &&
-    rest[0]?.gap === 'soft' &&
-    rest.length <= 3 &&
-    new Set(rest.map((item) => item.mark)).size === 1 &&
-    (rest.length > 1 || rest[0]?.mark === ',')
-  );
+  const [second] = rest;
+  if (!first || !second || rest.length > 3 || first.value.length > 3) return false;
+  if (
+    rest.some((item) => item.spoken || item.value.length !== 3 || item.gap !== second.gap || item.mark !== second.mark)
+  )
+    return false;
+  if (second.gap === 'space') return !/^0/.test(first.value) && (lang === 'fr' || first.value.length === 1);
+  return second.gap === 'soft' && (second.mark === ',' || (second.mark === '.' && rest.length > 1));
+}
+
+/** "One, two, three, four, five …" */
+function counting(items: readonly RunItem[]): boolean {
+  const rising = items.filter((item, index) => Number(item.value) === Number(items[index - 1]?.value) + 1);
+  return items.length >= 5 && rising.length === items.length - 1;
 }

@@ -74,7 +74,7 @@ function isNineteenHundreds(scene: Scene, at: number, next: number): boolean {
     digit(tokens[next]?.text === ',' ? next + 1 : next) ||
     (tokens[at - 1]?.text === ',' && digit(at - 2));
   // "it costs nineteen ninety five"
-  if (/^(?:cost|costs|paid|pay|only|for|at)$/.test(tokens[at - 1]?.fold ?? '')) return false;
+  if (/^(?:cost|costs|paid|pay|charged|says|total|only|for|at)$/.test(tokens[at - 1]?.fold ?? '')) return false;
   return (
     /^(?:nineteen|eighteen)$/.test(tokens[at]?.fold ?? '') && next - at >= 2 && !beside && !quantityFollows(scene, next)
   );

@@ -73,6 +73,8 @@ export function readLocal(scene: Scene, at: number, surely: boolean): Part | und
     if (token.kind === 'mark') {
       // Between what is spelled, and before the sign behind it, a comma is a pause.
       if (token.text === ',' && spelledSoFar && (letterEnding(scene, i - 1) || scene.passage.numberAt(i - 1))) continue;
+      // "p as in Peter, Moreau"
+      if (token.text === ',' && (letterEnding(scene, i - 1)?.at ?? i) < i - 1) continue;
       const besideDot = token.text === ',' && (signBefore(scene, i - 1) || text.startsWith('.'));
       if (besideDot) continue;
       const initial = token.text === '.' && letterEnding(scene, i - 1);

@@ -9,7 +9,7 @@ import { evidentOrganizations, ledAsPlace } from './organization-cues.ts';
 import type { Passage } from './passage.ts';
 import { type TaggedName, tagNames } from './tagger/tagger.ts';
 import type { NameKind } from './tagger/tags.ts';
-import { knownOrganizations, knownPlaces } from './well-known.ts';
+import { isWhispered, knownOrganizations, knownPlaces } from './well-known.ts';
 
 const MEDICAL = setOf(
   'hospital clinic hopital clinique klinik klinikum krankenhaus clinica ospedale infirmary hospice sanatorium polyclinic ambulatorio salud sante medical health hospitalier salute sanitario medico',
@@ -45,6 +45,8 @@ export const names: Detector = (scene) => {
     // Numbers that were read as something else are no address by themselves.
     const taken = scene.passage.tokens.slice(from, to).every((_, index) => scene.claimed(from + index));
     if (from >= to || taken) continue;
+    if (kind === 'organization' && isWhispered(scene.passage, { at: from, next: to })) continue;
+    if (kind === 'person' && (isSomeNoun(scene, from, to) || scene.passage.numberAt(from)?.spoken)) continue;
     const least = leastChance(scene, kind, from, to, placeEnds.get(from) === to);
     if (chance < least) continue;
     // "la dottoressa Colombo" is nobody's town.
@@ -111,6 +113,13 @@ function leastChance(scene: Scene, kind: NameKind, from: number, to: number, pla
     return SHORT_CAPITALS.test(token.text) && !ORGS.matchAt(tokens, from) ? SURE_OF_CAPITALS : 0;
   if (place) return SURE_OF_NAMESAKE;
   return isGiven(token.fold) || isFamily(token.fold) ? 0 : SURE_OF_UNKNOWN;
+}
+
+/** "ein Wolf", "kein Scherz": where every noun has a capital, one behind such an article is nobody's name. */
+function isSomeNoun({ passage }: Scene, from: number, to: number): boolean {
+  const { tokens, language, cased } = passage;
+  if (language !== 'de' || !cased || to - from > 1 || tokens[from]?.breaks) return false;
+  return /^k?eine?[nmrs]?$/.test(tokens[from - 1]?.fold ?? '');
 }
 
 const MAKERS: Record<NameKind, (scene: Scene, from: number, to: number, score: number) => Entity> = {

@@ -14,6 +14,8 @@ export function phoneLike(digits: string, items: readonly RunItem[], plus: boole
   const plan = numberingPlan(digits, lang);
   const dialled = items.every((item) => item.value.length <= 4) && items.length >= 3;
   if (plan > 0) return parted ? plan : plan - 0.1;
+  // "A hundred and four, then ninety eight": quantities, where no plan speaks for them.
+  if (items.some((item) => item.scaled) && items.every((item) => item.value.length > 1)) return 0;
   const bracketed = items.some((item) => item.mark === ')' || item.mark === '(');
   if (bracketed && parted) return 0.85;
   // Groups of two to four digits set apart by spaces, dots or hyphens are how the world writes its numbers.

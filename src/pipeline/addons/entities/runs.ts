@@ -122,7 +122,7 @@ function readItem(passage: Passage, at: number, before: RunItem | undefined, any
   if (letter) return { ...base, value: letter.letter, next: letter.next, scaled: false };
   if (anyLetter && (/^[a-z]$/.test(token.lower) || /^[A-Z]{2,4}$/.test(token.text)))
     return { ...base, value: token.lower.toUpperCase(), next: at + 1, scaled: false };
-  return glued(passage, at, before) ?? countryOfIban(passage, at);
+  return glued(passage, at, before) ?? codePrefix(passage, at);
 }
 
 /** "four zeros", "cuatro ceros", "quattro volte zero", "four times five". */
@@ -157,12 +157,14 @@ function glued(passage: Passage, at: number, before: RunItem | undefined): RunIt
   return { value: token.text.toUpperCase(), at, next: at + 1, gap: 'none', mark: '', spoken: false, scaled: false };
 }
 
-/** "GB 82 WEST …" */
-function countryOfIban(passage: Passage, at: number): RunItem | undefined {
-  const [token, after] = [passage.tokens[at], passage.tokens[at + 1]];
-  if (!token || !/^[A-Z]{2}$/.test(token.text) || ibanLength(token.text) === undefined) return undefined;
-  if (after?.kind !== 'number' || after.text.length !== 2 || passage.tokens[at + 2]?.text.length !== 4)
-    return undefined;
+/** "GB 82 WEST …", "QQ 12 34 56 C" */
+function codePrefix(passage: Passage, at: number): RunItem | undefined {
+  const [token, after, third] = passage.tokens.slice(at, at + 3);
+  if (!token || !/^[A-Z]{2}$/.test(token.text)) return undefined;
+  if (after?.kind !== 'number' || after.text.length !== 2) return undefined;
+  const iban = third?.text.length === 4 && ibanLength(token.text) !== undefined;
+  const insurance = /^\d\d \d\d \d\d [A-D]\b/.test(passage.text.slice(after.from, after.from + 12));
+  if (!iban && !insurance) return undefined;
   return { value: token.text, at, next: at + 1, gap: 'none', mark: '', spoken: false, scaled: false };
 }
 
@@ -205,7 +207,7 @@ function readGap(passage: Passage, from: number): Gap | undefined {
     }
     if (AND_THEN.has(`${token.fold} ${tokens[at + 1]?.fold ?? ''}`)) {
       if (kind !== 'strong') kind = 'soft';
-      at++;
+      at += DIGIT_ARTICLES.has(tokens[at + 2]?.fold ?? '') ? 2 : 1;
       continue;
     }
     const filler =
@@ -223,7 +225,11 @@ function readGap(passage: Passage, from: number): Gap | undefined {
 
 /** Lone letters at the edges are words more often than spelling ("a 555…", "… 1234 I"). */
 function trimLetters(passage: Passage, items: RunItem[]): void {
-  const loose = (item: RunItem | undefined) => item?.spoken && /^[A-Z]$/.test(item.value) && item.next === item.at + 1;
+  const loose = (item: RunItem | undefined) =>
+    item?.spoken &&
+    /^[A-Z]$/.test(item.value) &&
+    item.next === item.at + 1 &&
+    passage.tokens[item.at]?.text.length === 1;
   while (loose(items[0]) && !loose(items[1]) && (items[1]?.gap !== 'none' || items.length === 1)) {
     const text = passage.tokens[items[0]?.at ?? 0]?.text ?? '';
     if (items.length > 1 && text !== 'A' && text !== 'I' && text === text.toUpperCase()) break;

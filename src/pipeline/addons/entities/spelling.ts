@@ -1,5 +1,5 @@
-import type { Lang, PerLang } from './language.ts';
-import { setOf } from './language.ts';
+import { type Lang, type PerLang, perLang, setOf } from './language.ts';
+import { isNumberWord } from './numbers/is-number-word.ts';
 import { readNumber } from './numbers/read.ts';
 import type { Token } from './tokens.ts';
 
@@ -46,11 +46,32 @@ const WORDS: PerLang<Set<string>> = {
   it: setOf('a e o i l d'),
 };
 
+/** What letters are called: only names that are no words of every day, and only beside digits and other letters. */
+const LETTER_NAMES: PerLang<ReadonlyMap<string, string>> = perLang(
+  {
+    en: 'aitch haitch vee zed zee=z',
+    fr: 'be effe=f ge hache ji ka emme=m enne=n pe ku=q ixe=x zede zed',
+    de: 'ef=f jot ka el=l em=m pe ku=q vau we iks=x ypsilon zett zet',
+    es: 'be efe=f ge hache jota ka ele=l eme=m ene=n pe cu=q erre=r uve equis=x zeta',
+    it: 'bi effe=f gi acca=h kappa elle=l emme=m enne=n pi cu=q erre=r esse=s vu ics=x ipsilon=y zeta',
+  },
+  (names) =>
+    new Map(
+      names.split(' ').map((entry): [string, string] => {
+        const [name = '', letter = name.charAt(0)] = entry.split('=');
+        return [name, (letter || name.charAt(0)).toUpperCase()];
+      }),
+    ),
+);
+
 /** Reads one spelled letter: alone, explained by a word, or by the radio alphabet. */
 export function spelledLetter(tokens: readonly Token[], at: number, lang: Lang): SpelledLetter | undefined {
   const token = tokens[at];
   if (token?.kind !== 'word') return undefined;
   if (token.fold === 'double' && tokens[at + 1]?.fold === 'u') return { letter: 'W', next: at + 2 };
+  // "BE68" begins with a country.
+  const named = token.text === token.text.toUpperCase() ? undefined : LETTER_NAMES[lang].get(token.fold);
+  if (named && besideDictated(tokens, at, lang)) return { letter: named, next: at + 1 };
   if (NATO.has(token.fold)) return radioLetter(tokens, at);
   if (ALPHABETS[lang].has(token.fold)) return alphabetLetter(tokens, at, lang);
   // "è" and "à" are words.
@@ -84,14 +105,24 @@ function explanation(tokens: readonly Token[], at: number, lang: Lang): number |
   return undefined;
 }
 
-function radioLetter(tokens: readonly Token[], at: number): SpelledLetter | undefined {
+/** The words before and after a token, over the marks between. */
+function neighboursOf(tokens: readonly Token[], at: number): Token[] {
   const near = (step: number) => {
     let i = at + step;
     while (tokens[i]?.kind === 'mark') i += step;
     return tokens[i];
   };
-  const neighbours = [near(-1), near(1)].filter((token) => token !== undefined);
-  const radio = neighbours.some(
+  return [near(-1), near(1)].filter((token) => token !== undefined);
+}
+
+function besideDictated(tokens: readonly Token[], at: number, lang: Lang): boolean {
+  return neighboursOf(tokens, at).some(
+    ({ fold }) => /^[a-z]$/.test(fold) || LETTER_NAMES[lang].has(fold) || isNumberWord(fold, lang),
+  );
+}
+
+function radioLetter(tokens: readonly Token[], at: number): SpelledLetter | undefined {
+  const radio = neighboursOf(tokens, at).some(
     (token) => NATO.has(token.fold) || token.kind === 'number' || /^[a-z]$/.test(token.fold),
   );
   return radio ? { letter: (tokens[at]?.fold ?? '').charAt(0).toUpperCase(), next: at + 1 } : undefined;

@@ -14,7 +14,10 @@ const FOLDER = new URL('./test-unusual-forms/', import.meta.url);
 /** By language and kind; the texts under `NOTHING` look like something and are not. */
 type Round = Record<Lang, Partial<Record<PiiEntity | 'NOTHING', string[]>>>;
 
-/** Ways of saying and writing things that the generated sentences do not have, thought up by hand; `{{…}}` holds what is to be found. */
+/**
+ * Ways of saying and writing things that the generated sentences do not have, thought up by hand; `{{…}}` holds what is to be found,
+ * `{{KIND=…}}` what stands beside it and is of another kind.
+ */
 export function unusualForms(): UnusualForm[] {
   const rounds = readdirSync(FOLDER).map((file) => JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Round);
   return rounds.flatMap((round) =>
@@ -30,10 +33,10 @@ function readForm(line: string, lang: Lang, type: PiiEntity): UnusualForm {
   const gold: UnusualForm['gold'] = [];
   let text = '';
   for (const part of line.split(/(\{\{.*?\}\})/)) {
-    const wanted = part.startsWith('{{');
+    const [, other, thing] = /^\{\{(?:([A-Z_]+)=)?(.*)\}\}$/.exec(part) ?? [];
     const from = text.length;
-    text += wanted ? part.slice(2, -2) : part;
-    if (wanted) gold.push({ type, from, to: text.length });
+    text += thing ?? part;
+    if (thing !== undefined) gold.push({ type: (other as PiiEntity | undefined) ?? type, from, to: text.length });
   }
   return { lang, text, gold };
 }

@@ -1,6 +1,7 @@
 import { commonWords } from './common-words.ts';
 import type { Scene } from './detector.ts';
 import { isFamily, isGiven, ORGS, PLACES, type PlaceEntry } from './gazetteer.ts';
+import type { Passage } from './passage.ts';
 import type { PhraseHit } from './phrase-table.ts';
 
 /** Places that are a word or a pronoun when they are not written in capitals. */
@@ -19,10 +20,16 @@ export function knownOrganizations(scene: Scene): PhraseHit<true>[] {
   });
 }
 
+/** Whether a word may be what it is called only in capitals, and has none: "nato", "who". */
+export function isWhispered(passage: Passage, { at, next }: { at: number; next: number }): boolean {
+  const { fold, text } = passage.tokens[at] ?? { fold: '', text: '' };
+  return next - at === 1 && SHOUTED.test(fold) && !(passage.cased && text === text.toUpperCase());
+}
+
 function isPlain({ passage }: Scene, { at, next }: PhraseHit<unknown>): boolean {
   const first = passage.tokens[at];
-  if (!first) return false;
-  if (next - at === 1 && SHOUTED.test(first.fold)) return passage.cased && first.text === first.text.toUpperCase();
+  if (!first || isWhispered(passage, { at, next })) return false;
+  if (next - at === 1 && SHOUTED.test(first.fold)) return true;
   if (passage.cased && !first.capital) return false;
   const word = next - at === 1 && commonWords(passage.language).has(first.fold);
   if (passage.cased) return !word || (!first.opens && passage.language !== 'de');

@@ -111,13 +111,11 @@ the ship, as naturalist, I was much struck with certain facts in the distributio
 the present to the past inhabitants of that continent. These facts seemed to me to throw some light on the origin of species, that mystery
 of mysteries, as it has been called by one of our greatest philosophers.`.replace(/\s+/gu, ' ');
 
-test('a vocabulary of a thousand names leaves plain text alone, and takes little time', () => {
+test('a vocabulary of a thousand names leaves plain text alone', () => {
   const parts = ['Ba', 'Ke', 'Lo', 'Mi', 'Nu', 'Ra', 'Se', 'To', 'Vi', 'Wo'];
   const ends = ['rdsen', 'lberg', 'ntini', 'shkov', 'zquez', 'kamura', 'dottir', 'wicz', 'feld', 'oglu'];
   const vocabulary = parts.flatMap((a) => parts.flatMap((b) => ends.map((end) => a + b.toLowerCase() + end)));
-  const startedMs = performance.now();
   for (const confidence of [0.5, 0.95]) {
     expect(hear(PLAIN_TEXT, { confidence }, { vocabulary: [...vocabulary, ...VOCABULARY] })).toBe(PLAIN_TEXT);
   }
-  expect(performance.now() - startedMs).toBeLessThan(20_000);
 });
