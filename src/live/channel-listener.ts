@@ -47,8 +47,8 @@ type Ending = 'quiet' | 'cut';
 
 /** Audio before speech that a recogniser wants to hear, and behind it where there is some. */
 const PADDING_SEC = 0.2;
-/** The first partial is read after this much speech. */
-const FIRST_PARTIAL_SEC = 0.35;
+/** The first partial is read after this much speech: sooner than most first words are sure, but what two readings begin with is shown. */
+const FIRST_PARTIAL_SEC = 0.25;
 /** When there is nothing to show yet, it is read again after this much more speech, however busy the machine. */
 const FIRST_AGAIN_BUSY_SEC = 0.5;
 /** Longer utterances are read piece by piece: the end of one must not wait for all of it. */
@@ -71,8 +71,8 @@ const HEARD_TOGETHER_SEC = 5.5;
  */
 const HEARD_TOGETHER_OTHERS_SEC = 11;
 /**
- * Their partials fill up the shortest window the recogniser takes, which costs next to nothing: surer of its first words, it shows them after 0.65 instead of 0.87 s
- * of speech in the slowest twentieth of utterances. In English every second would cost its share.
+ * Their partials fill up the shortest window the recogniser takes, which costs next to nothing: surer of its first words, it shows them after 0.65 instead of
+ * 0.87 s of speech in the slowest twentieth of utterances. In English every second would cost its share.
  */
 const HEARD_TOGETHER_PARTIAL_SEC = 3;
 const LONGEST_GAP_SEC = 2;

@@ -20,6 +20,12 @@ it('shows an unsure first word only when there has been nothing to see for a whi
   expect(text(createStabilizer(0).push(words('hello there', 0.4), 0.5))).toBe('hello');
 });
 
+it('shows an unsure first word at once when two readings begin with it', () => {
+  const stabilizer = createStabilizer(0);
+  expect(text(stabilizer.push(words('hello there', 0.4), 0.3))).toBe('');
+  expect(text(stabilizer.push(words('hello here', 0.4), 0.4))).toBe('hello');
+});
+
 it('shows a first word in another language that is hardly sure when two readings begin with it', () => {
   const stabilizer = createStabilizer(0);
   expect(text(stabilizer.push(words('hola buenas', 0.15), 0.5, 'es'))).toBe('');

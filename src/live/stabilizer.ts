@@ -10,9 +10,9 @@ interface Caution {
   agreedSec: number;
   /** A word that was read once is shown when some more has been said since and it is this sure. */
   sure: number;
-  /** The very first word, when nothing has been shown for a while. */
+  /** The very first word, when nothing has been shown for a while, or when the reading before began with it too. */
   firstLateSure: number;
-  /** The same, when the reading before began with it too. */
+  /** When both are so. */
   firstAgreedSure: number;
 }
 
@@ -38,8 +38,10 @@ export function createStabilizer(startSec: number) {
   let stable: HeardWord[] = [];
   let before: readonly HeardWord[] = [];
   function firstSure(word: HeardWord, wordBefore: HeardWord | undefined, endSec: number, caution: Caution): number {
-    if (endSec - startSec < FIRST_LATE_SEC) return FIRST_SURE;
-    return wordBefore && isSameWord(word, wordBefore) ? caution.firstAgreedSure : caution.firstLateSure;
+    const late = endSec - startSec >= FIRST_LATE_SEC;
+    const agreed = wordBefore !== undefined && isSameWord(word, wordBefore);
+    if (late && agreed) return caution.firstAgreedSure;
+    return late || agreed ? caution.firstLateSure : FIRST_SURE;
   }
   return {
     /** Takes a reading of all audio up to `endSec`; gives the words to show. */
