@@ -76,6 +76,11 @@ export function nirShaped(digits: string): boolean {
   return /^[12]\d\d(?:0[1-9]|1[0-2])\d{8}(?:\d\d)?$/.test(digits);
 }
 
+/** Whether a text has the form of a German pension insurance number: region, date of birth, initial, serial number. */
+export function pensionShaped(text: string): boolean {
+  return /^\d{2}(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d{2}[A-Z]\d{3}$/.test(text);
+}
+
 /** Whether eight digits (or X, Y, Z and seven) and a letter are a Spanish identity number. */
 export function dniValid(text: string): boolean {
   const id = text.toUpperCase();

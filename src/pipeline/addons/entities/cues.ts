@@ -9,8 +9,9 @@ export type Cue =
   | 'cvv'
   | 'expiry'
   | 'ssn'
-  | 'ending'
+  | 'piece'
   | 'phone'
+  | 'area'
   | 'routing'
   | 'iban'
   | 'bank'
@@ -35,15 +36,16 @@ const CUES: Record<Cue, string> = {
   cvv: 'cvv;cvc;cvv2;cvc2;security code;card verification;three digits on the back;three digit code;digits on the back;number on the back;cryptogramme;code de securite;trois chiffres au dos;prufnummer;prufziffer;kartenprufnummer;sicherheitscode;sicherheitsnummer;codigo de seguridad;codice di sicurezza;codigo cvv',
   expiry:
     'expiry;expiration;expires;expire;expiring;exp date;valid until;valid thru;good through;expiration date;expire en;date d expiration;expire fin;gultig bis;ablaufdatum;lauft ab;caduca;caducidad;vence;vencimiento;fecha de vencimiento;fecha de caducidad;scadenza;scade;data di scadenza',
-  ssn: 'social security;social security number;ssn;s s n;my social;your social;social;soc;ma carte vitale;la carte vitale;sa carte vitale;tax id;taxpayer id;taxpayer identification;ni number;n i number;national id;national insurance;national insurance number;nino;tax id number;securite sociale;numero de secu;numero de securite sociale;carte vitale;sozialversicherungsnummer;sozialversicherung;steuer id;steueridentifikationsnummer;steuernummer;personalausweis;ausweisnummer;seguridad social;numero de la seguridad social;dni;nie;nif;documento de identidad;codice fiscale;id card number;identity card;carte d identite;carta d identita;itin;social insurance number;sin number;secu;numero d assure;assure social;nir;rentenversicherungsnummer;rentenversicherung;rente;sv nummer;svnr;cf;numero de identidad;cedula;documento d identita;mi documento;su documento;numero de documento;documento',
-  ending:
-    'ending in;ending with;ending;ends in;ends with;end in;end with;last four;last 4;last four digits;last 4 digits;final four;final four digits;se terminant par;se termine par;finit par;finissant par;terminant par;quatre derniers;quatre derniers chiffres;derniers chiffres;endung;endet auf;endet mit;endend auf;endziffern;letzten vier;letzten vier ziffern;letzten vier stellen;letzten ziffern;terminada en;terminado en;termina en;termina con;terminan en;acaba en;acabada en;acabado en;ultimos cuatro;ultimos cuatro digitos;ultimos digitos;ultimas cuatro;ultimas cuatro cifras;finisce con;finisce per;finisce in;termina per;ultime quattro;ultime quattro cifre;ultime cifre',
+  ssn: 'social security;social security number;ssn;s s n;my social;your social;social;soc;ma carte vitale;la carte vitale;sa carte vitale;tax id;taxpayer id;taxpayer identification;ni number;n i number;national id;national insurance;national insurance number;nino;tax id number;securite sociale;numero de secu;numero de securite sociale;carte vitale;sozialversicherungsnummer;sozialversicherung;steuer id;steueridentifikationsnummer;steuernummer;steuerliche identifikationsnummer;identifikationsnummer;steuer identifikationsnummer;numero de afiliacion;afiliacion;numero fiscal;numero fiscale;numero d immatriculation;personalausweis;ausweisnummer;seguridad social;numero de la seguridad social;dni;denei;nie;nif;documento de identidad;codice fiscale;id card number;identity card;carte d identite;carta d identita;itin;social insurance number;sin number;secu;numero d assure;assure social;nir;rentenversicherungsnummer;rentenversicherung;rente;sv nummer;svnr;cf;numero de identidad;cedula;documento d identita;mi documento;su documento;numero de documento;documento',
+  piece:
+    'first four;first 4;first four digits;first 4 digits;first eight;starts with;begins with;quatre premiers;quatre premiers chiffres;premiers chiffres;commence par;ersten vier;ersten vier ziffern;beginnt mit;fangt an mit;primeros cuatro;cuatro primeros;primeras cuatro;empieza por;empieza con;prime quattro;prime quattro cifre;inizia con;comincia con;cuatro ultimos;quattro ultime;ending in;ending with;ending;ends in;ends with;end in;end with;last four;last 4;last four digits;last 4 digits;final four;final four digits;se terminant par;se termine par;finit par;finissant par;terminant par;quatre derniers;quatre derniers chiffres;derniers chiffres;endung;endet auf;endet mit;endet;endend auf;endziffern;letzten vier;letzten vier ziffern;letzten vier stellen;letzten ziffern;terminada en;terminado en;termina en;termina con;terminan en;acaba en;acabada en;acabado en;ultimos cuatro;ultimos cuatro digitos;ultimos digitos;ultimas cuatro;ultimas cuatro cifras;finisce con;finisce per;finisce in;termina per;ultime quattro;ultime quattro cifre;ultime cifre',
   phone:
-    'answering at;my number;your number;his number;her number;our number;area code;indicatif;meine nummer;ihre nummer;vorwahl;prefijo;prefisso;phone;phone number;telephone;telephone number;telephone numbers;mobile;mobile number;cell;cell phone;cellphone;call me;call us;call him;call her;call back;call;called;calling;dial;reach me;reach us;reach you;text me;whatsapp;fax;landline;ring me;hotline;helpline;contact number;sms;telefon;telefonnummer;handy;handynummer;mobilnummer;rufnummer;ruf mich;rufen sie;anrufen;ruckruf;erreichen;erreichbar;numero de telephone;portable;appeler;appelez;appelle;rappeler;rappelez;joindre;joignable;telefono;movil;celular;numero de telefono;llamar;llama;llamame;llameme;localizar;cellulare;numero di telefono;chiamare;chiama;chiamami;chiamatemi;recapito;tel',
+    'answering at;my number;your number;his number;her number;our number;meine nummer;ihre nummer;phone;phone number;telephone;telephone number;telephone numbers;mobile;mobile number;cell;cell phone;cellphone;call me;call us;call him;call her;call back;call;called;calling;dial;reach me;reach us;reach you;text me;whatsapp;fax;landline;ring me;hotline;helpline;contact number;sms;telefon;telefonnummer;handy;handynummer;mobilnummer;rufnummer;ruf mich;rufen sie;anrufen;ruckruf;erreichen;erreichbar;numero de telephone;portable;appeler;appelez;appelle;rappeler;rappelez;joindre;joignable;telefono;movil;celular;numero de telefono;llamar;llama;llamame;llameme;localizar;cellulare;numero di telefono;chiamare;chiama;chiamami;chiamatemi;recapito;tel;ring;reached at;contact me;contact us;contactez;contacter;joignez;rappelle;zuruckrufen;zuruckzurufen;ruf;anrufe;angerufen;erreiche;erreicht;llame;llamen;llaman;llamo;llamando;llamarme;llamado;marque;marcar;chiamo;chiami;chiamate;chiamarmi;chiamato;richiamare;richiami;richiamarmi;richiamatemi;numero verde;numero vert',
+  area: 'area code;indicatif;vorwahl;prefijo;prefisso;dialling code;dialing code;country code',
   routing:
     'routing;routing number;aba;transit number;sort code;bankleitzahl;blz;code banque;code guichet;swift;bic;abi;wire transfer number',
   iban: 'iban;i b a n',
-  bank: 'bank account;bank account number;checking account;savings account;current account;bank details;direct deposit;compte bancaire;numero de compte;compte courant;compte numero;mon compte;le compte;rib;kontonummer;konto;bankverbindung;bankkonto;girokonto;cuenta bancaria;numero de cuenta;cuenta corriente;cuenta;conto corrente;conto bancario;numero di conto;conto',
+  bank: 'bank account;bank account number;savings;checking;livret;livret a;sparbuch;sparkonto;libreta;cartilla;libretto;checking account;savings account;current account;bank details;direct deposit;compte bancaire;numero de compte;compte courant;compte numero;mon compte;le compte;rib;kontonummer;konto;bankverbindung;bankkonto;girokonto;cuenta bancaria;numero de cuenta;cuenta corriente;cuenta;conto corrente;conto bancario;numero di conto;conto',
   account:
     'account number;account no;account id;account;acct;customer number;customer id;client number;client id;member number;member id;membership number;membership;policy number;policy;loyalty number;frequent flyer;frequent flyer number;subscriber number;contract number;user id;employee id;employee number;student id;badge number;numero client;numero de client;numero de contrat;numero d abonne;numero de police;numero de membre;identifiant;kundennummer;mitgliedsnummer;vertragsnummer;versicherungsnummer;personalnummer;matrikelnummer;numero de cliente;numero de poliza;numero de socio;numero de contrato;codice cliente;numero cliente;numero di polizza;numero di contratto;numero di tessera;codice utente',
   passport:
@@ -60,7 +62,7 @@ const CUES: Record<Cue, string> = {
   company:
     'ein;employer identification;employer id;vat number;vat id;vat;tax number;company number;company registration;registration no;siret;siren;numero de tva;umsatzsteuer;ust id;umsatzsteuer id;handelsregisternummer;handelsregister;cif;numero de iva;partita iva;p iva;duns;abn;business number',
   reference:
-    'order number;reference number;reference;ref number;ref;booking number;booking reference;confirmation number;confirmation code;ticket number;case number;claim number;tracking number;invoice number;serial number;transaction id;transaction number;product key;model number;numero de commande;numero de dossier;numero de facture;numero de reservation;numero de suivi;bestellnummer;auftragsnummer;rechnungsnummer;referenznummer;buchungsnummer;vorgangsnummer;seriennummer;sendungsnummer;numero de pedido;numero de factura;numero de referencia;referencia;numero de reserva;localizador;numero d ordine;numero di fattura;numero di prenotazione;codice di prenotazione;numero di serie;id number;case id',
+    'order number;reference number;reference;ref number;ref;booking number;booking reference;confirmation number;confirmation code;ticket number;case number;claim number;tracking number;invoice number;serial number;transaction id;transaction number;product key;model number;numero de commande;numero de dossier;numero de facture;numero de reservation;numero de suivi;bestellnummer;auftragsnummer;rechnungsnummer;referenznummer;buchungsnummer;vorgangsnummer;seriennummer;sendungsnummer;numero de pedido;numero de factura;numero de referencia;referencia;numero de reserva;localizador;numero d ordine;numero di fattura;numero di prenotazione;codice di prenotazione;numero di serie;id number;case id;case;claim;ticket;dossier;sinistre;vorgang;aktenzeichen;schadensnummer;expediente;siniestro;pratica;sinistro',
   coordinate:
     'latitude;longitude;coordinates;gps;coordonnees gps;koordinaten;breitengrad;langengrad;breite;lange;coordenadas;latitud;longitud;coordinate;latitudine;longitudine',
   birth:
@@ -115,10 +117,16 @@ export class CueFinder {
     return piece && at - piece.firstToken <= REACH_BEFORE ? this.inQuestion(piece.heard)[0] : undefined;
   }
 
-  /** The cue that stands just before a token ("ending in 4242", "the last four are 4242"). */
+  /** Whether a token is part of a cue of a kind: the "four" of "the last four". */
+  covers(cue: Cue, at: number): boolean {
+    const hit = this.hits[this.firstFrom(at + 1) - 1];
+    return hit !== undefined && hit.cue === cue && at < hit.next;
+  }
+
+  /** The cue that stands just before a token ("ending in 4242", "the last four are 4242", "the area code is 212"). */
   justBefore(at: number): Cue | undefined {
     const hit = this.hits[this.firstFrom(at) - 1];
-    return hit && hit.next <= at && at - hit.next <= 1 ? hit.cue : undefined;
+    return hit && hit.next <= at && at - hit.next <= 3 ? hit.cue : undefined;
   }
 
   /** A sentence that ends after the number takes what follows out of its reach. */

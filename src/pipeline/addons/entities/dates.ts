@@ -138,7 +138,9 @@ function dayAndMonth(scene: Scene, at: number): Found | undefined {
   if (!day || day.value < 1 || day.value > 31 || day.scaled) return undefined;
   const monthAt = skipLinks(scene, day.next, LINKS);
   const month = monthOf(passage.tokens[monthAt]?.fold ?? '', passage.language, true);
-  if (month === undefined || passage.tokens[monthAt]?.breaks) return undefined;
+  // A recogniser may take the full stop of "31." for the end of a sentence.
+  const ranked = passage.language === 'de' && passage.tokens[monthAt - 1]?.text === '.';
+  if (month === undefined || (passage.tokens[monthAt]?.breaks && !ranked)) return undefined;
   // "two nine november whiskey" spells a code.
   if (isRadioWord(passage.tokens[monthAt]?.fold ?? '') && isRadioWord(passage.tokens[monthAt + 1]?.fold ?? ''))
     return undefined;
@@ -215,6 +217,9 @@ function yearAfter(scene: Scene, at: number): { at: number; next: number; value:
   if (/['’]/.test(tokens[start]?.text ?? '') && /^\d\d$/.test(tokens[start + 1]?.text ?? '')) {
     return { at: start, next: start + 2, value: Number(tokens[start + 1]?.text) };
   }
+  // "14. März 191585": a year that was misheard.
+  if (start === at && /^\d{5,6}$/.test(tokens[start]?.text ?? ''))
+    return { at: start, next: start + 1, value: Number(tokens[start]?.text) };
   const short = shortYear(scene.passage, start, /^(?:of|del|dell|de|d)$/.test(tokens[start - 1]?.fold ?? ''));
   return short && { at: start, ...short };
 }

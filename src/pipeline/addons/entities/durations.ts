@@ -49,7 +49,9 @@ function read(scene: Scene, at: number): { entity: Entity; next: number } | unde
   if (old !== undefined && amount.value <= 130) return make('AGE', old, 0.95);
   const unit = passage.tokens[amount.next]?.text === '-' ? amount.next + 1 : amount.next;
   const token = passage.tokens[unit];
-  if (token && !token.breaks && UNITS.has(token.fold)) {
+  // "100 an" ends a German sentence.
+  const unitWord = token?.fold === 'an' ? passage.language === 'fr' : UNITS.has(token?.fold ?? '');
+  if (token && !token.breaks && unitWord) {
     const age = YEARS.has(token.fold) && amount.value <= 120 && tellsAge(scene, at, unit + 1);
     return age ? make('AGE', unit + 1, 0.85) : make('DURATION', unit + 1, 0.85);
   }

@@ -1,4 +1,5 @@
 import type { PiiEntity } from '../../../schemas/pii.ts';
+import { bridged } from './bridged-runs.ts';
 import {
   abaValid,
   dniValid,
@@ -8,13 +9,15 @@ import {
   luhn,
   nirShaped,
   nirValid,
+  pensionShaped,
   ssnPossible,
   vinValid,
 } from './checks.ts';
 import type { Cue } from './cues.ts';
 import { type Detector, entityOf, type Scene } from './detector.ts';
 import type { Entity } from './entity.ts';
-import { type Lang, setOf } from './language.ts';
+import { setOf } from './language.ts';
+import { counting, grouped, hyphened, ssnGroups, thousands } from './number-shapes.ts';
 import { phoneLike } from './phones.ts';
 import { findRuns, type Run, type RunItem, runText } from './runs.ts';
 
@@ -28,7 +31,8 @@ interface Verdict {
 /** Numbers and codes that identify: payment cards, accounts, phones, documents … written or dictated. */
 export const identifiers: Detector = (scene) => {
   const found: Entity[] = [];
-  for (const run of findRuns(scene.passage, scene.claimed)) readRun(scene, run, found);
+  const taken = (token: number) => scene.claimed(token) || scene.cues.covers('piece', token);
+  for (const run of bridged(scene, findRuns(scene.passage, taken))) readRun(scene, run, found);
   return found;
 };
 
@@ -79,7 +83,12 @@ function split(items: readonly RunItem[]): RunItem[][] {
 function make(scene: Scene, items: readonly RunItem[], verdict: Verdict): Entity {
   const from = opening(scene, items[0]?.at ?? 0);
   const last = items.at(-1)?.next ?? 0;
-  const to = verdict.type === 'PHONE_NUMBER' ? extensionEnd(scene, last) : last;
+  const to =
+    verdict.type === 'PHONE_NUMBER'
+      ? extensionEnd(scene, last)
+      : verdict.type === 'SSN'
+        ? suffixEnd(scene, last, runText(items))
+        : last;
   scene.claim(from, to);
   return entityOf(scene.passage, verdict.type, from, to, { value: runText(items), ...verdict });
 }
@@ -98,6 +107,11 @@ function extensionEnd(scene: Scene, to: number): number {
   for (let number = scene.passage.numberAt(at); number && !number.ordinal; number = scene.passage.numberAt(end))
     end = number.next;
   return end;
+}
+
+/** "QQ 12 34 56 A": the last letter of a national insurance number may be a word. */
+function suffixEnd({ passage }: Scene, to: number, text: string): number {
+  return /^[A-Z]{2}\d{6}$/.test(text) && /^[a-d]$/.test(passage.tokens[to]?.fold ?? '') ? to + 1 : to;
 }
 
 /** The plus or bracket before a number belongs to it. */
@@ -119,7 +133,9 @@ function judge(scene: Scene, items: readonly RunItem[], plus: boolean): Verdict 
   if (/^\d{7,15}X\d{1,6}$/.test(text)) return { type: 'PHONE_NUMBER', score: 0.9 };
   const proven = checked(text, items, cues);
   if (proven) return proven;
-  const told = lastDigits(scene, text, items, cues) ?? announced(text, cues, scaled, items);
+  // "555-0147, area code 212"
+  if (/^\d{3,6}$/.test(text) && scene.cues.justBefore(from) === 'area') return { type: 'PHONE_NUMBER', score: 0.9 };
+  const told = pieceOf(scene, text, items, cues) ?? announced(text, cues, scaled, items);
   if (told && told.type !== 'NUMERICAL_PII') return told;
   const form = shaped(scene, text, items, cues, plus, scaled);
   // A number written as telephones are is one, even where an order was spoken of.
@@ -140,6 +156,7 @@ function checked(text: string, items: readonly RunItem[], cues: readonly Cue[]):
     }
     if (vinValid(text)) return { type: 'VEHICLE_ID', score: 1 };
     if (fiscalCodeShaped(text) || dniValid(text)) return { type: 'SSN', score: 1 };
+    if (pensionShaped(text)) return { type: 'SSN', score: 0.95 };
     if (/^[ABCEGHJ-PRSTW-Z][ABCEGHJ-NPRSTW-Z]\d{6}[A-D]$/.test(text)) return { type: 'SSN', score: 0.95 };
     return undefined;
   }
@@ -169,22 +186,24 @@ const ANNOUNCED: [Cue, PiiEntity, number, number, PiiEntity[]?][] = [
   ['company', 'ORGANIZATION_ID', 6, 17],
   ['device', 'NUMERICAL_PII', 12, 17],
   ['phone', 'PHONE_NUMBER', 6, 15],
+  ['area', 'PHONE_NUMBER', 6, 15],
   ['account', 'ACCOUNT_NUMBER', 4, 24, ['BANK_ACCOUNT']],
   ['reference', 'NUMERICAL_PII', 5, 30],
   ['zip', 'LOCATION_ZIP', 4, 9],
 ];
 
-/** "The card ending in 4242": the last digits of a number, of whichever was spoken of. */
-function lastDigits(scene: Scene, text: string, items: readonly RunItem[], cues: readonly Cue[]): Verdict | undefined {
-  if (!/^\d{4}$/.test(text) || !cues.includes('ending')) return undefined;
+/** "The card ending in 4242", "the first four are 5412, then 7512": pieces of a number, of whichever was spoken of. */
+function pieceOf(scene: Scene, text: string, items: readonly RunItem[], cues: readonly Cue[]): Verdict | undefined {
+  const fours = items.every((item) => item.value.length === 4) && text.length <= 12;
+  if (!/^\d+$/.test(text) || !(text.length <= 4 || fours) || !cues.includes('piece')) return undefined;
   const owner = cues.find((cue) => OWNERS.has(cue));
   const year = items.length === 1 && /^(?:19|20)/.test(text);
-  if (year || (!owner && scene.cues.justBefore(items[0]?.at ?? 0) !== 'ending')) return undefined;
+  if (year || (!owner && scene.cues.justBefore(items[0]?.at ?? 0) !== 'piece')) return undefined;
   const [, type] = ANNOUNCED.find(([cue]) => cue === (owner ?? 'card')) ?? [];
   return type && { type, score: 0.9, maybe: ['NUMERICAL_PII'] };
 }
 
-/** Numbers of which people tell the last digits. */
+/** Numbers of which people tell the first or the last digits. */
 const OWNERS = new Set<Cue>(['card', 'ssn', 'bank', 'account', 'phone']);
 
 function announced(
@@ -200,7 +219,7 @@ function announced(
     // Half a card is dictated too ("it starts … and ends …").
     const half = cue === 'card' && text.length === 8 && /^\d+$/.test(text);
     if ((text.length < fewest || text.length > most) && !half) continue;
-    if (cue === 'phone' && !/^\d+$/.test(text)) continue;
+    if (type === 'PHONE_NUMBER' && !/^\d+$/.test(text)) continue;
     // A quantity is not a number that identifies ("call me, I have two thousand of them"), nor is a year.
     const identity = cue === 'ssn' && text.length === 8;
     if (scaled && items.length === 1 && !identity) continue;
@@ -241,57 +260,19 @@ function shaped(
     // Long rows of digits that nothing explains are kept from view; numbers that were said as quantities are not.
     const dictated = items.filter((item) => item.value.length <= 4).length >= 3 || items.length === 1;
     return dictated
-      ? { type: 'NUMERICAL_PII', score: 0.6, maybe: ['ACCOUNT_NUMBER', 'BANK_ACCOUNT', 'PHONE_NUMBER'] }
+      ? { type: 'NUMERICAL_PII', score: 0.6, maybe: ['ACCOUNT_NUMBER', 'BANK_ACCOUNT', 'PHONE_NUMBER', 'SSN'] }
       : undefined;
   }
+  if (scene.passage.language === 'es' && /^\d{8}[A-Z]$/.test(text))
+    return { type: 'SSN', score: 0.85, maybe: ['NUMERICAL_PII'] };
   const mixed = (text.match(/\d/g)?.length ?? 0) >= 3 && text.length >= 6;
   const compact = items.every((item, index) => index === 0 || item.gap === 'none' || item.mark === '-');
   return mixed && (compact || items.some((item) => item.spoken))
-    ? { type: 'NUMERICAL_PII', score: 0.6, maybe: ['ACCOUNT_NUMBER'] }
+    ? { type: 'NUMERICAL_PII', score: 0.6, maybe: ['ACCOUNT_NUMBER', 'BANK_ACCOUNT'] }
     : undefined;
 }
 
 /** A dictated IBAN may be a sign or two off where numbers can be read in two ways ("thirty | one"). */
 function nearly(length: number | undefined, heard: number): boolean {
   return length !== undefined && Math.abs(length - heard) <= 3;
-}
-
-function grouped(items: readonly RunItem[], sizes: readonly number[]): boolean {
-  return items.length === sizes.length && items.every((item, index) => item.value.length === sizes[index]);
-}
-
-/** Three, two and four digits, each group written in one or said digit by digit. */
-function ssnGroups(items: readonly RunItem[]): boolean {
-  const groups: number[] = [];
-  for (const [index, item] of items.entries()) {
-    const one = item.spoken || (item.value.length === 1 && (items[index - 1]?.value.length ?? 0) === 1);
-    const goesOn = index > 0 && (item.gap === 'none' || (item.gap === 'space' && one));
-    if (goesOn) groups[groups.length - 1] = (groups.at(-1) ?? 0) + item.value.length;
-    else groups.push(item.value.length);
-  }
-  return groups.join() === '3,2,4';
-}
-
-function hyphened(items: readonly RunItem[]): boolean {
-  const marked = items.filter((item) => item.gap === 'soft');
-  return marked.length > 0 && marked.every((item) => /^(?:-|–|‑|dash|hyphen|\.)$/.test(item.mark));
-}
-
-/** "1,250,000" is a quantity, and so is "3 219 450" where thousands are set apart like that. */
-function thousands(items: readonly RunItem[], lang: Lang): boolean {
-  const [first, ...rest] = items;
-  const [second] = rest;
-  if (!first || !second || rest.length > 3 || first.value.length > 3) return false;
-  if (
-    rest.some((item) => item.spoken || item.value.length !== 3 || item.gap !== second.gap || item.mark !== second.mark)
-  )
-    return false;
-  if (second.gap === 'space') return !/^0/.test(first.value) && (lang === 'fr' || first.value.length === 1);
-  return second.gap === 'soft' && (second.mark === ',' || (second.mark === '.' && rest.length > 1));
-}
-
-/** "One, two, three, four, five …" */
-function counting(items: readonly RunItem[]): boolean {
-  const rising = items.filter((item, index) => Number(item.value) === Number(items[index - 1]?.value) + 1);
-  return items.length >= 5 && rising.length === items.length - 1;
 }

@@ -196,13 +196,14 @@ const OFFICES = setOf(
   'chair chairman chairperson president speaker minister secretary ambassador judge mayor mother moderator prasident presidente presidenta ministre ministro burgermeister richter vorsitzender',
 );
 
-/** Capitals behind a title, whatever they are but an office: "Herrn Wieczorek". */
+/** Capitals behind a title, whatever they are but an office, and listed names without one: "Herrn Wieczorek", "la signora esposito". */
 function titledNames(scene: Scene): number[] {
   const { tokens, cased, language } = scene.passage;
   if (!cased) return [];
   return [...tokens.keys()].filter((at) => {
     const token = tokens[at];
-    if (!token?.capital || token.text.length < 2 || token.breaks || titleKind(token.fold, language)) return false;
+    const named = token?.capital || isFamily(token?.fold ?? '') || isGiven(token?.fold ?? '');
+    if (!token || !named || token.text.length < 2 || token.breaks || titleKind(token.fold, language)) return false;
     return isTitled(scene, at) && !OFFICES.has(token.fold) && !commonWords(language).has(token.fold);
   });
 }

@@ -6,6 +6,7 @@ import { isGiven } from './gazetteer.ts';
 import { type PerLang, perLang, setOf } from './language.ts';
 import { asideAt, isEveryday, MAILBOXES, readLocal } from './mailbox.ts';
 import { TLDS, WORDY_TLDS } from './tlds.ts';
+import type { Token } from './tokens.ts';
 
 const AT = setOf('at arobase arobas arrobase arroba chiocciola klammeraffe');
 /** Words for the sign that mean nothing else: behind them any words make a host name. */
@@ -63,12 +64,16 @@ function signAt({ passage }: Scene, at: number): AtSign | undefined {
   return { from: /^(?:the|an)$/.test(open?.fold ?? '') ? at - 1 : at, next: named + 1, plain: true };
 }
 
+/** Whether mail is spoken of before a token. */
+export function mailBefore(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(Math.max(0, at - MAIL_REACH), at).some(({ fold }) => MAIL_WORDS.has(fold));
+}
+
 function emailAt(scene: Scene, at: number): Entity | undefined {
   const sign = signAt(scene, at);
   if (!sign) return undefined;
   const { tokens } = scene.passage;
-  const announced = tokens.slice(Math.max(0, at - MAIL_REACH), at).some(({ fold }) => MAIL_WORDS.has(fold));
-  const surely = sign.plain || announced;
+  const surely = sign.plain || mailBefore(tokens, at);
   // A pause may be written on either side of the sign.
   const host = readHost(scene, tokens[sign.next]?.text === ',' ? sign.next + 1 : sign.next, true, surely);
   if (!host) return undefined;

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import type { Detector } from './detector.ts';
 import type { Entity } from './entity.ts';
+import { mailBefore } from './net-spoken.ts';
+import type { Passage } from './passage.ts';
 import { TLDS } from './tlds.ts';
 import type { Token } from './tokens.ts';
 
@@ -25,7 +27,7 @@ export const writtenNet: Detector = ({ passage, claim }) => {
       const from = tokens[at]?.from ?? 0;
       const entity = readChunk(text.slice(from, tokens[next - 1]?.to), from);
       if (entity) {
-        found.push(entity);
+        found.push(entity.type === 'URL' ? asMail(passage, at, entity) : entity);
         claim(at, next);
       }
     }
@@ -33,6 +35,16 @@ export const writtenNet: Detector = ({ passage, claim }) => {
   }
   return found;
 };
+
+const GLUED_SIGN = /^(.*?)(?:chiocciola|arroba|arobase|klammeraffe)./;
+
+/** "romeroarrobagmail.com" is an e-mail address; what looks like a host where mail was spoken of may be one whose sign was not heard. */
+function asMail({ tokens }: Passage, at: number, entity: Entity): Entity {
+  const glued = GLUED_SIGN.exec(entity.value);
+  const before = glued?.[1] === '' && !tokens[at]?.breaks ? tokens[at - 1] : undefined;
+  if (glued) return { ...entity, type: 'EMAIL_ADDRESS', from: before?.kind === 'word' ? before.from : entity.from };
+  return mailBefore(tokens, at) ? { ...entity, maybe: ['EMAIL_ADDRESS'] } : entity;
+}
 
 function chunkEnd(tokens: readonly Token[], at: number): number {
   let next = at + 1;

@@ -3,6 +3,7 @@ import { setOf } from './language.ts';
 import type { NumberReading } from './numbers/read.ts';
 import { NUMBER_WORDS } from './numbers/words.ts';
 import type { Passage } from './passage.ts';
+import { DIGIT_ARTICLES, type Gap, LONGEST_GAP, readGap } from './run-gaps.ts';
 import { spelledLetter } from './spelling.ts';
 import type { Token } from './tokens.ts';
 
@@ -13,11 +14,13 @@ export interface RunItem {
   at: number;
   next: number;
   /** What stands between the item before and this one. */
-  gap: 'none' | 'space' | 'soft' | 'strong';
+  gap: Gap['kind'];
   /** The mark or word in that gap. */
   mark: string;
   spoken: boolean;
   scaled: boolean;
+  /** A word that sounds like a digit and stands where one would. */
+  misheard?: true;
 }
 
 /** Digits and letters in a row, as in a dictated number. */
@@ -27,26 +30,6 @@ export interface Run {
   plus: boolean;
 }
 
-const SOFT_MARKS = new Set(['-', '.', ',', '/', '(', ')', '–', '‑', '·', '_', ':', '#']);
-const SEPARATORS = setOf(
-  'dash hyphen minus space slash dot period point tiret espace moins punkt strich bindestrich leerzeichen minus schragstrich guion espacio barra punto trattino spazio cle clef',
-);
-const FILLERS = setOf('um er eh hein ah ahem pues este cioe also then dann puis luego poi');
-/** What a listener says between two groups, where nobody tells the speakers apart. */
-const CONFIRMATIONS = setOf(
-  'ok okay yes yeah yep right sure alright got it go on ahead perfect great thanks huh oui ja si ouais d accord tres bien parfait genau gut vale bien va bene perfetto',
-);
-/** "… and then …" goes on with the same number; "and" alone may begin another. */
-const AND_THEN = new Set([
-  'and then',
-  'und dann',
-  'et puis',
-  'et apres',
-  'y luego',
-  'y despues',
-  'e poi',
-  'and finally',
-]);
 const PLUS = setOf('plus mas piu');
 /** Digits in the plural: "four zeros", "drei Fünfen". */
 const DIGIT_PLURALS = new Map(
@@ -59,7 +42,6 @@ const DIGIT_PLURALS = new Map(
   ].flatMap((row) => row.split(' ').map((word, digit): [string, string] => [word, String(digit)])),
 );
 const TIMES = setOf('times fois mal veces volte');
-const DIGIT_ARTICLES = setOf('die the le el lo il');
 
 /**
  * Finds what is dictated: rows of digits and spelled letters. Tokens for which `taken` holds are left out. `anyLetter` takes words of one
@@ -68,27 +50,63 @@ const DIGIT_ARTICLES = setOf('die the le el lo il');
 export function findRuns(passage: Passage, taken: (token: number) => boolean, anyLetter = false): Run[] {
   const runs: Run[] = [];
   for (let at = 0; at < passage.tokens.length; ) {
-    const first = taken(at) ? undefined : readItem(passage, at, undefined, anyLetter);
-    if (!first) {
-      at++;
-      continue;
-    }
-    const items = [first];
-    let next = first.next;
-    for (;;) {
-      const gap = readGap(passage, next);
-      const item = gap && !taken(gap.next) ? readItem(passage, gap.next, items.at(-1), anyLetter) : undefined;
-      if (!gap || !item) break;
-      item.gap = gap.kind;
-      item.mark = gap.mark;
-      items.push(item);
-      next = item.next;
-    }
+    let items = taken(at) ? [] : collect(passage, at, taken, anyLetter, true);
+    // "Two or three" and "for five" are what they seem, unless much more is dictated.
+    if (items.some(({ misheard }) => misheard) && runText(items).length < LONG_DICTATION)
+      items = collect(passage, at, taken, anyLetter, false);
+    const next = items.at(-1)?.next ?? at + 1;
     if (!anyLetter) trimLetters(passage, items);
-    if (items.length > 0) runs.push({ items, plus: plusBefore(passage, first.at) });
+    if (items.length > 0) runs.push({ items, plus: plusBefore(passage, items[0]?.at ?? at) });
     at = next;
   }
   return runs;
+}
+
+const LONG_DICTATION = 7;
+
+function collect(
+  passage: Passage,
+  at: number,
+  taken: (token: number) => boolean,
+  anyLetter: boolean,
+  alike: boolean,
+): RunItem[] {
+  const read = (from: number, before?: RunItem) =>
+    readItem(passage, from, before, anyLetter) ?? (alike ? soundsLikeDigit(passage, from, before) : undefined);
+  const first = read(at);
+  if (!first) return [];
+  const items = [first];
+  for (;;) {
+    const last = items.at(-1) ?? first;
+    const gap = readGap(passage, last.next);
+    const item = gap && !taken(gap.next) ? read(gap.next, last) : undefined;
+    if (!gap || !item) return items;
+    items.push({ ...item, gap: gap.kind, mark: gap.mark });
+  }
+}
+
+const ALIKE = new Map([
+  ['for', '4'],
+  ['to', '2'],
+  ['too', '2'],
+  ['free', '3'],
+  ['tree', '3'],
+  ['won', '1'],
+  ['ate', '8'],
+  ['or', '0'],
+]);
+
+/** English digits that recognisers take for other words: "for one five", "three or three". */
+function soundsLikeDigit(passage: Passage, at: number, before: RunItem | undefined): RunItem | undefined {
+  const { tokens, language } = passage;
+  const value = language === 'en' ? ALIKE.get(tokens[at]?.fold ?? '') : undefined;
+  if (value === undefined) return undefined;
+  const led = before ? before.spoken && before.value.length === 1 : /^(?:is|was|s)$/.test(tokens[at - 1]?.fold ?? '');
+  let next = at + 1;
+  while (next < at + LONGEST_GAP && (tokens[next]?.text === ',' || ALIKE.has(tokens[next]?.fold ?? ''))) next++;
+  const digit = passage.numberAt(next);
+  if (!led || !digit?.spoken || digit.digits.length !== 1 || digit.ordinal) return undefined;
+  return { value, at, next: at + 1, gap: 'none', mark: '', spoken: true, scaled: false, misheard: true };
 }
 
 /** A run's digits and letters as one string. */
@@ -157,9 +175,11 @@ function glued(passage: Passage, at: number, before: RunItem | undefined): RunIt
   return { value: token.text.toUpperCase(), at, next: at + 1, gap: 'none', mark: '', spoken: false, scaled: false };
 }
 
-/** "GB 82 WEST …", "QQ 12 34 56 C" */
+/** "GB 82 WEST …", "QQ 12 34 56 C", "qq one two three four five six c" */
 function codePrefix(passage: Passage, at: number): RunItem | undefined {
   const [token, after, third] = passage.tokens.slice(at, at + 3);
+  if (token && INSURANCE_SAID.test(passage.text.slice(token.from, token.from + LONGEST_INSURANCE)))
+    return { value: token.text.toUpperCase(), at, next: at + 1, gap: 'none', mark: '', spoken: true, scaled: false };
   if (!token || !/^[A-Z]{2}$/.test(token.text)) return undefined;
   if (after?.kind !== 'number' || after.text.length !== 2) return undefined;
   const iban = third?.text.length === 4 && ibanLength(token.text) !== undefined;
@@ -180,51 +200,13 @@ function nearDigit(passage: Passage, at: number, before: RunItem | undefined): b
   return passage.numberAt(next) !== undefined;
 }
 
-interface Gap {
-  kind: RunItem['gap'];
-  mark: string;
-  next: number;
-}
-
-const LONGEST_GAP = 6;
-
-function readGap(passage: Passage, from: number): Gap | undefined {
-  const { tokens } = passage;
-  let kind: Gap['kind'] = tokens[from]?.spaced ? 'space' : 'none';
-  let mark = '';
-  for (let at = from; at < from + LONGEST_GAP && at < tokens.length; at++) {
-    const token = tokens[at];
-    if (!token) return undefined;
-    if (token.breaks) kind = 'strong';
-    if (token.kind === 'mark') {
-      if (!SOFT_MARKS.has(token.text) && !(token.text === '?' || token.text === '…' || token.text === ';'))
-        return undefined;
-      const ends = token.text === '.' && (tokens[at + 1]?.spaced ?? true);
-      if (ends || token.text === ';' || token.text === '?') kind = 'strong';
-      else if (kind !== 'strong') kind = 'soft';
-      mark ||= token.text;
-      continue;
-    }
-    if (AND_THEN.has(`${token.fold} ${tokens[at + 1]?.fold ?? ''}`)) {
-      if (kind !== 'strong') kind = 'soft';
-      at += DIGIT_ARTICLES.has(tokens[at + 2]?.fold ?? '') ? 2 : 1;
-      continue;
-    }
-    const filler =
-      FILLERS.has(token.fold) ||
-      SEPARATORS.has(token.fold) ||
-      ((kind === 'strong' || mark === ',') && CONFIRMATIONS.has(token.fold));
-    if (!filler || passage.numberAt(at)) return { kind, mark, next: at };
-    if (kind !== 'strong') kind = 'soft';
-    mark ||= token.fold;
-    // "dann die vier …"
-    if (FILLERS.has(token.fold) && DIGIT_ARTICLES.has(tokens[at + 1]?.fold ?? '')) at++;
-  }
-  return undefined;
-}
+/** A British national insurance number whose letters were written as a word. */
+const INSURANCE_SAID = /^[a-z]{2}(?:,? (?:zero|oh|one|two|three|four|five|six|seven|eight|nine)){6},? [a-d]\b/i;
+const LONGEST_INSURANCE = 60;
 
 /** Lone letters at the edges are words more often than spelling ("a 555…", "… 1234 I"). */
 function trimLetters(passage: Passage, items: RunItem[]): void {
+  if (/^[A-Z]{2}\d{6}[A-D]$/.test(runText(items))) return;
   const loose = (item: RunItem | undefined) =>
     item?.spoken &&
     /^[A-Z]$/.test(item.value) &&
