@@ -20,7 +20,7 @@ interface ManifestLine {
   tags: string[];
 }
 
-/** `calls`: telephone dialogues, both speakers in one channel. `read`: short clips of read or prepared speech. `dense`: these as one long recording. */
+/** `calls`: telephone dialogues, both speakers in one channel. `read`: short clips of read or prepared speech. `dense`: these as one long recording. `es`: all speech in Spanish. */
 const SETS: Record<string, (line: ManifestLine) => boolean> = {
   calls: ({ tags }) => tags.includes('phone-8k') && tags.includes('mono-mix'),
   read: ({ tags, lang }) => lang === 'en' && (tags.includes('read') || tags.includes('studio')),
@@ -32,12 +32,16 @@ const JOINED: Record<string, string> = { dense: 'read' };
 export async function loadRecordings(folder: string, set: string, limitSec: number): Promise<Recording[]> {
   const parts = JOINED[set];
   if (parts) return [joinUpTo(await loadRecordings(folder, parts, limitSec), limitSec)];
-  const wanted = SETS[set];
-  if (!wanted) throw new Error(`no set ${set}: there are ${Object.keys({ ...SETS, ...JOINED }).join(', ')}`);
-  const lines = readFileSync(join(folder, 'manifest.jsonl'), 'utf8').trim().split('\n');
+  const lines = readFileSync(join(folder, 'manifest.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((text) => JSON.parse(text) as ManifestLine);
+  const wanted = SETS[set] ?? (lines.some(({ lang }) => lang === set) ? ({ lang }) => lang === set : undefined);
+  if (!wanted)
+    throw new Error(`no set ${set}: there are ${Object.keys({ ...SETS, ...JOINED }).join(', ')} and languages`);
   const recordings: Recording[] = [];
   let totalSec = 0;
-  for (const line of lines.map((text) => JSON.parse(text) as ManifestLine)) {
+  for (const line of lines) {
     if (!line.transcript || !wanted(line) || totalSec >= limitSec) continue;
     totalSec += line.duration_s;
     const path = join(folder, line.file);
