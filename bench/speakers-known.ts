@@ -1,11 +1,12 @@
 /**
  * How often known speakers are recognised and strangers are mistaken for them. Half of the people fit the back-end, the other half are measured,
- * and the other way round; strangers are of the same corpus. Run: `npm run bench:known-speakers`
+ * and the other way round; strangers are of the same corpus. Run: `npm run bench:known-speakers` (`-- --choosing` for the half on which the bar was chosen,
+ * `-- --held-out` for the other)
  */
 import { createSpeakerEmbedder } from '../src/engines/speaker/embedder.ts';
-import { createBackend } from '../src/pipeline/speakers/backend.ts';
-import { namingBar, portraitOf } from '../src/pipeline/speakers/known-voices.ts';
-import { meanOf, samePersonScore } from '../src/pipeline/speakers/same-person.ts';
+import { createBackend, type VoiceBackend } from '../src/pipeline/speakers/backend.ts';
+import { createVoiceComparison, namingBar, portraitOf } from '../src/pipeline/speakers/known-voices.ts';
+import { meanOf, type Portrait } from '../src/pipeline/speakers/same-person.ts';
 import { readVoices, type VoiceSample } from './speakers/corpus.ts';
 import { fitNaming } from './speakers/model.ts';
 import { createRandom } from './speakers/random.ts';
@@ -16,8 +17,10 @@ interface Trial {
   corpus: string;
   spoilt: boolean;
   windows: number;
-  own: number;
-  others: number[];
+  heard: Portrait;
+  own: Portrait;
+  others: Portrait[];
+  backend: VoiceBackend;
 }
 
 /** Windows heard: 4 are 3.75 s, 12 are 9.75 s. */
@@ -31,6 +34,7 @@ await embedder.release();
 const people = [...new Set(samples.map(({ speaker }) => speaker))].sort();
 const halves = [0, 1].map((half) => new Set(people.filter((_, i) => i % 2 === half)));
 const trials = halves.flatMap((tested, half) => {
+  if (process.argv.includes(half === 0 ? '--held-out' : '--choosing')) return [];
   const fitting = samples.filter(({ speaker, shareAlike }) => halves[1 - half]!.has(speaker) && !shareAlike);
   const measured = samples.filter(({ speaker }) => tested.has(speaker));
   return trialsOf(measured, createBackend(fitNaming(fitting)));
@@ -60,7 +64,7 @@ for (const corpus of new Set(trials.map((t) => t.corpus)))
     trials.filter((t) => t.corpus === corpus),
   );
 
-function trialsOf(measured: readonly VoiceSample[], backend: ReturnType<typeof createBackend>): Trial[] {
+function trialsOf(measured: readonly VoiceSample[], backend: VoiceBackend): Trial[] {
   const portrait = (vectors: readonly Float32Array[]) => portraitOf({ vector: meanOf(vectors) }, backend);
   const found: Trial[] = [];
   for (const corpus of new Set(measured.map((sample) => sample.corpus))) {
@@ -87,14 +91,14 @@ function trialsOf(measured: readonly VoiceSample[], backend: ReturnType<typeof c
     for (const { speaker, tests } of voices) {
       for (const { vectors, spoilt } of tests.slice(0, 2)) {
         for (const windows of LENGTHS.filter((length) => vectors.length >= length)) {
-          const heard = portrait(vectors.slice(0, windows));
-          const score = (known: ReturnType<typeof portrait>) => samePersonScore(known, heard, backend.between);
           found.push({
             corpus,
             spoilt,
             windows,
-            own: score(voices.find((voice) => voice.speaker === speaker)!.known),
-            others: voices.filter((voice) => voice.speaker !== speaker).map(({ known }) => score(known)),
+            heard: portrait(vectors.slice(0, windows)),
+            own: voices.find((voice) => voice.speaker === speaker)!.known,
+            others: voices.filter((voice) => voice.speaker !== speaker).map(({ known }) => known),
+            backend,
           });
         }
       }
@@ -106,19 +110,20 @@ function trialsOf(measured: readonly VoiceSample[], backend: ReturnType<typeof c
 function report(name: string, chosen: readonly Trial[]): void {
   if (chosen.length === 0) return;
   const eer = equalErrorRate(
-    chosen.map(({ own }) => own),
-    chosen.flatMap(({ others }) => others),
+    chosen.map((trial) => scores(trial, [trial.own])[0]!),
+    chosen.flatMap((trial) => trial.others.map((other) => scores(trial, [other])[0]!)),
   );
   for (const known of [1, 10, 100]) {
     const random = createRandom(known);
     const bar = namingBar(known);
     const counts = { tests: 0, strangers: 0, missed: 0, mistaken: 0 };
-    for (const { own, others } of chosen) {
-      if (others.length < known) continue;
-      for (let round = 0; round < 20; round++) {
-        const gallery = pick(others, known, random.uniform);
-        const best = Math.max(...gallery);
-        const rival = Math.max(Number.NEGATIVE_INFINITY, ...gallery.slice(1));
+    for (const trial of chosen) {
+      if (trial.others.length < known) continue;
+      for (let round = 0; round < 20 / known; round++) {
+        const gallery = pick(trial.others, known, random.uniform);
+        const best = Math.max(...scores(trial, gallery));
+        const [own, ...rivals] = scores(trial, [trial.own, ...gallery.slice(1)]) as [number, ...number[]];
+        const rival = Math.max(Number.NEGATIVE_INFINITY, ...rivals);
         counts.tests++;
         if (best >= bar) counts.strangers++;
         if (Math.max(own, rival) < bar) counts.missed++;
@@ -132,8 +137,12 @@ function report(name: string, chosen: readonly Trial[]): void {
   }
 }
 
+function scores({ heard, backend }: Trial, voices: readonly Portrait[]): number[] {
+  return createVoiceComparison(voices, backend)(heard);
+}
+
 /** Some of them, none twice. */
-function pick(from: readonly number[], count: number, uniform: () => number): number[] {
+function pick<T>(from: readonly T[], count: number, uniform: () => number): T[] {
   const left = [...from];
   return Array.from({ length: count }, () => left.splice(Math.floor(uniform() * left.length), 1)[0]!);
 }

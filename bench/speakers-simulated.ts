@@ -1,7 +1,7 @@
 /**
  * How well people are counted and told apart in conversations mixed from voices of corpora that the back-end used here was not fitted on. Each is heard once
  * (and kept), and judged by the normal and the careful pass, with the count found and given. Run: `npm run bench:simulated-speakers`; `-- --set alone` for one
- * person alone, `long`, `hours` and `crowd` for an hour, two hours and twenty people, `--short` for the first half minute, `--choosing` for the other half
+ * person alone, `dialogues` for two in less than a minute, `long`, `hours` and `crowd` for an hour, two hours and twenty people, `--short` for the first half minute, `--choosing` for the other half
  * of the people, on whom settings are chosen.
  */
 import { parseArgs } from 'node:util';
@@ -15,11 +15,11 @@ import { type Conversation, firstOf, makeConversations, PLACES } from './speaker
 import { readVoices } from './speakers/corpus.ts';
 import { createListener, firstHeard, type Heard } from './speakers/heard.ts';
 import { fitBackend, groupsForBackend } from './speakers/model.ts';
-import { ALONE, CROWD, HOURS, LONG, TALKS } from './speakers/plans.ts';
+import { ALONE, CROWD, DIALOGUES, HOURS, LONG, TALKS } from './speakers/plans.ts';
 import { diarizationError } from './speakers/score.ts';
 import { CACHE_DIR, SPEAKERS_DIR, voiceModelDir } from './speakers/setup.ts';
 
-const SETS = { talks: TALKS, alone: ALONE, long: LONG, hours: HOURS, crowd: CROWD };
+const SETS = { talks: TALKS, alone: ALONE, dialogues: DIALOGUES, long: LONG, hours: HOURS, crowd: CROWD };
 const { values } = parseArgs({
   options: {
     set: { type: 'string', default: 'talks' },

@@ -22,7 +22,7 @@ export function createListener(silero: VoiceDetector, embedder: SpeakerEmbedder,
   const engines = { voice: () => silero } as unknown as StageTools['engines'];
   const speechIn = (pcm: Conversation['pcm']) => findSpeech(pcm, { ...quietly, engines }, SPEECH_FOR_SPEAKERS);
 
-  async function hear({ name, pcm }: Conversation): Promise<Heard> {
+  async function hear({ name, pcm }: Pick<Conversation, 'name' | 'pcm'>): Promise<Heard> {
     const { id, dimension } = await embedder.describe();
     const folder = join(cacheDir, 'heard', `${id}-${stepSec}`);
     const path = join(folder, name);

@@ -32,6 +32,20 @@ export const ALONE: readonly Plan[] = [...CORPORA, 'freeswitch'].flatMap((corpus
   ),
 );
 
+/** Two people for less than a minute, as somebody tries first. */
+export const DIALOGUES: readonly Plan[] = CORPORA.flatMap((corpus) =>
+  PLACES.flatMap((place) =>
+    [20, 30, 40, 50, 60].map((seconds) => ({
+      corpus,
+      place,
+      people: 2,
+      seconds,
+      leastSec: 20,
+      name: `dialogue-${seconds}`,
+    })),
+  ),
+);
+
 const FEW: readonly Pick<Plan, 'corpus' | 'place' | 'people'>[] = [
   { corpus: 'speechocean762', place: 'room', people: 2 },
   { corpus: 'iban', place: 'telephone', people: 3 },

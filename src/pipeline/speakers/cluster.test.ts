@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { agglomerate, cutTree } from './agglomerate.ts';
 import { joinAlike } from './alike.ts';
 import { fittedBackend } from './backend.ts';
-import { cautionFor, clusterVoices, isOnePerson } from './cluster.ts';
+import { cautionFor, clusterVoices, isOnePerson, oneOrTwo } from './cluster.ts';
 import { ENHANCED_CARE, NORMAL_CARE } from './settings.ts';
 import { createDice, imaginePerson } from './test-voices.ts';
 
@@ -126,4 +126,19 @@ test('a tree joins the most similar first, by the mean of all pairs', () => {
     [0, 2, 0.75],
   ]);
   expect([...cutTree(merges, 4, ({ score }) => score > 2)]).toEqual([0, 0, 1, 1]);
+});
+
+test('two voices that may be one are two only if they take turns, one voice never', () => {
+  const dice = createDice(4);
+  const voice = imaginePerson(dice);
+  const off = Array.from({ length: 128 }, () => 0.9 * dice.normal());
+  const speakers = (other: () => Float32Array, windowsATurn: number) => {
+    const labels = Int32Array.from({ length: 320 }, (_, i) => Math.floor(i / windowsATurn) % 2);
+    const observations = Array.from(labels, (label) => ({ vector: label === 0 ? voice() : other(), weight: 1 }));
+    return oneOrTwo({ speakers: 2, labels }, observations, backend, FREE, NORMAL_CARE).speakers;
+  };
+  const mood = () => voice().map((value, i) => value + off[i]!);
+  expect(speakers(mood, 20)).toBe(2);
+  expect(speakers(mood, 160)).toBe(1);
+  expect(speakers(voice, 20)).toBe(1);
 });

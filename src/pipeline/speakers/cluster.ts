@@ -9,6 +9,7 @@ import {
   LEAST_PERSON_SEC,
   LEAST_RUN_SEC,
   ONE_PERSON,
+  TAKING_TURNS,
   USUAL_SEC,
 } from './settings.ts';
 import { growVoiceTree, mergeClusters, type VoiceTree } from './voice-tree.ts';
@@ -52,10 +53,8 @@ export async function clusterVoices(
   const heard = await inferSpeakers(observations, backend, guess, { ...care.bayesian, caution });
   const heardPeople = withoutScraps(heard, observations.length, care);
   const people = joinAlike(heardPeople, observations, backend, care.stepSec, ALIKE, bounds);
-  const free =
-    bounds.least <= 1 && (await isOnePerson(people, observations, backend, care))
-      ? { speakers: 1, labels: new Int32Array(observations.length) }
-      : people;
+  const alone = bounds.least <= 1 && (await isOnePerson(people, observations, backend, care));
+  const free = alone ? oneOrTwo(heardPeople, observations, backend, bounds, care) : people;
   const wanted = Math.min(seeds.length, Math.max(bounds.least, free.speakers));
   if (wanted === free.speakers) return free;
   const splits = splitInto(wanted, tree, seeds, backend).map(spread);
@@ -89,6 +88,24 @@ export async function isOnePerson(
   const again = await inferSpeakers(observations, backend, labels, { ...care.bayesian, caution: ONE_PERSON.caution });
   const left = withoutScraps(again, observations.length, care);
   return joinAlike(left, observations, backend, care.stepSec, ONE_PERSON.alike).speakers === 1;
+}
+
+/** One person, unless two take turns: somebody who sounds now like this and now like that does so for minutes, or once. */
+export function oneOrTwo(
+  found: Clustering,
+  observations: readonly Observation[],
+  backend: VoiceBackend,
+  { most }: CountBounds,
+  { stepSec }: Care,
+): Clustering {
+  const two = joinAlike(found, observations, backend, stepSec, TAKING_TURNS.alike, {
+    least: 1,
+    most: Math.min(2, most),
+  });
+  const changes = two.labels.reduce((sum, label, i) => sum + (i > 0 && label !== two.labels[i - 1] ? 1 : 0), 0);
+  const usual = (two.labels.length * stepSec * TAKING_TURNS.changesPerMin) / 60;
+  const taken = changes >= Math.max(usual, TAKING_TURNS.leastChanges);
+  return taken ? two : { speakers: 1, labels: new Int32Array(observations.length) };
 }
 
 /** Settles each guess and takes the likeliest that keeps the wanted number. */

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { namingBackendOf } from './backend.ts';
+import { createVoiceComparison, namingBar } from './known-voices.ts';
+import { samePersonScore } from './same-person.ts';
+import { createDice, imaginePerson } from './test-voices.ts';
+
+const backend = namingBackendOf({ id: '', dimension: 128, backend: null, naming: null });
+
+test('what known voices have in common names no stranger from the same place, and the known all the same', () => {
+  const dice = createDice(9);
+  const place = Float64Array.from(backend.between, (between) => 1.5 * dice.normal() * Math.sqrt(between + 1));
+  const people = Array.from({ length: 40 }, () => {
+    const voice = imaginePerson(dice, backend);
+    return () => ({ mean: voice().map((value, i) => value + place[i]!), evidence: 1 });
+  });
+  const known = people.slice(0, 10).map((person) => person());
+  const compare = createVoiceComparison(known, backend);
+  const plainly = (heard: (typeof known)[number]) =>
+    known.map((voice) => samePersonScore(voice, heard, backend.between));
+  const isNamed = (scores: readonly number[]) => Math.max(...scores) >= namingBar(known.length);
+  const strangers = people.slice(10).map((person) => person());
+  const named = strangers.filter((stranger) => isNamed(compare(stranger))).length;
+  expect(strangers.filter((stranger) => isNamed(plainly(stranger))).length).toBeGreaterThan(20);
+  expect(named).toBe(0);
+  const scores = people.slice(0, 10).map((person) => compare(person()));
+  scores.forEach((own, i) => {
+    expect(own.indexOf(Math.max(...own))).toBe(i);
+    expect(isNamed(own)).toBe(true);
+  });
+});
+
+test('nobody is known', () => {
+  expect(createVoiceComparison([], backend)({ mean: new Float32Array(128), evidence: 1 })).toEqual([]);
+});
