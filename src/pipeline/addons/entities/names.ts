@@ -5,11 +5,12 @@ import type { Entity, EntityPart } from './entity.ts';
 import { isFamily, isGiven, ORGS, PLACES } from './gazetteer.ts';
 import { setOf } from './language.ts';
 import { titleKind } from './name-cues.ts';
+import { evidentNames } from './name-evidence.ts';
 import { evidentOrganizations, ledAsPlace } from './organization-cues.ts';
 import type { Passage } from './passage.ts';
 import { type TaggedName, tagNames } from './tagger/tagger.ts';
 import type { NameKind } from './tagger/tags.ts';
-import { isWhispered, knownOrganizations, knownPlaces } from './well-known.ts';
+import { isBorn, knownOrganizations, knownPlaces } from './well-known.ts';
 
 const MEDICAL = setOf(
   'hospital clinic hopital clinique klinik klinikum krankenhaus clinica ospedale infirmary hospice sanatorium polyclinic ambulatorio salud sante medical health hospitalier salute sanitario medico',
@@ -45,7 +46,7 @@ export const names: Detector = (scene) => {
     // Numbers that were read as something else are no address by themselves.
     const taken = scene.passage.tokens.slice(from, to).every((_, index) => scene.claimed(from + index));
     if (from >= to || taken) continue;
-    if (kind === 'organization' && isWhispered(scene.passage, { at: from, next: to })) continue;
+    if (kind === 'organization' && isBorn(scene, from, to)) continue;
     if (kind === 'person' && (isSomeNoun(scene, from, to) || scene.passage.numberAt(from)?.spoken)) continue;
     const least = leastChance(scene, kind, from, to, placeEnds.get(from) === to);
     if (chance < least) continue;
@@ -55,10 +56,15 @@ export const names: Detector = (scene) => {
     found.push(MAKERS[titled ? 'person' : placed ? 'place' : kind](scene, from, to, chance));
     covered.fill(1, from, to);
   }
-  for (const at of titledNames(scene)) {
-    if (covered[at] || scene.claimed(at)) continue;
-    found.push(makeName(scene, at, at + 1, LISTED));
-    covered.fill(1, at, at + 1);
+  const people = tags.filter(({ kind, at }) => kind === 'person' && covered[at]);
+  const more = [
+    ...titledNames(scene).map((at) => ({ at, next: at + 1 })),
+    ...evidentNames(scene, people, (token) => covered[token] === 1),
+  ];
+  for (const { at, next } of more) {
+    if (covered[at] || covered[next - 1] || scene.claimed(at)) continue;
+    found.push(makeName(scene, at, next, LISTED));
+    covered.fill(1, at, next);
   }
   const add = (make: typeof makePlace, { at, next }: { at: number; next: number }) => {
     if (covered[at] || covered[next - 1] || scene.claimed(at)) return;

@@ -1,7 +1,6 @@
 import { commonWords } from './common-words.ts';
 import type { Scene } from './detector.ts';
 import { isFamily, isGiven, ORGS, PLACES, type PlaceEntry } from './gazetteer.ts';
-import type { Passage } from './passage.ts';
 import type { PhraseHit } from './phrase-table.ts';
 
 /** Places that are a word or a pronoun when they are not written in capitals. */
@@ -20,16 +19,15 @@ export function knownOrganizations(scene: Scene): PhraseHit<true>[] {
   });
 }
 
-/** Whether a word may be what it is called only in capitals, and has none: "nato", "who". */
-export function isWhispered(passage: Passage, { at, next }: { at: number; next: number }): boolean {
-  const { fold, text } = passage.tokens[at] ?? { fold: '', text: '' };
-  return next - at === 1 && SHOUTED.test(fold) && !(passage.cased && text === text.toUpperCase());
+/** "nato" is "born" in Italian. */
+export function isBorn({ passage }: Scene, at: number, next: number): boolean {
+  return passage.language === 'it' && next - at === 1 && passage.tokens[at]?.text === 'nato';
 }
 
 function isPlain({ passage }: Scene, { at, next }: PhraseHit<unknown>): boolean {
   const first = passage.tokens[at];
-  if (!first || isWhispered(passage, { at, next })) return false;
-  if (next - at === 1 && SHOUTED.test(first.fold)) return true;
+  if (!first) return false;
+  if (next - at === 1 && SHOUTED.test(first.fold)) return passage.cased && first.text === first.text.toUpperCase();
   if (passage.cased && !first.capital) return false;
   const word = next - at === 1 && commonWords(passage.language).has(first.fold);
   if (passage.cased) return !word || (!first.opens && passage.language !== 'de');

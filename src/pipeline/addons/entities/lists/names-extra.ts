@@ -22,6 +22,21 @@ stephanie rebecca sharon laura cynthia kathleen amy shirley angela helen anna br
 carolyn janet virginia maria heather diane julie joyce victoria olivia kelly christina lauren joan evelyn judith megan andrea cheryl hannah jacqueline martha gloria
 teresa ann sara madison frances kathryn janice jean abigail alice judy sophia denise amber doris marilyn danielle beverly isabella theresa diana natalie brittany
 charlotte marie kayla alexis lori mike dave bob jim tom bill dan matt chris nick ben sam joe jen kate liz beth sue meg abby becky vicky debbie
+abdelaziz abena achieng adaeze adnan agnete ainhoa aino aitor ajay akua alasdair aleksei algernon amaia amarjit ananya ander anke ankit annegret anneli antje
+anwar aoi aoife araminta arantxa arnau asier asif assumpta ayodele azahara babajide balwinder barnaby bartholomew bengt beppe bethan beto birgit birgitte bram
+brayden brunhilde busra caoimhe carys chema chinedu chioma christoffer ciaran cillian citlali conchi cornelis cressida crispin cuauhtemoc daan derya djamila
+dorota ebru edeltraud edurne efua eilidh elke emeka emine emrys encarna eoin ewa faisal farhan farid ferdl fergus ffion folake franzl frauke funmi garbine
+gareth gethin ghislaine ginette goran gorka grzegorz guillem gundula gurpreet gwenael hakan hakon hanan hannelore harpreet hartmut hatice hedvig heike heikki
+hocine holger humphrey huong huw ifeoma impi inaki ingeborg inger inma irfan irmgard iryna ishaan itziar ivana jacek jacopo jaspreet jaxon jeroen jhon jhonatan
+jiwoo jiyeon jouni kaisa kaito kamal kamau karima karthik kasper kateryna kazuko kehinde keiko keisha kerstin khanh kike kinsley ksenia kuldeep lakisha lalla
+leidy leire lella lindiwe linh llewelyn lupita lyudmila maaike maarten macarena mandeep manpreet marcal marcio mariagrazia mariangela mariolina maruja matze
+maykel mbappe mechthild meena merche meritxell mikkel mimmo mireia miroslav misaki morag mwangi mykola nabila nadeem navdeep neus nguyet niamh niccolo nikolaj
+njoroge nneka nomsa nordine noriko nunzia obinna oisin oksana oleksandr oline olumide ondrej onno oriol orla otieno ottavia outi oyvind ozan ozlem padraig
+paisley peppe phuong pierpaolo pieter pili qiang quique rabah radek radhika ralf raman ramesh rashid raylene rhys riikka rogerio rohit roisin rolf rosalba
+rutendo sander sanne saoirse satu sepp serkan shahid shaniqua shreya sibel siegfried silke simran sinead siobhan sjoerd stanislav steevy steffi sukhdeep szymon
+tadhg taiwo tamsin tanisha taras tarek tariq tarquin tatenda temitope tendai thijs thorsten thuy tolga tomoko tonatiuh tonino torbjorn torsten trayvon trini
+tuan tunde tuva uche ulf ulrike umar unai usman uwe vaino vinicius volkan volodymyr vroni waltraud wanjiku waqar willem willemijn wouter xabier xavi xiomara
+yeison yemi yildiz yui yulia yuliana yuto zainab zanele zeeshan zofia zuzana
 `;
 
 /** Family names the large list lacks, folded. */
@@ -41,4 +56,23 @@ gandhi mandela zhang wang liu yang huang zhao wu zhou xu sun ma zhu hu guo he li
 park choi jung kang cho yoon singh kumar sharma gupta khan shah mehta reddy rao das bose chopra kapoor ivanov petrov sidorov smirnov kuznetsov popov volkov
 novak svoboda dvorak kowalski nowak wisniewski wojcik kaminski nagy kovacs szabo toth horvath varga popescu ionescu andersson johansson karlsson nilsson
 eriksson larsson olsson hansen johansen olsen larsen jensen nielsen pedersen christensen korhonen virtanen makinen papadopoulos hussain ahmed ali begum khan
+abubakar achebe ackroyd adamczyk adebayo adeyemi agarwal aggarwal akhtar andersen andreassen andreev ansari apaza arceneaux arkwright arora arrizabalaga arslan
+arvidsson asante aslan axelsson aydin bajaj banerjee beauchamp beaumont behrens belov belyaev benali benes berglund bertelsen besnard bevan bhatia blenkinsop
+boateng bogdanov boisvert bondarenko bottcher boudreaux bouvier brar brennan bruggemann cariou carstens casals cerny cetin charbonneau chatterjee chaudhry
+chevallier cholmondeley chowdhury cisse colnaghi condori coulibaly dabrowski dahl danielsson delacroix delattre delaunay deluca desai desantis deshpande
+desjardins dhillon diallo diop dogan domenech dubey duchesne dudek dunleavy dutta echeverria eklund elizalde engstrom entwistle eriksen etxeberria fairweather
+featherstone fedorov ferran ferrand fiala fitzgerald fitzpatrick forsberg gallagher gill gimenez goikoetxea golubev grabowski grewal grossmann guichard guidry
+guillou gustafsson haddad halvorsen hamalainen hamon harrington haugen hayashi hebert heikkinen hennessy henriksen higginbotham hofstatter holmberg hoxha huaman
+huynh ibanez inoue iovine iqbal iyengar iyer jablonski jacobsen jankowski jaouen jarvinen jaworski jiang johannessen johnsen jonsson jorgensen joshi karlsen
+kato kaur kavanagh keita kerbrat kerkhoff kermarrec khanna kilic kimura kirchner kiselev komarov konate koskinen kovalenko kovalev kowalczyk kozlov kozlowski
+kravchenko krawczyk kretschmer krishnan kristiansen kucera kulkarni lacombe langlois lavigne lebedev lechner leconte lefort lehnert leveque lewandowski liang
+lindberg lindqvist lindstrom llewellyn longbottom lorenzen ludtke lundberg lundgren majewski makarov makela malhotra malik malinowski mamani matsumoto
+matthiesen mcallister mccarthy mcdonagh melnyk mendizabal menon michalski mikaelsen mikhailov mirza mishra morozov mukherjee mulligan naidu nair ndiaye nemec
+niederhauser nieminen novikov novotny nowakowski nowicki nwosu oberhuber odonnell okafor okonkwo oliynyk ollivier olszewski orlov owusu ozdemir ozkan ozturk
+pandey pasquier patil pavlov pawar pawlak pawlowski pelletier peng penhaligon persson petersen petitjean petrussen pettersen pettersson pham pichon pillai
+piotrowski pokorny pritchard prochazka prosser puig puigdemont quispe qureshi rafferty rahman ramachandran ramsbottom ribas ruzicka sabater sahin sandberg
+sandhu sarkar sasaki sedlacek semenov sethi sheikh shevchenko shimizu shinde shukla siddiqui sidebottom sidhu simsek sissoko sjoberg sokolov subramanian
+svensson szymanski tanguy tarasov terbruggen tessier thibodeaux thistlethwaite thomsen ticona tiwari tkachenko toure traore trevelyan tripathi unterhuber
+venkatesan verma vesely vilanova vinogradov vorobyov wagenknecht wainwright wallin wessels wieczorek winterbottom wozniak wrobel xiao xie yadav yamada yamaguchi
+yildirim yildiz yilmaz yoshida yuan yupanqui zabala zajac zheng ziani zielinski zorzi zubizarreta
 `;
