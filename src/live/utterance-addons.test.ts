@@ -49,6 +49,14 @@ it('redacts utterance by utterance, with one memory', async () => {
   expect(markers[1]).toBe(markers[0]);
 });
 
+it('redacts a number whose beginning is sent before its end is spoken', async () => {
+  const addons = addonsFor({ pii_redaction: true }, { rewriters: [piiRedaction] });
+  const texts: string[] = [];
+  for (const [i, text] of ['My phone number is four one five', 'five five five, zero one three two'].entries())
+    texts.push((await addons.rewrite(say(text, i * 5), audio))!.text);
+  expect(texts).toEqual(['My phone number is [PHONE_NUMBER_1]', expect.stringMatching(/^\[PHONE_NUMBER_\d\]$/)]);
+});
+
 it('never gives a number of before a restart to somebody else', async () => {
   const before = addonsFor({ pii_redaction: true }, { rewriters: [piiRedaction] });
   const sent = (await before.rewrite(say('My name is Mary Davis.'), audio))!;

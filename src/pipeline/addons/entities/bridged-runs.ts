@@ -4,7 +4,7 @@ import { setOf } from './language.ts';
 import { type Run, runText } from './runs.ts';
 
 /** How many digits make such a number whole, and how many are too many. */
-const WHOLE: Partial<Record<Cue, readonly [number, number]>> = {
+export const WHOLE: Partial<Record<Cue, readonly [number, number]>> = {
   card: [15, 19],
   ssn: [9, 16],
   phone: [9, 15],

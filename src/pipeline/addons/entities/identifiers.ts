@@ -1,5 +1,5 @@
 import type { PiiEntity } from '../../../schemas/pii.ts';
-import { bridged } from './bridged-runs.ts';
+import { bridged, WHOLE } from './bridged-runs.ts';
 import {
   abaValid,
   dniValid,
@@ -139,7 +139,24 @@ function judge(scene: Scene, items: readonly RunItem[], plus: boolean): Verdict 
   if (told && told.type !== 'NUMERICAL_PII') return told;
   const form = shaped(scene, text, items, cues, plus, scaled);
   // A number written as telephones are is one, even where an order was spoken of.
-  return told && !(form?.type === 'PHONE_NUMBER' && form.score >= 0.85 && items.length > 1) ? told : form;
+  const verdict = told && !(form?.type === 'PHONE_NUMBER' && form.score >= 0.85 && items.length > 1) ? told : form;
+  return verdict ?? unfinished(scene, text, items);
+}
+
+const COPULA = /^(?:is|was|s|est|ist|lautet|es|e|le|el|il|die|:)$/;
+const EMERGENCY = /^(?:911|112|999|113|117|118|110|115|15|17|18|19)$/;
+
+/** "My phone number is four one five": where somebody is cut off, or takes a breath, this is how a number begins. */
+function unfinished(scene: Scene, text: string, items: readonly RunItem[]): Verdict | undefined {
+  const { tokens } = scene.passage;
+  const from = items[0]?.at ?? 0;
+  const cue = scene.cues.justBefore(from);
+  const ends = tokens.slice(items.at(-1)?.next ?? 0).every(({ kind }) => kind === 'mark');
+  if (!ends || !cue || !WHOLE[cue] || !/^\d{3,}$/.test(text) || EMERGENCY.test(text)) return undefined;
+  const dictated = items.length >= 3 && items.every((item) => item.value.length === 1);
+  if (!dictated && !COPULA.test(tokens[from - 1]?.fold ?? '')) return undefined;
+  const [, type] = ANNOUNCED.find(([name]) => name === cue) ?? [];
+  return type && { type, score: 0.75, maybe: ['NUMERICAL_PII'] };
 }
 
 /** What arithmetic or a strict form proves. */
