@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEmbedder } from '../../engines/embed/embedder.ts';
 import { CustomVocabularyConfig, PiiRedactionConfig, SubtitlesConfig } from '../../schemas/addon-options.ts';
 import { JobParams } from '../../schemas/job-params.ts';
 import { say } from '../formats/test-transcript.ts';
-import type { AddonInput } from './addon.ts';
+import type { AddonInput, Reader } from './addon.ts';
+import { createChapterization } from './chapterization/chapterization.ts';
 import { respell } from './custom-spelling/custom-spelling.ts';
 import { displayLines } from './display-mode.ts';
 import { createRedactionSession, redactUtterances } from './entities/redact.ts';
@@ -13,8 +15,10 @@ import { unifyNames } from './name-consistency/name-consistency.ts';
 import { namedEntities } from './named-entities.ts';
 import { repairPunctuation } from './punctuation/punctuation.ts';
 import { makeSentences } from './sentences.ts';
+import { createSentiment } from './sentiment/sentiment.ts';
 import { structuredData } from './structured-data.ts';
 import { makeSubtitles } from './subtitles.ts';
+import { createSummarization } from './summarization/summarization.ts';
 import { applyVocabulary } from './vocabulary/vocabulary.ts';
 
 /** What the pages of the add-ons print must be what comes out. */
@@ -115,4 +119,63 @@ test('subtitles', () => {
   );
   expect(srt?.subtitles.trim()).toBe(fences('subtitles')[1]?.trim());
   expect(vtt?.subtitles.startsWith(fences('subtitles')[2]?.trim() ?? '?')).toBe(true);
+});
+
+describe('by the meaning of sentences', () => {
+  let embedder: Awaited<ReturnType<typeof createEmbedder>>;
+  beforeAll(async () => {
+    embedder = await createEmbedder({ threads: 1 });
+  });
+  afterAll(() => embedder?.release());
+
+  const ABOUT_A_CARD = [
+    'Good morning, this is Northgate Bank, my name is Jennifer, how can I help you?',
+    'Hi, um, I would like to report a lost debit card. I think I left it in a taxi last night.',
+    'I am sorry to hear that. I will block the card right away.',
+    'Thank you. And can you send me a new one?',
+    'Yes, the new card will be sent to your home address within five working days. There is no fee for the first replacement.',
+    'Great. I also see a payment of forty dollars that I do not know.',
+    'I can see it here, it is still pending. We will return the forty dollars to your account if the shop does not confirm it by Friday.',
+    'Okay, that is all then. Thank you very much.',
+  ];
+
+  async function read(addon: Reader, name: string, utterances = oneAfterAnother(ABOUT_A_CARD)) {
+    const params = JobParams.parse({ ...(json(name, 0) as object), audio_url: 'https://example.org/a.wav' });
+    const tools = { signal: new AbortController().signal, progress: () => {} };
+    return addon.read({ params, transcript: { durationSec: 60, utterances }, tools } as unknown as AddonInput);
+  }
+
+  function oneAfterAnother(lines: readonly string[]) {
+    let at = 1;
+    return lines.map((line, i) => {
+      const utterance = say(line, { at, speaker: i % 2, secPerWord: 0.4 });
+      at = utterance.end + 0.6;
+      return utterance;
+    });
+  }
+
+  test('summaries', async () => {
+    const summary = await read(createSummarization({ embedder, llm: null }), 'summarization');
+    expect(summary).toBe(fences('summarization')[1]?.trim());
+  });
+
+  test('chapters', async () => {
+    const chapters = (await read(createChapterization({ embedder, llm: null }), 'chapterization')) as object[];
+    const [printed] = json('chapterization', 1) as { sentences: string[]; text: string }[];
+    const { sentences: shown, text, ...rest } = printed!;
+    expect(chapters).toEqual([
+      { ...rest, sentences: expect.arrayContaining(shown.slice(0, 1)), text: expect.anything() },
+    ]);
+    expect((chapters[0] as { text: string }).text.startsWith(text.replace('…', ''))).toBe(true);
+  });
+
+  test('sentiment', async () => {
+    const printed = json('sentiment', 1) as { text: string; start: number; speaker: number }[];
+    const utterances = printed.map(({ text, start, speaker }) => say(text, { at: start, speaker }));
+    const results = JSON.parse(
+      (await read(createSentiment({ embedder }), 'sentiment', utterances)) as string,
+    ) as object[];
+    const timeless = (list: readonly object[]) => list.map((each) => ({ ...each, end: expect.anything() }));
+    expect(results).toEqual(timeless(printed));
+  });
 });

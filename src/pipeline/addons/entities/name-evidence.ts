@@ -33,7 +33,8 @@ const BORROWED = setOf(
   'café cafés naïve résumé résumés fiancé fiancée cliché clichés déjà façade décor entrée protégé touché purée sauté soufflé crème brûlée jalapeño piñata señor señora señorita über doppelgänger né née première exposé matinée pâté voilà très bête rosé olé smörgåsbord',
 );
 
-const PLACE_WORDS = setOf('in at to from near of on around , -');
+/** What stands before a place, and not before a name. */
+const PLACE_WORDS = setOf('in at to from near of on around the , -');
 
 /** "Nekolná and Pearson", in an English text. */
 function isForeign({ passage }: Scene, at: number): boolean {
@@ -95,7 +96,8 @@ const WORD_ENDING =
 /** Where no capitals tell: a given name of the lists before a rare word, or two rare words with an initial between ("faina d. yefremova"). */
 function fullName({ passage }: Scene, at: number, free: (token: number) => boolean): number | undefined {
   const { tokens, language, cased } = passage;
-  if (language !== 'en' || cased) return undefined;
+  // "the roman republic"
+  if (language !== 'en' || cased || tokens[at - 1]?.fold === 'the') return undefined;
   const initial = /^[a-z]$/.test(tokens[at + 1]?.fold ?? '');
   const last = initial ? (tokens[at + 2]?.text === '.' ? at + 3 : at + 2) : at + 1;
   const [first, second] = [tokens[at], tokens[last]];

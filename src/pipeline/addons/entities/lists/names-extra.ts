@@ -74,5 +74,5 @@ piotrowski pokorny pritchard prochazka prosser puig puigdemont quispe qureshi ra
 sandhu sarkar sasaki sedlacek semenov sethi sheikh shevchenko shimizu shinde shukla siddiqui sidebottom sidhu simsek sissoko sjoberg sokolov subramanian
 svensson szymanski tanguy tarasov terbruggen tessier thibodeaux thistlethwaite thomsen ticona tiwari tkachenko toure traore trevelyan tripathi unterhuber
 venkatesan verma vesely vilanova vinogradov vorobyov wagenknecht wainwright wallin wessels wieczorek winterbottom wozniak wrobel xiao xie yadav yamada yamaguchi
-yildirim yildiz yilmaz yoshida yuan yupanqui zabala zajac zheng ziani zielinski zorzi zubizarreta
+yildirim yildiz yilmaz yoshida yupanqui zabala zajac zheng ziani zielinski zorzi zubizarreta
 `;
