@@ -49,6 +49,8 @@ type Ending = 'quiet' | 'cut';
 const PADDING_SEC = 0.2;
 /** The first partial is read after this much speech: sooner than most first words are sure, but what two readings begin with is shown. */
 const FIRST_PARTIAL_SEC = 0.25;
+/** The same where there is no time to read twice. */
+const FIRST_PARTIAL_BUSY_SEC = 0.35;
 /** When there is nothing to show yet, it is read again after this much more speech, however busy the machine. */
 const FIRST_AGAIN_BUSY_SEC = 0.5;
 /** Longer utterances are read piece by piece: the end of one must not wait for all of it. */
@@ -296,9 +298,10 @@ export class ChannelListener {
     const nowSec = this.#samples.endSec;
     if (!wantPartials || this.#readingPartial || this.#finalsWaiting > 0) return;
     const spokenSec = nowSec - open.startSec;
-    if (spokenSec < FIRST_PARTIAL_SEC) return;
+    const busy = reader.isBusy();
+    if (spokenSec < (busy ? FIRST_PARTIAL_BUSY_SEC : FIRST_PARTIAL_SEC)) return;
     // The first words are wanted soonest, and while there are few, reading them costs little.
-    const mostSec = open.shown.length > 0 ? Number.POSITIVE_INFINITY : reader.isBusy() ? FIRST_AGAIN_BUSY_SEC : 0;
+    const mostSec = open.shown.length > 0 ? Number.POSITIVE_INFINITY : busy ? FIRST_AGAIN_BUSY_SEC : 0;
     // The longer the audio, the longer a reading takes, and a final that comes meanwhile waits for it.
     const share = Math.min(1.5, Math.max(0.5, Math.min(spokenSec, 1 + (spokenSec - 1) / 6)));
     const everySec = Math.min(mostSec, reader.partialEverySec() * share);
