@@ -275,7 +275,8 @@ function shaped(
       return { type: 'CREDIT_CARD', score: 0.85, maybe: ['NUMERICAL_PII'] };
     if (text.length < 7 || cues[0] === 'unit') return undefined;
     // Long rows of digits that nothing explains are kept from view; numbers that were said as quantities are not.
-    const dictated = items.filter((item) => item.value.length <= 4).length >= 3 || items.length === 1;
+    const quantities = scaled && items.every((item) => item.value.length > 1);
+    const dictated = !quantities && (items.filter((item) => item.value.length <= 4).length >= 3 || items.length === 1);
     return dictated
       ? { type: 'NUMERICAL_PII', score: 0.6, maybe: ['ACCOUNT_NUMBER', 'BANK_ACCOUNT', 'PHONE_NUMBER', 'SSN'] }
       : undefined;

@@ -98,7 +98,9 @@ function fullName({ passage }: Scene, at: number, free: (token: number) => boole
   const { tokens, language, cased } = passage;
   // "the roman republic"
   if (language !== 'en' || cased || tokens[at - 1]?.fold === 'the') return undefined;
-  const initial = /^[a-z]$/.test(tokens[at + 1]?.fold ?? '');
+  // "sought a patent"
+  const letter = tokens[at + 1]?.fold ?? '';
+  const initial = /^[a-z]$/.test(letter) && (!/^[aio]$/.test(letter) || tokens[at + 2]?.text === '.');
   const last = initial ? (tokens[at + 2]?.text === '.' ? at + 3 : at + 2) : at + 1;
   const [first, second] = [tokens[at], tokens[last]];
   if (!first || !second || !free(last) || second.breaks || second.fold.length < 3 || first.fold.length < 3)
