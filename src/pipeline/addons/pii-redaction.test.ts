@@ -44,6 +44,12 @@ describe('markers', () => {
     ]);
   });
 
+  it('takes out what was announced though digits of it were lost', () => {
+    expect(redact(['Card number four two four two four two four'], { entity_types: ['CREDIT_CARD'] })).toEqual([
+      'Card number [CREDIT_CARD_1]',
+    ]);
+  });
+
   it('knows a person again by one of two names', () => {
     expect(
       redact(['My name is Ahmed Benali.', 'Thanks, Ahmed.', 'And this is Mary Jones.'], { entity_types: ['NAME'] }),

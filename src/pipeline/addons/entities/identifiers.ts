@@ -140,7 +140,14 @@ function judge(scene: Scene, items: readonly RunItem[], plus: boolean): Verdict 
   const form = shaped(scene, text, items, cues, plus, scaled);
   // A number written as telephones are is one, even where an order was spoken of.
   const verdict = told && !(form?.type === 'PHONE_NUMBER' && form.score >= 0.85 && items.length > 1) ? told : form;
-  return verdict ?? unfinished(scene, text, items);
+  return (verdict && asAnnounced(scene, from, verdict)) ?? unfinished(scene, text, items);
+}
+
+/** A number too short for what was announced has lost digits on its way: it is that as well. */
+function asAnnounced(scene: Scene, from: number, verdict: Verdict): Verdict {
+  const cue = scene.cues.justBefore(from);
+  const [, type] = (cue && WHOLE[cue] && ANNOUNCED.find(([name]) => name === cue)) || [];
+  return !type || type === verdict.type ? verdict : { ...verdict, maybe: [...(verdict.maybe ?? []), type] };
 }
 
 const COPULA = /^(?:is|was|s|est|ist|lautet|es|e|le|el|il|die|:)$/;
