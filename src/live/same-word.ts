@@ -1,10 +1,7 @@
+import { plainWord } from '../engines/heard-words.ts';
 import type { HeardWord } from '../engines/ports.ts';
 
 /** Whether two words differ at most in case and punctuation. */
 export function isSameWord(a: HeardWord, b: HeardWord): boolean {
-  return plain(a.text) === plain(b.text);
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}']/gu, '');
+  return plainWord(a.text) === plainWord(b.text);
 }

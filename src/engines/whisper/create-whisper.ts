@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { hearBehind } from '../heard-words.ts';
+import { hearBehind, repeatsText } from '../heard-words.ts';
 import {
   type HeardWindow,
   type LanguageDetector,
@@ -174,7 +174,8 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
       if (!asked.draft && isDoubtful(hypothesis, tokenizer.decode(hypothesis.tokens))) continue;
       const times = { time: batch.times[0] ?? 0, durationSec: pcm.length / SAMPLE_RATE_HZ, fromSec };
       const words = wordsOf(hypothesis, { ...times, heads, tokenizer });
-      if (words.length > 0) return { language: hypothesis.language, words };
+      if (words.length > 0 && !repeatsText(words, asked.before?.text ?? ''))
+        return { language: hypothesis.language, words };
     }
     const [heard] = await hearBehind([pcm], asked, recognize);
     return heard as HeardWindow;
