@@ -17,8 +17,7 @@ export function meanLogProb({ logProbs, begun }: Pick<Decoded, 'logProbs' | 'beg
 /** Words with times and confidences out of what was decoded; none where it cannot be believed. */
 export function heardWords(decoded: Decoded, frames: number, loudness: Loudness, durationSec: number): HeardWord[] {
   const length = lengthWithoutLoop(decoded.tokens, durationSec);
-  // What is repeated is sure of itself and would hide that the first time was a guess.
-  if (meanLogProb({ ...decoded, logProbs: decoded.logProbs.slice(0, length) }) < MIN_MEAN_LOG_PROB) return [];
+  if (meanLogProb(decoded) < MIN_MEAN_LOG_PROB) return [];
   const times = tokenTimes(decoded.attention, frames);
   const words = wordsOf(decoded.tokens.slice(0, length)).filter(({ first }) => first >= decoded.begun);
   return words.map((word) => {
