@@ -9,7 +9,6 @@ export default defineConfig({
       // biome-ignore lint/style/noProcessEnv: a setting of the tests, not of the service
       ...(process.env['VERBATIM_TEST_FAULTS'] ? [] : ['test/e2e/cluster-faults.test.ts']),
     ],
-    globalSetup: ['test/scratch-folder.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Two model-bearing processes at once already fill a small machine.
