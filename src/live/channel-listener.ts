@@ -311,14 +311,16 @@ export class ChannelListener {
       let fromSec = 0;
       let endSec = 0;
       let { pieceSec, cutBefore } = open;
-      const before = this.#saidBefore(open, this.#windowStart(open), nowSec, 'partial');
+      const startSec = this.#windowStart(open);
+      const before = this.#saidBefore(open, startSec, nowSec, 'partial');
       const heard = await reader.read({
         priority: 'partial',
         speechSec: spokenSec,
         ...(before ? { before } : {}),
         window: () => {
           if (this.#open !== open || this.#finalsWaiting > 0) return null;
-          fromSec = this.#windowStart(open);
+          // What was said before ends where the audio was to begin when it was asked for.
+          fromSec = before ? startSec : this.#windowStart(open);
           endSec = this.#samples.endSec;
           ({ pieceSec, cutBefore } = open);
           open.readUpToSec = endSec;
