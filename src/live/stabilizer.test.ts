@@ -33,6 +33,13 @@ it('shows a first word in another language that is hardly sure when two readings
   expect(text(stabilizer.push(words('cola buenos', 0.15), 0.7, 'es'))).toBe('cola');
 });
 
+it('shows a first word in another language, however unsure, when the one behind it was heard well', () => {
+  const reading = (second: number) =>
+    words('la arena').map((word, i) => ({ ...word, confidence: i === 0 ? 0.09 : second }));
+  expect(text(createStabilizer(0).push(reading(0.4), 0.6, 'es'))).toBe('');
+  expect(text(createStabilizer(0).push(reading(0.8), 0.6, 'es'))).toBe('la');
+});
+
 it('keeps what two readings agree on, whatever a later one says', () => {
   const stabilizer = createStabilizer(0);
   stabilizer.push(words('my name is ann'), 4 / 3);

@@ -99,10 +99,19 @@ export async function decodeGreedily(
 
   function next({ top, topLogprobs, logprobs }: Reading, slot: number, hypothesis: Hypothesis) {
     const token = top[slot * TOP_TOKENS] as number;
-    if (!choose) return { token, logprob: topLogprobs[slot * TOP_TOKENS] as number };
     const all = logprobs.subarray(slot * config.vocabularySize, (slot + 1) * config.vocabularySize);
+    if (!choose) {
+      const logprob = topLogprobs[slot * TOP_TOKENS] as number;
+      return { token, logprob: hypothesis.tokens.length === 0 ? inEitherCase(token, logprob, all) : logprob };
+    }
     const chosen = choose(all, token, hypothesis);
     return { token: chosen, logprob: all[chosen] as number };
+  }
+
+  /** Whether a text begins with a capital letter says nothing of how well its first word was heard. */
+  function inEitherCase(token: number, logprob: number, all: Float32Array): number {
+    const other = tokenizer.inOtherCase(token);
+    return other === undefined ? logprob : Math.log(Math.exp(logprob) + Math.exp(all[other] as number));
   }
 }
 

@@ -24,6 +24,14 @@ it('cuts text the way the model was taught', () => {
   expect(tokenizer.decode([50258, 2425, 50257])).toBe(' Hello');
 });
 
+it('finds the token of a word with a capital, and back', () => {
+  const [small, large] = [tokenizer.encode(' la')[0]!, tokenizer.encode(' La')[0]!];
+  expect(small).not.toBe(large);
+  expect(tokenizer.inOtherCase(small)).toBe(large);
+  expect(tokenizer.inOtherCase(large)).toBe(small);
+  expect(tokenizer.inOtherCase(tokenizer.encode(' 20')[0]!)).toBeUndefined();
+});
+
 it('groups tokens into words with their punctuation', () => {
   expect(group(' Well, he said: "Don\'t!" (20 %) - twice.', 'en')).toEqual([
     ' Well,',

@@ -66,6 +66,13 @@ export class Tokenizer {
     return this.#bytes.flatMap((bytes, token) => (bytes && /[\p{N}$£€¥%]/u.test(this.decode([token])) ? [token] : []));
   }
 
+  /** The token that differs only in the case of its first letter. */
+  inOtherCase(token: number): number | undefined {
+    const [, space = '', first = '', rest = ''] = /^( ?)(\p{L})(.*)$/su.exec(this.decode([token])) ?? [];
+    const other = first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase();
+    return other === first ? undefined : this.#ids.get(entryOfText(space + other + rest));
+  }
+
   /** Text of tokens; special tokens are silent, broken characters become U+FFFD. */
   decode(tokens: readonly number[]): string {
     return Buffer.concat(tokens.map((token) => this.bytes(token))).toString('utf8');
