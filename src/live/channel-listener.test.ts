@@ -160,3 +160,36 @@ it.each([
   // The longer the utterance, the less of what came before fits beside it.
   expect(before.at(-1)).toBeUndefined();
 });
+
+it('reads audio that came while a partial was read as soon as that is done, and the same audio only once', async () => {
+  const readUpToSec: number[] = [];
+  const ends: (() => void)[] = [];
+  const listener = new ChannelListener({
+    startSec: 0,
+    firstNumber: 0,
+    segmenter: { threshold: 0.6, endpointingSec: 0.2, maxSec: 5 },
+    wantPartials: true,
+    voice: VOICE,
+    reader: {
+      ...countingReader([]),
+      async read({ window }) {
+        const pcm = window() as Pcm;
+        readUpToSec.push(Math.abs(pcm[0]!) * 100 + pcm.length / 16_000);
+        await new Promise<void>((resolve) => ends.push(resolve));
+        return { language: 'en', words: [] };
+      },
+    },
+    events: SILENT_EVENTS,
+  });
+  const talk = Float32Array.from({ length: 48 * FRAME }, (_, i) => i / 16_000 / 100);
+  for (let at = 0; at < talk.length; at += 4 * FRAME) await listener.push(talk.subarray(at, at + 4 * FRAME));
+  const turn = () => new Promise(setImmediate);
+  expect(readUpToSec).toHaveLength(1);
+  ends.shift()?.();
+  await turn();
+  expect(readUpToSec).toHaveLength(2);
+  expect(readUpToSec[1]).toBeCloseTo(talk.length / 16_000, 2);
+  ends.shift()?.();
+  await turn();
+  expect(readUpToSec).toHaveLength(2);
+});

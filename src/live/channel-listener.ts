@@ -127,7 +127,7 @@ export class ChannelListener {
     else {
       this.#closePiece(this.#open);
       if (this.#paused) this.#hope(this.#open);
-      else void this.#readPartial(this.#open);
+      else void this.#readPartials(this.#open);
     }
   }
 
@@ -194,6 +194,7 @@ export class ChannelListener {
         this.#options.events.failed(error);
       } finally {
         this.#finalsWaiting--;
+        if (this.#open) void this.#readPartials(this.#open);
       }
     });
     // A failed piece is reported when its final is due; until then nobody looks at it.
@@ -293,19 +294,26 @@ export class ChannelListener {
     this.#hopeful = { open, endSec, words };
   }
 
-  async #readPartial(open: Open): Promise<void> {
+  /** Audio that came while a partial was read is not kept waiting for more. */
+  async #readPartials(open: Open): Promise<void> {
+    while (await this.#readPartial(open));
+  }
+
+  /** Whether something was read. */
+  async #readPartial(open: Open): Promise<boolean> {
     const { reader, wantPartials, events } = this.#options;
     const nowSec = this.#samples.endSec;
-    if (!wantPartials || this.#readingPartial || this.#finalsWaiting > 0) return;
+    if (!wantPartials || this.#readingPartial || this.#finalsWaiting > 0) return false;
+    if (this.#open !== open || this.#paused || nowSec <= open.readUpToSec) return false;
     const spokenSec = nowSec - open.startSec;
     const busy = reader.isBusy();
-    if (spokenSec < (busy ? FIRST_PARTIAL_BUSY_SEC : FIRST_PARTIAL_SEC)) return;
+    if (spokenSec < (busy ? FIRST_PARTIAL_BUSY_SEC : FIRST_PARTIAL_SEC)) return false;
     // The first words are wanted soonest, and while there are few, reading them costs little.
     const mostSec = open.shown.length > 0 ? Number.POSITIVE_INFINITY : busy ? FIRST_AGAIN_BUSY_SEC : 0;
     // The longer the audio, the longer a reading takes, and a final that comes meanwhile waits for it.
     const share = Math.min(1.5, Math.max(0.5, Math.min(spokenSec, 1 + (spokenSec - 1) / 6)));
     const everySec = Math.min(mostSec, reader.partialEverySec() * share);
-    if (open.readUpToSec > 0 && nowSec - open.readUpToSec < everySec) return;
+    if (open.readUpToSec > 0 && nowSec - open.readUpToSec < everySec) return false;
     this.#readingPartial = true;
     try {
       let fromSec = 0;
@@ -327,16 +335,19 @@ export class ChannelListener {
           return this.#samples.slice(fromSec, endSec);
         },
       });
-      if (!heard || this.#open !== open || this.#paused) return;
+      if (!heard || this.#open !== open || this.#paused) return false;
       const all = placed(heard.words, fromSec, endSec);
       const own = cutBefore ? this.#behindCut(all, open, pieceSec) : all;
       const words = open.stabilizer.push(own, endSec, heard.language);
       const shown = [...open.closed.flat(), ...words];
-      if (shown.length === 0 || textOf(shown) === textOf(open.shown)) return;
-      open.shown = shown;
-      events.partial(this.#numberOf(open), shown, heard.language);
+      if (shown.length > 0 && textOf(shown) !== textOf(open.shown)) {
+        open.shown = shown;
+        events.partial(this.#numberOf(open), shown, heard.language);
+      }
+      return true;
     } catch (error) {
       events.failed(error);
+      return false;
     } finally {
       this.#readingPartial = false;
     }
