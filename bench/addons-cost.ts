@@ -86,9 +86,10 @@ async function recognized(path: string, tools: StageTools) {
   const audio = await decode(path, { scratchDir, maxDurationSec: 36_000, signal, onProgress: tools.progress });
   const regions = [await findSpeech(audio.distinctChannels[0]!.pcm, tools)];
   const { model, language_config: languages } = EVERYTHING;
-  const how = { model, languages: languages.languages, codeSwitching: false, recognizers };
+  const how = { model, languages: languages.languages, codeSwitching: false, recognizers, keep: true };
   return {
     audio,
+    speech: regions,
     transcript: { durationSec: audio.durationSec, utterances: await transcribe(audio, regions, how, tools) },
   };
 }
@@ -128,6 +129,8 @@ async function measure(
       translation: true,
       translation_config: { target_languages: languages },
     });
+    // What recognition keeps for it is gone after the first.
+    if (languages !== targets[0]) await recognized(path, tools);
     const made = await spentOn(() => translation.read({ ...input, transcript, params }));
     tell(`translation into ${languages.join(', ')}`, made);
     for (const { error, languages: to, utterances } of made.value as TranslationResult[]) {
@@ -146,7 +149,12 @@ try {
     asked.language === 'en' ? 'calls' : asked.language,
     Number(asked.seconds),
   );
-  const samples = recordings.flatMap(({ pcm }) => [...pcm]).slice(0, Number(asked.seconds) * 16_000);
+  const parts = recordings.flatMap(({ pcm }) => [...pcm]);
+  // Where there is not enough it is heard again, a little quieter each time: no two recordings are the same.
+  const samples = Array.from(
+    { length: Number(asked.seconds) * 16_000 },
+    (_, i) => parts[i % parts.length]! * 0.98 ** Math.floor(i / parts.length),
+  );
   const path = join(scratchDir, 'dialogue.wav');
   const warmPath = join(scratchDir, 'warm.wav');
   await writeFile(path, writeWav(Float32Array.from(samples)));

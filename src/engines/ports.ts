@@ -65,6 +65,8 @@ export interface RecognizeOptions {
   beamSize?: number;
   /** It goes on and will be heard again soon: what is doubtful is told as it is, not heard a second time. */
   draft?: boolean;
+  /** It will be translated, too: what is made of the audio on the way is kept for that, as far as there is room. */
+  keep?: boolean;
   /** Numbers are written as they are said, "nine one two" and not "912"; a recogniser that always does so takes no notice. */
   numbersAsWords?: boolean;
 }
@@ -74,6 +76,16 @@ export interface SpeechTranslation {
   /** The language spoken. */
   from: string;
   to: readonly string[];
+  /** What to translate, each by itself; without them every window is one. Those of windows recognised with `keep` need not be listened to again. */
+  parts?: readonly WindowPart[];
+}
+
+/** A stretch of one of the given windows. */
+export interface WindowPart {
+  /** Its index. */
+  window: number;
+  startSec: number;
+  endSec: number;
 }
 
 /** How a recogniser likes its audio cut. */
@@ -103,7 +115,7 @@ export interface Recognizer {
   readonly languages: readonly string[];
   readonly windows: WindowShape;
   recognize(windows: readonly Pcm[], options: RecognizeOptions): Promise<HeardWindow[]>;
-  /** What is said in each window, in each of the languages asked for, where it can do that. Listening once for all of them is most of what it saves. */
+  /** What is said in each part (or window), in each of the languages asked for, where it can do that. Listening once for all of them is most of what it saves. */
   translate?(windows: readonly Pcm[], languages: SpeechTranslation): Promise<string[][]>;
 }
 

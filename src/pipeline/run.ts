@@ -65,8 +65,12 @@ export async function runPipeline(parts: PipelineParts, run: PipelineRun): Promi
     transcribe(
       audio,
       regions,
-      // What is going to be redacted is told to nobody.
-      { ...recognition(params, parts.recognizers), ...(params.pii_redaction ? {} : { onText: progress.hear }) },
+      {
+        ...recognition(params, parts.recognizers),
+        keep: parts.readers.some((reader) => reader.listens && reader.wanted(params)),
+        // What is going to be redacted is told to nobody.
+        ...(params.pii_redaction ? {} : { onText: progress.hear }),
+      },
       tools(report),
     ),
   );
@@ -79,7 +83,7 @@ export async function runPipeline(parts: PipelineParts, run: PipelineRun): Promi
     return rewriteAll(parts.rewriters, input, result);
   });
   await progress.run('addons', (report) =>
-    readAll(parts.readers, { params, transcript, audio, tools: tools(report) }, result),
+    readAll(parts.readers, { params, transcript, audio, speech: regions, tools: tools(report) }, result),
   );
 
   const channels = audio.distinctChannels.length;

@@ -1,7 +1,6 @@
-import { type PcmFile, readPcm } from '../audio/pcm-file.ts';
+import type { PcmFile } from '../audio/pcm-file.ts';
 import {
   type HeardWord,
-  type Pcm,
   type RecognizeOptions,
   type Recognizer,
   SAMPLE_RATE_HZ,
@@ -11,6 +10,7 @@ import {
 import { MODELS, type ModelId } from '../schemas/models.ts';
 import type { Utterance } from '../schemas/transcript.ts';
 import { fuse } from './fusion.ts';
+import { readWindow } from './read-window.ts';
 import { planRecognition, type RecognitionPlan, type RecognizerIds } from './recognition-plan.ts';
 import { detectFileLanguage, detectWindowLanguages } from './spoken-language.ts';
 import type { DecodedAudio, DecodedChannel, StageTools } from './stage.ts';
@@ -27,6 +27,8 @@ export interface TranscribeOptions {
   recognizers: RecognizerIds;
   vocabulary?: readonly VocabularyEntry[];
   prompt?: string;
+  /** Whether it will be translated by ear. */
+  keep?: boolean;
   /** Told the text that is certain so far, in its order; it only grows. */
   onText?(text: string): void;
 }
@@ -140,6 +142,7 @@ async function hearBatch(stretch: Stretch, languages: readonly string[], run: Ru
       numbersAsWords: language === 'en' && run.options.recognizers.english !== undefined,
       ...(run.options.vocabulary ? { vocabulary: run.options.vocabulary } : {}),
       ...(run.options.prompt ? { prompt: run.options.prompt } : {}),
+      ...(run.options.keep ? { keep: true } : {}),
     };
     const hypotheses: HeardWord[][][] = [];
     for (const voice of voices)
@@ -199,16 +202,6 @@ async function outerShape(run: Run): Promise<WindowShape> {
     paddingSec: Math.max(...shapes.map((shape) => shape.paddingSec)),
     batch: Math.min(...shapes.map((shape) => shape.batch)),
   };
-}
-
-/** The samples of a window; where the recording begins in mid word, they begin with silence, as if it had been there. */
-async function readWindow(pcm: PcmFile, { startSec, endSec, leadSec }: SpeechWindow): Promise<Pcm> {
-  const samples = await readPcm(pcm, Math.round(startSec * SAMPLE_RATE_HZ), Math.round(endSec * SAMPLE_RATE_HZ));
-  if (leadSec === 0) return samples;
-  const lead = Math.round(leadSec * SAMPLE_RATE_HZ);
-  const led = new Float32Array(lead + samples.length);
-  led.set(samples, lead);
-  return led;
 }
 
 /** Moves words from the window's time to the recording's. */

@@ -17,12 +17,16 @@ export interface WindowBatch {
   times: number[];
 }
 
-/** What a batch may hold, and how far windows are continued with silence. */
+/** What a batch may hold. */
 export interface BatchLimits {
   /** Windows. */
   rows: number;
   /** Time steps, which is what memory grows with. */
   steps: number;
+}
+
+/** How far windows are continued with silence. */
+export interface Filling {
   /** Time steps of the longest window. */
   maxTime: number;
   /** Silence behind the speech, in time steps. */
@@ -32,8 +36,16 @@ export interface BatchLimits {
 }
 
 /** Puts windows of like length together. */
-export function planBatches(windows: readonly Pcm[], limits: BatchLimits): WindowBatch[] {
-  const byLength = windows.map((pcm, index) => ({ index, time: timeOf(pcm, limits) })).sort((a, b) => b.time - a.time);
+export function planBatches(windows: readonly Pcm[], limits: BatchLimits & Filling): WindowBatch[] {
+  return batchTimes(
+    windows.map((pcm) => timeOf(pcm, limits)),
+    limits,
+  );
+}
+
+/** The same for windows whose time steps are known. */
+export function batchTimes(ofWindows: readonly number[], limits: BatchLimits): WindowBatch[] {
+  const byLength = ofWindows.map((time, index) => ({ index, time })).sort((a, b) => b.time - a.time);
   const batches: WindowBatch[] = [];
   for (const { index, time } of byLength) {
     const current = batches.at(-1);
@@ -49,6 +61,7 @@ export function planBatches(windows: readonly Pcm[], limits: BatchLimits): Windo
   return batches;
 }
 
-function timeOf(pcm: Pcm, { maxTime, tailSteps = TAIL_STEPS, leastSteps = LEAST_STEPS }: BatchLimits): number {
+/** The time steps a window is heard with. */
+export function timeOf(pcm: Pcm, { maxTime, tailSteps = TAIL_STEPS, leastSteps = LEAST_STEPS }: Filling): number {
   return Math.min(maxTime, Math.max(leastSteps, stepsOf(pcm) + tailSteps));
 }

@@ -13,10 +13,11 @@ import { VocabularyBias } from '../vocabulary-bias.ts';
 import { planBatches, type WindowBatch } from './batches.ts';
 import { type Bonus, decodeWithBeams } from './beam.ts';
 import { DecodingBatch } from './decoding-batch.ts';
-import { encode, STEPS_PER_SEC, stepsOf } from './encode.ts';
+import { type Encoding, listen, STEPS_PER_SEC, sideBySide, stepsOf } from './encode.ts';
 import { type Choose, decodeGreedily, type RowPlan } from './greedy.ts';
 import { isDoubtful, isSilence } from './guards.ts';
 import { type Hypothesis, meanLogprob } from './hypothesis.ts';
+import { KeptEncodings } from './kept-encodings.ts';
 import { guessLanguages, opening } from './language.ts';
 import { Masks } from './masks.ts';
 import { openModelFiles } from './model-files.ts';
@@ -43,6 +44,8 @@ export type Whisper = Recognizer & LanguageDetector & { release(): Promise<void>
 
 /** Keys and values of the encoded audio that a batch may hold: 100 s of `small`, ten minutes of `tiny`. */
 const BATCH_VALUES = 92e6;
+/** Encoded audio that is kept to be translated: twenty minutes of `small`. */
+const KEPT_BYTES = 96e6;
 /** Nothing below this level can be speech: the last bit of 16. */
 const SILENT_PEAK = 1 / 32768;
 /** Texts that fail the guards are written again, each time more freely. */
@@ -57,7 +60,9 @@ const MOST_TOKENS = 224;
 export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
   const files = await openModelFiles(options.modelDir);
   const { config, tokenizer } = files;
-  const { encoder, decoder } = await openSessions(files, options);
+  const sessions = await openSessions(files, options);
+  const { encoder, cross, decoder } = sessions;
+  const kept = new KeptEncodings(KEPT_BYTES);
   const masks = new Masks(config);
   let wordsOnly: Masks | undefined;
   const heads = config.alignmentHeads.length;
@@ -66,9 +71,19 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
   const limits = { rows, steps, maxTime: config.maxTime };
   const draftLimits = { ...limits, leastSteps: DRAFT_LEAST_STEPS };
 
-  async function open(windows: readonly Pcm[], { indices, times }: WindowBatch): Promise<DecodingBatch> {
-    const chosen = indices.map((index, slot) => ({ pcm: windows[index] as Pcm, time: times[slot] as number }));
-    return new DecodingBatch(decoder, config, await encode(encoder, chosen));
+  async function open(
+    windows: readonly Pcm[],
+    { indices, times }: WindowBatch,
+    { keep }: { keep?: boolean } = {},
+  ): Promise<DecodingBatch> {
+    const encodings: Encoding[] = [];
+    for (const [slot, index] of indices.entries()) {
+      const pcm = windows[index] as Pcm;
+      const encoding = await listen(encoder, pcm, times[slot] as number);
+      if (keep) kept.keep(pcm, encoding);
+      encodings.push(encoding);
+    }
+    return new DecodingBatch(decoder, config, await sideBySide(cross, encodings));
   }
 
   async function write(
@@ -83,7 +98,7 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
     );
     const before = promptTokens(asked.prompt);
     const said = asked.before ? tokenizer.encode(asked.before.text) : [];
-    const decoding = await open(windows, batch);
+    const decoding = await open(windows, batch, asked);
     const languages = await languagesOf(decoding, asked);
     const plans = languages.map((language, slot): RowPlan => {
       const steps = stepsOf(windows[batch.indices[slot] as number] as Pcm);
@@ -193,7 +208,7 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
     return guesses;
   }
 
-  const translate = createSpeechTranslation({ config, tokenizer, masks, encoder, decoder, steps, isAudible });
+  const translate = createSpeechTranslation({ config, tokenizer, masks, ...sessions, kept, steps, isAudible });
 
   const maxSec = config.maxTime / STEPS_PER_SEC;
   const guarded = async <Result>(windows: readonly Pcm[], run: () => Promise<Result>): Promise<Result> => {
@@ -223,6 +238,7 @@ export async function createWhisper(options: WhisperOptions): Promise<Whisper> {
     detectLanguage: (windows, candidates) => guarded(windows, () => detectLanguage(windows, candidates)),
     release: async () => {
       await encoder.release();
+      await cross.release();
       await decoder.release();
     },
   };

@@ -9,30 +9,52 @@ const FRAMES_PER_STEP = 2;
 /** Time steps in a second. */
 export const STEPS_PER_SEC = 50;
 
-/**
- * Lets the encoder hear windows, each continued with silence to its own number of time steps, and puts the answers side by side for the decoder.
- * They are heard one by one: together they would take as long (measured: 19 ms a second of audio alone, 19 ms by fours), and all as long as the longest.
- */
-export async function encode(
-  encoder: InferenceSession,
-  windows: readonly { pcm: Pcm; time: number }[],
-): Promise<EncodedWindows> {
-  const longest = Math.max(...windows.map(({ time }) => time));
+/** What the encoder made of a window: `[time, width]` half floats. */
+export interface Encoding {
+  /** Time steps of 20 ms. */
+  time: number;
+  states: Values;
+}
+
+/** Lets the encoder hear a window, continued with silence to a number of time steps. Several together would take as long (measured: 19 ms a second of audio alone, 19 ms by fours). */
+export async function listen(encoder: InferenceSession, pcm: Pcm, time: number): Promise<Encoding> {
+  const frames = time * FRAMES_PER_STEP;
+  const { encoded } = await encoder.run({
+    frames: new Tensor('float32', foldFrames(pcm, frames), [1, frames, FRAME_SAMPLES]),
+  });
+  return { time, states: encoded?.data as Values };
+}
+
+/** Stretches of an encoding, `[from, to)` in time steps, one after another. */
+export function stretchesOf({ time, states }: Encoding, stretches: readonly (readonly [number, number])[]): Encoding {
+  const width = states.length / time;
+  const length = stretches.reduce((sum, [from, to]) => sum + to - from, 0);
+  const chosen = zeros(states, length * width);
+  let at = 0;
+  for (const [from, to] of stretches) {
+    chosen.set(states.subarray(from * width, to * width), at);
+    at += (to - from) * width;
+  }
+  return { time: length, states: chosen };
+}
+
+/** Puts what was heard of some windows side by side for the decoder. */
+export async function sideBySide(cross: InferenceSession, encodings: readonly Encoding[]): Promise<EncodedWindows> {
+  const longest = Math.max(...encodings.map(({ time }) => time));
   const tensors: Record<string, Tensor> = {};
-  const audible = new Float32Array(windows.length * longest);
-  for (const [index, { pcm, time }] of windows.entries()) {
-    const frames = time * FRAMES_PER_STEP;
-    const folded = new Tensor('float32', foldFrames(pcm, frames), [1, frames, FRAME_SAMPLES]);
-    const outputs = await encoder.run({ frames: folded });
+  const audible = new Float32Array(encodings.length * longest);
+  for (const [index, { time, states }] of encodings.entries()) {
+    const encoded = new Tensor('float16', states as Uint16Array, [1, time, states.length / time]);
+    const outputs = await cross.run({ encoded });
     audible.fill(1, index * longest, index * longest + time);
     for (const [name, output] of Object.entries(outputs)) {
       const dims = output.dims.slice(1).map((size, axis) => (axis === timeAxis(name) - 1 ? longest : size));
-      tensors[name] ??= emptyLike(output, [windows.length, ...dims]);
+      tensors[name] ??= emptyLike(output, [encodings.length, ...dims]);
       copyWindow(output, tensors[name], index, timeAxis(name));
     }
   }
-  tensors['audible'] = new Tensor('float32', audible, [windows.length, longest]);
-  return { windows: windows.length, time: longest, tensors };
+  tensors['audible'] = new Tensor('float32', audible, [encodings.length, longest]);
+  return { windows: encodings.length, time: longest, tensors };
 }
 
 /** Keys lie with time last, values with the head's width last. */
@@ -40,11 +62,14 @@ function timeAxis(name: string): number {
   return name.startsWith('cross_key') ? 3 : 2;
 }
 
-/** Zeros of the same type; half floats come as whole numbers of 16 bits, or as floats of their own where the language has them. */
 function emptyLike({ data, type }: Tensor, dims: readonly number[]): Tensor {
   const size = dims.reduce((product, length) => product * length, 1);
-  const zeros = new (data.constructor as new (size: number) => Values)(size);
-  return new Tensor(type as 'float32', zeros as Float32Array, dims);
+  return new Tensor(type as 'float32', zeros(data as Values, size) as Float32Array, dims);
+}
+
+/** Of the same type; half floats come as whole numbers of 16 bits, or as floats of their own where the language has them. */
+function zeros(like: Values, size: number): Values {
+  return new (like.constructor as new (size: number) => Values)(size);
 }
 
 /** Copies the one window of `from` to its place among those of `to`, which may have more time. */

@@ -1,5 +1,5 @@
 import { GraphBuilder, TO_THE_END, type Value } from '../onnx/builder.ts';
-import type { Model } from '../onnx/proto.ts';
+import { ElementType, type Model } from '../onnx/proto.ts';
 import { type AttentionType, attend, toType } from './attention.ts';
 import { Blocks } from './blocks.ts';
 import { FRAME_SAMPLES, logMel } from './log-mel.ts';
@@ -7,16 +7,10 @@ import type { WhisperConfig } from './model-config.ts';
 import type { Matrix, WeightSource } from './weights.ts';
 
 /**
- * The listening half, for windows of any length up to 30 s: folded `frames` `[batch, frames, 400]` in, the decoder's cross-attention keys and values out
- * (`cross_key.N` `[batch, heads, head width, time]`, `cross_value.N` `[batch, heads, time, head width]`).
- * The keys and values are made here and not in the decoder, so that the encoded audio itself never leaves the graph.
+ * The listening half, for windows of any length up to 30 s: folded `frames` `[batch, frames, 400]` in, the audio as the decoder knows it out, `encoded`
+ * `[batch, time, width]`. In half floats, as it may be kept for a while; the error is a hundredth of that from the weights' eight bits.
  */
-export function encoderGraph(
-  weights: WeightSource,
-  decoder: WeightSource,
-  config: WhisperConfig,
-  type: AttentionType,
-): Model {
+export function encoderGraph(weights: WeightSource, config: WhisperConfig, type: AttentionType): Model {
   const builder = new GraphBuilder('whisper-encoder');
   const blocks = new Blocks(builder, weights);
   const { width } = config;
@@ -36,7 +30,7 @@ export function encoderGraph(
     state = end.sum;
     normal = end.normal;
   }
-  crossKeysAndValues(new Blocks(builder, decoder), normal, config, type);
+  builder.output('encoded', toType(builder, normal, 'float16'), 'float16');
   return builder.build();
 }
 
@@ -63,8 +57,15 @@ function selfAttention(blocks: Blocks, input: Value, path: string, config: Whisp
   }
 }
 
-function crossKeysAndValues(blocks: Blocks, encoded: Value, config: WhisperConfig, type: AttentionType): void {
-  const { builder } = blocks;
+/**
+ * What lies between: `encoded` audio in, the decoder's cross-attention keys and values out (`cross_key.N` `[batch, heads, head width, time]`, `cross_value.N`
+ * `[batch, heads, time, head width]`). They are 24 times the size of the encoded audio (`small`), and a seventh of the work.
+ */
+export function crossGraph(decoder: WeightSource, config: WhisperConfig, type: AttentionType): Model {
+  const builder = new GraphBuilder('whisper-cross');
+  const blocks = new Blocks(builder, decoder);
+  const halves = builder.input('encoded', 'float16', ['batch', 'time', config.width]);
+  const encoded = builder.node('Cast', [halves], { to: ElementType.float });
   const sizes = { width: config.width, heads: config.decoderHeads };
   for (let layer = 0; layer < config.decoderLayers; layer++) {
     const path = `layers.${layer}.encoder_attn`;
@@ -73,6 +74,7 @@ function crossKeysAndValues(blocks: Blocks, encoded: Value, config: WhisperConfi
     builder.output(`cross_key.${layer}`, blocks.splitHeads(key, { ...sizes, timeLast: true }), type);
     builder.output(`cross_value.${layer}`, blocks.splitHeads(value, sizes), type);
   }
+  return builder.build();
 }
 
 /** A convolution of width 3 as one matrix product over three shifted copies of the input, which runs in whole numbers at full speed. */

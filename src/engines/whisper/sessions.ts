@@ -4,18 +4,20 @@ import { rewrittenGraphs } from '../onnx/graph-cache.ts';
 import { createSession } from '../onnx/session.ts';
 import { ATTENTION_TYPE } from './attention.ts';
 import { decoderGraph } from './decoder-graph.ts';
-import { encoderGraph } from './encoder-graph.ts';
+import { crossGraph, encoderGraph } from './encoder-graph.ts';
 import type { ModelFiles } from './model-files.ts';
 
 /** Changes with anything that changes a written graph. */
-const GRAPH_VERSION = '6';
+const GRAPH_VERSION = '7';
 
 export interface WhisperSessions {
   encoder: InferenceSession;
+  /** From what was heard to what the decoder looks at. */
+  cross: InferenceSession;
   decoder: InferenceSession;
 }
 
-/** Opens both halves of a model, writing their graphs first if they are not in the cache. */
+/** Opens the parts of a model, writing their graphs first if they are not in the cache. */
 export async function openSessions(
   { config, sources, weights }: ModelFiles,
   { id, cacheDir, threads }: { id: string; cacheDir: string; threads: number },
@@ -29,11 +31,13 @@ export async function openSessions(
     rewrite: (contents) => {
       const { encoder, decoder } = weights(contents);
       return {
-        encoder: encoderGraph(encoder, decoder, config, ATTENTION_TYPE),
+        encoder: encoderGraph(encoder, config, ATTENTION_TYPE),
+        cross: crossGraph(decoder, config, ATTENTION_TYPE),
         decoder: decoderGraph(decoder, config, ATTENTION_TYPE),
       };
     },
   });
   const encoder = await createSession(paths.encoder, { threads });
-  return { encoder, decoder: await createSession(paths.decoder, { threads }) };
+  const cross = await createSession(paths.cross, { threads });
+  return { encoder, cross, decoder: await createSession(paths.decoder, { threads }) };
 }

@@ -1,12 +1,13 @@
-import type { InferenceSession } from 'onnxruntime-node';
-import type { Pcm, SpeechTranslation } from '../ports.ts';
-import { planBatches } from './batches.ts';
+import { type Pcm, SAMPLE_RATE_HZ, type SpeechTranslation, type WindowPart } from '../ports.ts';
+import { batchTimes, timeOf } from './batches.ts';
 import { DecodingBatch } from './decoding-batch.ts';
-import { encode, STEPS_PER_SEC, stepsOf } from './encode.ts';
+import { type Encoding, listen, STEPS_PER_SEC, sideBySide, stepsOf, stretchesOf } from './encode.ts';
 import { type DecodingTools, decodeGreedily, type RowPlan } from './greedy.ts';
 import { isSilence } from './guards.ts';
+import type { KeptEncodings } from './kept-encodings.ts';
 import { opening } from './language.ts';
 import { leadIns } from './lead-ins.ts';
+import type { WhisperSessions } from './sessions.ts';
 
 /** Texts written side by side: a step for all of them takes little longer than one for a few. */
 const ROWS = 20;
@@ -16,57 +17,71 @@ const ROWS = 20;
  */
 const TAIL_STEPS = 1 * STEPS_PER_SEC;
 const LEAST_STEPS = 3 * STEPS_PER_SEC;
+/** Heard before and behind a part of a window, whose times are not that exact. */
+const MARGIN_SEC = 0.2;
+/**
+ * The decoder rests on the first time steps of a window and finds its end by the silence there. So with a part of an encoding it is shown these, too: without the
+ * first, 7 of 24 sentences came out empty or as they were said, without the silence 15, with both one.
+ */
+const HEAD_STEPS = 0.1 * STEPS_PER_SEC;
 /** Translated speech has three to five tokens a second; what comes after this many is a loop. */
 const TOKENS_PER_SEC = 10;
 const MOST_TOKENS = 220;
 
-export interface SpeechTranslationTools extends DecodingTools {
-  encoder: InferenceSession;
-  decoder: InferenceSession;
+export interface SpeechTranslationTools extends DecodingTools, WhisperSessions {
+  /** What was heard before and is not to be listened to again. */
+  kept: KeptEncodings;
   /** Time steps a batch may hold: bounds the memory for the encoder's output. */
   steps: number;
   isAudible(pcm: Pcm): boolean;
 }
 
+/** Something to be translated. */
+interface Piece {
+  /** Which of the answers is its. */
+  index: number;
+  /** Time steps that hold audio … */
+  steps: number;
+  /** … and all of them. */
+  time: number;
+  encode(): Promise<Encoding>;
+}
+
 /**
- * Translates by ear. Into English the model was trained to; told that speech is in another language than it is, it writes that. Every window is encoded once
+ * Translates by ear. Into English the model was trained to; told that speech is in another language than it is, it writes that. Everything is encoded once
  * for all languages. Unlike a transcript, a text the model is unsure of is not written again: it is unsure of nearly all of them, and a second try costs as
  * much as the first. A text that runs into a loop ends before it.
  */
-export function createSpeechTranslation({ encoder, decoder, steps, isAudible, ...tools }: SpeechTranslationTools) {
+export function createSpeechTranslation(given: SpeechTranslationTools) {
+  const { encoder, cross, decoder, kept, steps, isAudible, ...tools } = given;
   const { config, tokenizer } = tools;
 
-  return async (windows: readonly Pcm[], { from, to }: SpeechTranslation): Promise<string[][]> => {
-    const texts = windows.map(() => to.map(() => ''));
+  return async (windows: readonly Pcm[], { from, to, parts }: SpeechTranslation): Promise<string[][]> => {
+    const pieces = piecesOf(windows, parts);
+    const texts = (parts ?? windows).map(() => to.map(() => ''));
     // All prompts must be of one length, so there has to be a token for the language spoken.
     const spoken = config.languages.has(from) ? from : 'en';
-    const audible = windows.flatMap((pcm, index) => (isAudible(pcm) ? [index] : []));
-    const limits = {
-      rows: Math.max(1, Math.floor(ROWS / to.length)),
-      steps,
-      maxTime: config.maxTime,
-      tailSteps: TAIL_STEPS,
-      leastSteps: LEAST_STEPS,
-    };
-    const chosen = audible.map((index) => windows[index] as Pcm);
     const before = leadIns(to, tokenizer).map((tokens) =>
       tokens.length > 0 ? [config.tokens.previous, ...tokens] : [],
     );
-    for (const { indices, times } of planBatches(chosen, limits)) {
-      const pieces = indices.map((index, slot) => ({ pcm: chosen[index] as Pcm, time: times[slot] as number }));
-      const maxTokens = Math.min(MOST_TOKENS, 10 + Math.ceil(((times[0] ?? 0) / STEPS_PER_SEC) * TOKENS_PER_SEC));
-      const batch = new DecodingBatch(decoder, config, await encode(encoder, pieces));
-      batch.fanOut(to.length);
-      const plans = pieces.flatMap(({ pcm }) =>
+    const times = pieces.map(({ time }) => time);
+    for (const batch of batchTimes(times, { rows: Math.max(1, Math.floor(ROWS / to.length)), steps })) {
+      const chosen = batch.indices.map((index) => pieces[index] as Piece);
+      const encodings: Encoding[] = [];
+      for (const piece of chosen) encodings.push(await piece.encode());
+      const decoding = new DecodingBatch(decoder, config, await sideBySide(cross, encodings));
+      decoding.fanOut(to.length);
+      const maxTokens = Math.min(MOST_TOKENS, 10 + Math.ceil((decoding.time / STEPS_PER_SEC) * TOKENS_PER_SEC));
+      const plans = chosen.flatMap((piece) =>
         to.map((language, column): RowPlan => {
           const lead = before[column] ?? [];
           const start = language === 'en' ? opening(config, spoken, 'translate') : opening(config, language);
-          return { prompt: [...lead, ...start], startIndex: lead.length, language, maxTokens, steps: stepsOf(pcm) };
+          return { prompt: [...lead, ...start], startIndex: lead.length, language, maxTokens, steps: piece.steps };
         }),
       );
-      const written = await decodeGreedily(batch, plans, tools);
+      const written = await decodeGreedily(decoding, plans, tools);
       written.forEach((hypothesis, row) => {
-        const own = texts[audible[indices[Math.floor(row / to.length)] as number] as number];
+        const own = texts[(chosen[Math.floor(row / to.length)] as Piece).index];
         const column = row % to.length;
         const text = tokenizer.decode(hypothesis.tokens).trim();
         if (own && !isSilence(hypothesis) && !repeatsLead(text, before[column])) own[column] = text;
@@ -74,6 +89,38 @@ export function createSpeechTranslation({ encoder, decoder, steps, isAudible, ..
     }
     return texts;
   };
+
+  function piecesOf(windows: readonly Pcm[], parts?: readonly WindowPart[]): Piece[] {
+    if (!parts) return windows.flatMap((pcm, index) => heardAlone(pcm, index));
+    const known = windows.map((pcm) => kept.take(pcm));
+    return parts.flatMap(({ window, startSec, endSec }, index) => {
+      const encoding = known[window];
+      const pcm = windows[window] as Pcm;
+      const at = (sec: number, perSec: number) => Math.round(Math.max(0, sec) * perSec);
+      const [start, end] = [startSec - MARGIN_SEC, endSec + MARGIN_SEC];
+      if (!encoding) return heardAlone(pcm.subarray(at(start, SAMPLE_RATE_HZ), at(end, SAMPLE_RATE_HZ)), index);
+      const [first, last] = [at(start, STEPS_PER_SEC), Math.min(stepsOf(pcm), at(end, STEPS_PER_SEC))];
+      const head = Math.min(first, HEAD_STEPS);
+      const tail = Math.max(last, encoding.time - TAIL_STEPS);
+      return {
+        index,
+        steps: head + last - first,
+        time: head + last - first + encoding.time - tail,
+        encode: async () =>
+          stretchesOf(encoding, [
+            [0, head],
+            [first, last],
+            [tail, encoding.time],
+          ]),
+      };
+    });
+  }
+
+  function heardAlone(pcm: Pcm, index: number): Piece[] {
+    if (!isAudible(pcm)) return [];
+    const time = timeOf(pcm, { maxTime: config.maxTime, tailSteps: TAIL_STEPS, leastSteps: LEAST_STEPS });
+    return [{ index, steps: stepsOf(pcm), time, encode: () => listen(encoder, pcm, time) }];
+  }
 
   /** Where it hears nothing it can write, it may say again what it was told was said before; a word or two may well be said. */
   function repeatsLead(text: string, lead: readonly number[] = []): boolean {

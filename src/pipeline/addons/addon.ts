@@ -3,12 +3,15 @@ import type { TranscriptionResult } from '../../schemas/result.ts';
 import type { EnrolledVoice } from '../speakers/known-voices.ts';
 import type { DecodedAudio, StageTools } from '../stage.ts';
 import type { Transcript } from '../transcript.ts';
+import type { CuttableRegion } from '../windows.ts';
 
 /** What an add-on works on. It must not change any of it. */
 export interface AddonInput {
   params: JobParams;
   transcript: Transcript;
   audio: DecodedAudio;
+  /** Where speech lies in each channel of the audio, as it was cut for recognition; a live session cuts in its own way. */
+  speech?: readonly (readonly CuttableRegion[])[];
   tools: StageTools;
   /** Voices that speakers may be recognised by. */
   knownVoices?: readonly EnrolledVoice[];
@@ -33,6 +36,8 @@ export interface Rewriter {
 export interface Reader<Name extends keyof TranscriptionResult = keyof TranscriptionResult> {
   readonly name: Name;
   wanted(params: JobParams): boolean;
+  /** Whether it has the recogniser listen again. */
+  readonly listens?: boolean;
   /** Gives the `results` of its envelope; throwing fills the envelope's error instead. */
   read(input: AddonInput): Promise<unknown>;
   /** What stands for `results` after a failure; null if left out. */

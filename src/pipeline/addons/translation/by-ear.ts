@@ -1,8 +1,10 @@
-import { readPcm } from '../../../audio/pcm-file.ts';
-import { type Pcm, type Recognizer, SAMPLE_RATE_HZ, type SpeechTranslation } from '../../../engines/ports.ts';
+import { type Recognizer, SAMPLE_RATE_HZ, type SpeechTranslation } from '../../../engines/ports.ts';
 import { isPlausible } from '../../../engines/translate/plausible.ts';
 import type { Utterance } from '../../../schemas/transcript.ts';
+import { readWindow } from '../../read-window.ts';
 import type { DecodedAudio } from '../../stage.ts';
+import { planWindows, type SpeechWindow } from '../../windows.ts';
+import type { AddonInput } from '../addon.ts';
 
 /** Kept free behind the speech: a window filled to the brim makes the recogniser repeat itself. */
 const TAIL_SEC = 1.5;
@@ -14,6 +16,13 @@ interface Piece {
   startSec: number;
   endSec: number;
   text: string;
+}
+
+/** Audio to listen to, and what is to be translated of it. */
+interface Passage {
+  channel: number;
+  window: Omit<SpeechWindow, 'speechSec'>;
+  pieces: Piece[];
 }
 
 /** Whether a recogniser can translate into a language by ear: into English by training, into its other languages after a fashion. One that knows a single language cannot. */
@@ -29,28 +38,85 @@ export async function translateByEar(
   utterances: readonly Utterance[],
   { from, to }: SpeechTranslation,
   recognizer: Recognizer,
-  audio: DecodedAudio,
+  heard: Pick<AddonInput, 'audio' | 'speech'>,
   signal: AbortSignal,
 ): Promise<(string | null)[][]> {
   const texts = to.map(() => utterances.map((): string | null => ''));
-  const { maxSec, batch: size, paddingSec } = recognizer.windows;
+  const { maxSec, batch: size } = recognizer.windows;
   const pieces = utterances.flatMap((utterance, index) => piecesOf(utterance, index, maxSec - TAIL_SEC));
-  for (let first = 0; first < pieces.length; first += size) {
+  const passages = passagesOf(pieces, recognizer, heard);
+  for (let first = 0; first < passages.length; first += size) {
     signal.throwIfAborted();
-    const batch = pieces.slice(first, first + size);
-    const windows = await Promise.all(batch.map((piece) => readPiece(piece, audio, paddingSec)));
-    const made = (await recognizer.translate?.(windows, { from, to })) ?? [];
-    batch.forEach(({ utterance, text }, row) => {
-      to.forEach((language, column) => {
-        const own = texts[column]!;
-        const before = own[utterance]!;
-        const piece = made[row]?.[column] ?? '';
-        const usable = before !== null && isPlausible(text, piece, from, language);
-        own[utterance] = usable ? `${before} ${piece}`.trim() : null;
+    const batch = passages.slice(first, first + size);
+    const windows = await Promise.all(
+      batch.map(({ channel, window }) => readWindow(channelOf(heard.audio, channel).pcm, window)),
+    );
+    const parts = batch.flatMap(({ window: { startSec, leadSec }, pieces }, window) =>
+      pieces.map((piece) => ({
+        window,
+        startSec: piece.startSec - startSec + leadSec,
+        endSec: piece.endSec - startSec + leadSec,
+      })),
+    );
+    const made = (await recognizer.translate?.(windows, { from, to, parts })) ?? [];
+    batch
+      .flatMap((passage) => passage.pieces)
+      .forEach(({ utterance, text }, row) => {
+        to.forEach((language, column) => {
+          const own = texts[column]!;
+          const before = own[utterance]!;
+          const piece = made[row]?.[column] ?? '';
+          const usable = before !== null && isPlausible(text, piece, from, language);
+          own[utterance] = usable ? `${before} ${piece}`.trim() : null;
+        });
       });
-    });
   }
   return texts;
+}
+
+/**
+ * Where pieces are heard: in the windows the recording was recognised in by a recogniser of this kind, which it may remember. What lies across two of them has
+ * one of its own.
+ */
+function passagesOf(
+  pieces: readonly Piece[],
+  { windows: shape }: Recognizer,
+  { audio, speech }: Pick<AddonInput, 'audio' | 'speech'>,
+): Passage[] {
+  const planned = audio.distinctChannels.map(({ channel, pcm }, i) => ({
+    channel,
+    windows: planWindows(speech?.[i] ?? [], shape, pcm.sampleCount / SAMPLE_RATE_HZ),
+  }));
+  const passages: Passage[] = [];
+  const opened = new Map<SpeechWindow, Passage>();
+  for (const piece of pieces) {
+    const { startSec, endSec } = piece;
+    const { channel } = channelOf(audio, piece.channel);
+    const own = planned.find((one) => one.channel === channel)?.windows ?? [];
+    const around = own.find((window) => window.startSec <= startSec + SLACK_SEC && endSec <= window.endSec + SLACK_SEC);
+    const open = around && opened.get(around);
+    const alone = {
+      startSec: Math.max(0, startSec - shape.paddingSec),
+      endSec: endSec + shape.paddingSec,
+      leadSec: 0,
+    };
+    if (open) {
+      open.pieces.push(piece);
+      continue;
+    }
+    const passage = { channel, window: around ?? alone, pieces: [piece] };
+    passages.push(passage);
+    if (around) opened.set(around, passage);
+  }
+  return passages;
+}
+
+/** Times are rounded on their way here. */
+const SLACK_SEC = 0.001;
+
+/** A channel equal to another was dropped; the first stands for it. */
+function channelOf({ distinctChannels }: DecodedAudio, channel: number) {
+  return distinctChannels.find((one) => one.channel === channel) ?? distinctChannels[0]!;
 }
 
 function piecesOf({ words, text, start, end, channel }: Utterance, utterance: number, maxSec: number): Piece[] {
@@ -88,11 +154,4 @@ function widestGap(words: Utterance['words'], from: number, to: number): number 
     if (gap > widest) [best, widest] = [i, gap];
   }
   return best;
-}
-
-function readPiece({ channel, startSec, endSec }: Piece, audio: DecodedAudio, paddingSec: number): Promise<Pcm> {
-  // A channel equal to another was dropped; the first stands for it.
-  const source = audio.distinctChannels.find((one) => one.channel === channel) ?? audio.distinctChannels[0]!;
-  const sample = (seconds: number) => Math.round(seconds * SAMPLE_RATE_HZ);
-  return readPcm(source.pcm, sample(Math.max(0, startSec - paddingSec)), sample(endSec + paddingSec));
 }

@@ -43,7 +43,7 @@ function inputOf(
     recognize: () => Promise.reject(new Error('nobody wants it recognised')),
     async translate(windows: readonly Pcm[], options: SpeechTranslation) {
       heard.push({ windows: windows.map(({ length }) => length / 16_000), options });
-      return windows.map(() => options.to.map(() => said));
+      return (options.parts ?? windows).map(() => options.to.map(() => said));
     },
   };
   return {
@@ -119,13 +119,35 @@ test('without a text translator the recogniser translates by ear, listening once
     '',
     'Something was said.',
   ]);
-  expect(heard.map(({ options }) => options)).toEqual([{ from: 'de', to: ['en', 'fr'] }]);
+  expect(heard.map(({ options }) => options)).toMatchObject([{ from: 'de', to: ['en', 'fr'] }]);
 });
 
 test('the recogniser does not listen for a language that a text translator knows', async () => {
   const heard: Heard[] = [];
   await translate(inputOf([say('Good morning everybody.')], into('fr', 'de'), heard));
-  expect(heard.map(({ options }) => options)).toEqual([{ from: 'en', to: ['de'] }]);
+  expect(heard.map(({ options }) => options)).toMatchObject([{ from: 'en', to: ['de'] }]);
+});
+
+test('utterances are heard in the windows of recognition, and by themselves where they lie across two', async () => {
+  const heard: Heard[] = [];
+  const at = (start: number, end: number): Utterance => ({
+    ...say('Wir liefern.', { at: start }),
+    end,
+    language: 'de',
+  });
+  const input = inputOf([at(3, 5), at(6, 9), at(19, 22), at(26, 29)], into('en'), heard);
+  const speech = [
+    [
+      { startSec: 3, endSec: 9 },
+      { startSec: 20, endSec: 29 },
+    ],
+  ];
+  await translate({ ...input, speech }, null);
+  expect(heard.flatMap(({ windows }) => windows)).toEqual([6.4, 3.4, 9.4]);
+  expect(heard.flatMap(({ options }) => options.parts!.map(({ window }) => window))).toEqual([0, 0, 1, 0]);
+  const [first, second] = heard[0]!.options.parts!;
+  expect([first!.startSec, first!.endSec]).toEqual([expect.closeTo(0.2), expect.closeTo(2.2)]);
+  expect([second!.startSec, second!.endSec]).toEqual([expect.closeTo(3.2), expect.closeTo(6.2)]);
 });
 
 test('an utterance longer than a window is heard in pieces', async () => {

@@ -28,6 +28,7 @@ export function createTranslation(deps: TranslationDeps): Reader<'translation'> 
   return {
     name: 'translation',
     wanted: (params) => params.translation,
+    listens: deps.translator === null,
     async read(input: AddonInput): Promise<TranslationResult[]> {
       const config = input.params.translation_config;
       if (!config) {
@@ -74,11 +75,8 @@ async function translationInto(
  * Translates by ear. The recogniser is only asked for when it is needed: that may load it. It then listens for every target that no text translator knows, and
  * what it made for the others is kept for when they are asked for.
  */
-function earFor(
-  targets: readonly string[],
-  { params, audio, tools }: AddonInput,
-  deps: TranslationDeps,
-): EarTranslator {
+function earFor(targets: readonly string[], input: AddonInput, deps: TranslationDeps): EarTranslator {
+  const { params, tools } = input;
   const made = new Map<string, Promise<Map<string, (string | null)[]>>>();
 
   async function listen(utterances: readonly Utterance[], from: string, recognizer: Recognizer) {
@@ -87,7 +85,7 @@ function earFor(
       const byText = await deps.translator?.supports(from, target);
       if (target !== from && !byText && translatesByEar(recognizer, target)) to.push(target);
     }
-    const texts = await translateByEar(utterances, { from, to }, recognizer, audio, tools.signal);
+    const texts = await translateByEar(utterances, { from, to }, recognizer, input, tools.signal);
     return new Map(to.map((target, index) => [target, texts[index]!]));
   }
 
