@@ -111,3 +111,13 @@ test('says which files are missing', async () => {
     createMoonshine({ id: 'moonshine-tiny', modelDir: '/nowhere', cacheDir, threads: 1 }),
   ).rejects.toMatchObject({ code: 'model_unavailable' });
 });
+
+test('is surer of the last word of a draft than of speech that breaks off unannounced', async () => {
+  const speech = readSpeech('youngMan');
+  const broken = [0.6, 0.7, 0.8].map((sec) => speech.subarray(0, sec * 16_000));
+  const lastSure = async (draft: boolean) => {
+    const heard = await moonshine.recognize(broken, { language: 'en', draft });
+    return heard.reduce((sum, { words }) => sum + (words.at(-1)?.confidence ?? 0), 0);
+  };
+  expect(await lastSure(true)).toBeGreaterThan((await lastSure(false)) + 0.3);
+});
