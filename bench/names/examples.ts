@@ -272,3 +272,18 @@ export function asSpoken(example: Example): Example {
     spans: example.spans.map((span) => ({ ...span, from: moved[span.from]!, to: moved[span.to]! })),
   };
 }
+
+/** As a recogniser writes it that knows sentences but not the names: some or all words of a name without their capital, or all in capitals. */
+export function asMiscased(example: Example, inventor: Inventor): Example {
+  let text = example.text;
+  for (const { kind, from, to } of example.spans) {
+    if (kind !== 'person') continue;
+    const loud = inventor.percent(8);
+    const name = text.slice(from, to).replace(/[\p{L}\p{M}]+/gu, (word) => {
+      const other = loud ? word.toUpperCase() : word.toLowerCase();
+      return inventor.percent(75) && other.length === word.length ? other : word;
+    });
+    text = text.slice(0, from) + name + text.slice(to);
+  }
+  return { ...example, text };
+}

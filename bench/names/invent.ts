@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Lang } from '../../src/pipeline/addons/entities/language.ts';
 import { phrases } from '../../src/pipeline/addons/entities/language.ts';
+import { MORE_FAMILY, MORE_GIVEN } from '../../src/pipeline/addons/entities/lists/names-extra.ts';
 import { KNOWN_ORGS } from '../../src/pipeline/addons/entities/lists/org-words.ts';
 import { COUNTRIES_EXTRA, EXONYMS, STATES } from '../../src/pipeline/addons/entities/lists/places-extra.ts';
 import { CALENDAR } from './calendar.ts';
@@ -49,6 +50,9 @@ function byLanguage(rows: readonly NameRow[]): Record<string, string[]> {
   return names;
 }
 
+/** Names from all over the world, as they are written. */
+const writtenNames = (list: string) => list.trim().split(/\s+/).map(titled);
+
 const FAMOUS = new Set(
   'US GB FR DE IT ES PT NL BE CH AT PL SE NO DK FI GR TR RU UA CN JP IN KR BR AR MX CA AU EG ZA NG IL IR IQ SY AF PK SA CU IE HU RO CZ'.split(
     ' ',
@@ -72,8 +76,8 @@ export class Inventor {
   constructor(dataDir: string, chance: Chance, keepOut: ReadonlySet<string>) {
     this.chance = chance;
     const file = (name: string) => join(dataDir, 'gazetteers', name);
-    this.given = byLanguage(lines<NameRow>(file('given_names.jsonl')));
-    this.family = byLanguage(lines<NameRow>(file('family_names.jsonl')));
+    this.given = { ...byLanguage(lines<NameRow>(file('given_names.jsonl'))), world: writtenNames(MORE_GIVEN) };
+    this.family = { ...byLanguage(lines<NameRow>(file('family_names.jsonl'))), world: writtenNames(MORE_FAMILY) };
     this.cities = lines<{ name: string; population: number }>(file('cities.jsonl')).flatMap(({ name, population }) =>
       Array.from({ length: 1 + Math.min(6, Math.floor(population / 400_000)) }, () => name),
     );
@@ -99,7 +103,7 @@ export class Inventor {
   }
 
   private listOf(kind: 'given' | 'family', lang: Lang): string {
-    const home = this.percent(65) ? lang : this.percent(85) ? this.pick(LANGS) : 'pt';
+    const home = this.percent(60) ? lang : this.percent(60) ? this.pick(LANGS) : this.percent(80) ? 'world' : 'pt';
     return this.pick(this[kind][home] ?? this[kind][lang]!);
   }
 

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmbedder } from '../../engines/embed/embedder.ts';
+import { createLanguageModels } from '../../engines/llm/models.ts';
+import { createOpenAiModel } from '../../engines/llm/openai-compatible.ts';
+import { sendAnswer, startProvider } from '../../engines/llm/test-provider.ts';
+import { type AppError, toAppError } from '../../errors.ts';
 import { CustomVocabularyConfig, PiiRedactionConfig, SubtitlesConfig } from '../../schemas/addon-options.ts';
 import { JobParams } from '../../schemas/job-params.ts';
+import { parseJobParams } from '../../schemas/parse-job-params.ts';
+import type { PromptAnswer } from '../../schemas/result.ts';
 import { say } from '../formats/test-transcript.ts';
 import type { AddonInput, Reader } from './addon.ts';
+import { createAudioToLlm } from './audio-to-llm/audio-to-llm.ts';
 import { createChapterization } from './chapterization/chapterization.ts';
 import { respell } from './custom-spelling/custom-spelling.ts';
 import { displayLines } from './display-mode.ts';
@@ -119,6 +126,41 @@ test('subtitles', () => {
   );
   expect(srt?.subtitles.trim()).toBe(fences('subtitles')[1]?.trim());
   expect(vtt?.subtitles.startsWith(fences('subtitles')[2]?.trim() ?? '?')).toBe(true);
+});
+
+describe('prompts about the recording', () => {
+  const [request, printed] = [json('audio-to-llm', 0) as object, json('audio-to-llm', 1) as PromptAnswer[]];
+  const params = parseJobParams({ ...request, audio_url: 'https://example.org/a.wav' });
+  const tools = { signal: new AbortController().signal, progress: () => {} };
+  const input = { params, transcript: { durationSec: 60, utterances: spoken(CALL) }, tools } as unknown as AddonInput;
+
+  test('one is answered, for the other the model is too slow', async () => {
+    const provider = await startProvider((response, { body }) => {
+      const [first] = printed;
+      if (body.messages?.at(-1)?.content.includes(first?.results?.prompt ?? '?'))
+        sendAnswer(response, first?.results?.response ?? '');
+    });
+    // A second here, so that nobody waits for the three minutes of the page.
+    const model = createOpenAiModel({ baseUrl: `${provider.url}/v1`, model: 'local', timeoutMs: 1000, attempts: 1 });
+    const answers = await createAudioToLlm({ models: { preferred: model, find: () => model } }).read(input);
+    await provider.close();
+    const timeless = (list: readonly PromptAnswer[]) =>
+      JSON.parse(
+        JSON.stringify(list)
+          .replace(/"exec_time":[\d.]+/g, '"exec_time":0')
+          .replace(/within \d+ s/g, 'in time'),
+      );
+    expect(timeless(answers as PromptAnswer[])).toEqual(timeless(printed));
+  });
+
+  test('nothing is configured: 503, with the names of the settings', async () => {
+    const reading = createAudioToLlm({ models: createLanguageModels({}) }).read(input);
+    const names = [...page('audio-to-llm').matchAll(/^\| `(VERBATIM_LLM_\w+)`/gm)].map((match) => match[1] ?? '');
+    expect(names).toHaveLength(4);
+    const error = await Promise.resolve(reading).catch((reason: unknown) => toAppError(reason));
+    expect(error).toMatchObject({ status: 503 });
+    for (const name of names) expect((error as AppError).message).toContain(name);
+  });
 });
 
 describe('by the meaning of sentences', () => {

@@ -46,6 +46,16 @@ const TWO_WORD_SIGNS = new Map(
     'back slash': '\\',
   }),
 );
+/** On French keyboards the hyphen is on the key of the six, the underscore on that of the eight. */
+const THREE_WORD_SIGNS = new Map(
+  Object.entries({
+    'tiret du bas': '_',
+    'tiret du six': '-',
+    'tiret du 6': '-',
+    'tiret du huit': '_',
+    'tiret du 8': '_',
+  }),
+);
 /** Some tokens of an address, and how they are written. */
 export interface Part {
   text: string;
@@ -67,10 +77,10 @@ export function readPart(scene: Scene, at: number): Part | undefined {
     /^[)\]}]$/.test(passage.tokens[at + 2]?.text ?? '')
   )
     return { text: '.', at, next: at + 3 };
-  const two = TWO_WORD_SIGNS.get(`${token.fold} ${passage.tokens[at + 1]?.fold ?? ''}`);
+  const three = THREE_WORD_SIGNS.get(wordsFrom(scene, at, 3));
+  if (three) return { text: three, at, next: at + 3 };
+  const two = TWO_WORD_SIGNS.get(wordsFrom(scene, at, 2));
   if (two) return { text: two, at, next: at + 2 };
-  if (token.fold === 'tiret' && passage.tokens[at + 1]?.fold === 'du' && passage.tokens[at + 2]?.fold === 'bas')
-    return { text: '_', at, next: at + 3 };
   const sign = SIGNS.get(token.fold);
   if (sign) return { text: sign, at, next: at + 1 };
   if (DOT[passage.language].has(token.fold)) return { text: '.', at, next: at + 1 };
@@ -85,10 +95,17 @@ export function readPart(scene: Scene, at: number): Part | undefined {
 export function signBefore(scene: Scene, at: number): { text: string; words: number } | undefined {
   const { tokens, language } = scene.passage;
   const word = tokens[at]?.fold ?? '';
-  if (word === 'bas' && tokens[at - 1]?.fold === 'du' && tokens[at - 2]?.fold === 'tiret')
-    return { text: '_', words: 3 };
-  const two = TWO_WORD_SIGNS.get(`${tokens[at - 1]?.fold ?? ''} ${word}`);
+  const three = THREE_WORD_SIGNS.get(wordsFrom(scene, at - 2, 3));
+  if (three) return { text: three, words: 3 };
+  const two = TWO_WORD_SIGNS.get(wordsFrom(scene, at - 1, 2));
   if (two) return { text: two, words: 2 };
   const sign = DOT[language].has(word) ? '.' : SIGNS.get(word);
   return sign ? { text: sign, words: 1 } : undefined;
+}
+
+function wordsFrom({ passage }: Scene, at: number, count: number): string {
+  return passage.tokens
+    .slice(Math.max(0, at), Math.max(0, at + count))
+    .map(({ fold }) => fold)
+    .join(' ');
 }

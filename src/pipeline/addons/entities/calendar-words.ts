@@ -60,7 +60,7 @@ export const BEFORE_PERIOD: PerLang<ReadonlySet<string>> = perLang(
   {
     en: 'in since until till by of from during before after around circa year early late mid last next this between and for through',
     fr: 'en depuis de des avant apres annee fin debut mi dans jusqu vers depuis',
-    de: 'in im seit bis jahr jahre anno von ab vor nach ende anfang mitte um dem des',
+    de: 'in im seit bis jahr jahre jahrgang baujahr anno von ab vor nach ende anfang mitte um dem des',
     es: 'en desde de del ano hasta antes despues hacia entre y a finales principios mediados',
     it: 'nel dal del in di anno fino prima dopo verso entro a tra e il fine inizio meta',
   },

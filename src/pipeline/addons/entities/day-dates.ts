@@ -1,6 +1,9 @@
+import { MONTH_NAMES } from './calendar-words.ts';
 import type { Found } from './dates.ts';
 import type { Scene } from './detector.ts';
 import { type PerLang, perLang, setOf } from './language.ts';
+import type { NumberReading } from './numbers/read.ts';
+import type { Token } from './tokens.ts';
 import { readYear, shortYear } from './years.ts';
 
 /** What follows a number of hours, not a day of the month. */
@@ -63,19 +66,18 @@ export function rankedDate({ passage, cues }: Scene, at: number): Found | undefi
   };
 }
 
-/** A day of some month: "on the 21st.", "the ninth of next month". */
-export function lonelyDay({ passage }: Scene, at: number): Found | undefined {
-  const { tokens, language } = passage;
-  const day = passage.numberAt(at);
-  if (language !== 'en' || !day?.ordinal || day.value < 1 || day.value > 31) return undefined;
-  if (tokens[at - 1]?.fold !== 'the' || tokens[at]?.breaks) return undefined;
-  const after = tokens[day.next];
-  const ofMonth =
-    after?.fold === 'of' && MONTH_OF.test(tokens[day.next + 1]?.fold ?? '') && tokens[day.next + 2]?.fold === 'month';
-  // Nobody counts ranks so far: "let's do the 17th".
-  const led = (LEADS.test(tokens[at - 2]?.fold ?? '') && !tokens[at - 1]?.breaks && day.value > 2) || day.value > 12;
-  const ends = !after || after.breaks || (after.kind === 'mark' && after.text !== '-');
-  if (!ofMonth && !(led && ends)) return undefined;
+/** A day of some month: "on the 21st.", "the ninth of next month", "am zwölften", "entro il dodici". */
+export function lonelyDay(scene: Scene, at: number): Found | undefined {
+  const { tokens, language } = scene.passage;
+  const day = scene.passage.numberAt(at);
+  if (!day || day.scaled || day.value < 1 || day.value > 31 || tokens[at]?.breaks) return undefined;
+  const alone =
+    language === 'en'
+      ? englishDay(scene, at, day)
+      : language === 'de'
+        ? germanDay(scene, at, day)
+        : numberedDay(scene, at, day);
+  if (!alone) return undefined;
   return {
     at,
     next: day.next,
@@ -84,4 +86,54 @@ export function lonelyDay({ passage }: Scene, at: number): Found | undefined {
     score: 0.75,
     day: true,
   };
+}
+
+function englishDay({ passage }: Scene, at: number, day: NumberReading): boolean {
+  const { tokens } = passage;
+  if (!day.ordinal || tokens[at - 1]?.fold !== 'the') return false;
+  const after = tokens[day.next];
+  const ofMonth =
+    after?.fold === 'of' && MONTH_OF.test(tokens[day.next + 1]?.fold ?? '') && tokens[day.next + 2]?.fold === 'month';
+  // Nobody counts ranks so far: "let's do the 17th".
+  const led = (LEADS.test(tokens[at - 2]?.fold ?? '') && !tokens[at - 1]?.breaks && day.value > 2) || day.value > 12;
+  return ofMonth || (led && ends(after));
+}
+
+/** "am zwölften ging …", "bis zum 15."; "am zweiten Tag" is none. */
+function germanDay({ passage }: Scene, at: number, day: NumberReading): boolean {
+  const { tokens } = passage;
+  const written = !day.spoken && tokens[day.next]?.text === '.' && tokens[day.next]?.spaced === false;
+  if (!(day.ordinal || written) || !/^(?:am|zum|vom)$/.test(tokens[at - 1]?.fold ?? '')) return false;
+  const after = tokens[written ? day.next + 1 : day.next];
+  return ends(after) || GOES_ON.de.has(after?.fold ?? '');
+}
+
+const UP_TO = /^(?:jusqu|partir|avant|depuis|hasta|desde|partir|antes|entro|fino|prima)$/;
+/** How far back a date may stand that a number alone takes its month from. */
+const MONTH_REACH = 14;
+
+/** "avant le douze", "hasta el quince"; "le neuf octobre … et le douze …". */
+function numberedDay({ passage }: Scene, at: number, day: NumberReading): boolean {
+  const { tokens, language } = passage;
+  if (!/^(?:le|du|au|el|del|al|il|dal)$/.test(tokens[at - 1]?.fold ?? '')) return false;
+  const after = tokens[day.next];
+  const led = tokens.slice(Math.max(0, at - 4), at - 1).some(({ fold }) => UP_TO.test(fold));
+  const dated = tokens.slice(Math.max(0, at - MONTH_REACH), at - 1).some(({ fold }) => MONTH_NAMES[language].has(fold));
+  return (led && ends(after)) || (dated && (ends(after) || GOES_ON[language].has(after?.fold ?? '')));
+}
+
+/** What may follow a day and never what is counted. */
+const GOES_ON: PerLang<ReadonlySet<string>> = perLang(
+  {
+    en: '',
+    fr: 'on je j il elle nous vous ils elles a est se s la les au et ou mais pour avec c ca',
+    de: 'um gegen und oder ist war geht ging hat haben hatte kommt kam bin sind wird wurde muss kann soll habe dann wieder nicht ab bis beginnt fangt endet',
+    es: 'se me lo la el nos le por a y o pero no ya fue es',
+    it: 'si mi ci lo la il e ha ho o ma non per alle abbiamo sono',
+  },
+  setOf,
+);
+
+function ends(after: Token | undefined): boolean {
+  return !after || after.breaks || (after.kind === 'mark' && !/^[-:%/€$]$/.test(after.text));
 }

@@ -13,6 +13,7 @@ import {
   ssnPossible,
   vinValid,
 } from './checks.ts';
+import { correctedRuns } from './corrections.ts';
 import type { Cue } from './cues.ts';
 import { type Detector, entityOf, type Scene } from './detector.ts';
 import type { Entity } from './entity.ts';
@@ -32,9 +33,29 @@ interface Verdict {
 export const identifiers: Detector = (scene) => {
   const found: Entity[] = [];
   const taken = (token: number) => scene.claimed(token) || scene.cues.covers('piece', token);
-  for (const run of bridged(scene, findRuns(scene.passage, taken))) readRun(scene, run, found);
+  for (const chain of correctedRuns(scene.passage, bridged(scene, findRuns(scene.passage, taken)))) {
+    if (!readCorrected(scene, chain, found)) for (const run of chain) readRun(scene, run, found);
+  }
   return found;
 };
+
+/** What was said wrong goes out with what was said right: it differs in a digit or two. */
+function readCorrected(scene: Scene, chain: readonly Run[], found: Entity[]): boolean {
+  const last = chain.at(-1);
+  if (!last || chain.length === 1) return false;
+  const before = chain.slice(0, -1).flatMap(({ items }) => items);
+  // The right group replaces the last one, or several, or all of them.
+  const meant = [...before.keys(), before.length].reverse().map((kept) => [...before.slice(0, kept), ...last.items]);
+  let best: { items: readonly RunItem[]; verdict: Verdict } | undefined;
+  for (const items of [...meant, before]) {
+    const verdict = judge(scene, items, chain[0]?.plus ?? false);
+    if (verdict && verdict.score > (best?.verdict.score ?? SURE)) best = { items, verdict };
+  }
+  if (!best) return false;
+  const all = make(scene, [...before, ...last.items], best.verdict);
+  found.push({ ...all, value: runText(best.items) });
+  return true;
+}
 
 /** Surer than this, a whole run is not taken apart. */
 const SURE = 0.85;

@@ -21,7 +21,7 @@ export function loneYear(scene: Scene, at: number): Found | undefined {
       (language === 'en' && /^(?:a|the)$/.test(before.fold) && !year.spoken));
   const cue = scene.cues.around(at, year.next)[0] === 'birth';
   const after = tokens[year.next];
-  const plain = language === 'en' && year.spoken && isNineteenHundreds(scene, at, year.next);
+  const plain = year.spoken && (isNineteenHundreds(scene, at, year.next) || isGermanCentury(scene, at, year.next));
   if (
     (!led && !cue && !plain) ||
     after?.text === '%' ||
@@ -31,7 +31,9 @@ export function loneYear(scene: Scene, at: number): Found | undefined {
   // "for twenty ten" or "of 2000 people" are quantities.
   if (
     year.spoken
-      ? !/^(?:in|since|en|depuis|im|seit|desde|nel|dal|year|annee|jahr|ano|anno)$/.test(before?.fold ?? '') &&
+      ? !/^(?:in|since|en|depuis|im|seit|desde|nel|dal|year|annee|jahr|jahrgang|baujahr|ano|anno)$/.test(
+          before?.fold ?? '',
+        ) &&
         !cue &&
         !plain
       : quantityFollows(scene, year.next)
@@ -55,12 +57,18 @@ function clipped({ passage }: Scene, at: number) {
   return { value: Number(digits.text), next: at + 2, spoken: false };
 }
 
-/** "born in eighty five". */
+const YEAR_WORD = /^(?:ano|annee|anno|jahr|jahrgang|baujahr|year)$/;
+
+/** "born in eighty five", "im Jahr 85". */
 function birthYear(scene: Scene, at: number) {
   const { tokens } = scene.passage;
-  if (!/^(?:in|en|el|nel|im|ano|annee|anno|jahr|year)$/.test(tokens[at - 1]?.fold ?? '') || tokens[at]?.breaks)
-    return undefined;
-  const short = scene.cues.before(at) === 'birth' ? shortYear(scene.passage, at) : undefined;
+  const before = tokens[at - 1]?.fold ?? '';
+  const birth = scene.cues.before(at) === 'birth';
+  // "geboren vierundsiebzig, am zwölften Juni"
+  const led = /^(?:in|en|el|nel|im)$/.test(before) || (birth && scene.cues.justBefore(at) === 'birth');
+  if (!(led || YEAR_WORD.test(before)) || tokens[at]?.breaks) return undefined;
+  const told = YEAR_WORD.test(before) || birth;
+  const short = told ? shortYear(scene.passage, at) : undefined;
   return short && { ...short, spoken: false };
 }
 
@@ -76,7 +84,21 @@ function isNineteenHundreds(scene: Scene, at: number, next: number): boolean {
   // "it costs nineteen ninety five"
   if (/^(?:cost|costs|paid|pay|charged|says|total|only|for|at)$/.test(tokens[at - 1]?.fold ?? '')) return false;
   return (
-    /^(?:nineteen|eighteen)$/.test(tokens[at]?.fold ?? '') && next - at >= 2 && !beside && !quantityFollows(scene, next)
+    scene.passage.language === 'en' &&
+    /^(?:nineteen|eighteen)$/.test(tokens[at]?.fold ?? '') &&
+    next - at >= 2 &&
+    !beside &&
+    !quantityFollows(scene, next)
+  );
+}
+
+/** "neunzehnhundertfünfundachtzig": quantities are said in thousands, and sums before what they are of. */
+function isGermanCentury({ passage }: Scene, at: number, next: number): boolean {
+  if (passage.language !== 'de' || !/^(?:sieb|acht|neun)zehnhundert./.test(passage.tokens[at]?.fold ?? ''))
+    return false;
+  const after = passage.tokens[next];
+  return (
+    !(passage.cased && after?.capital && !after.breaks) && !/^(?:euro|mark|franken|stuck)$/.test(after?.fold ?? '')
   );
 }
 

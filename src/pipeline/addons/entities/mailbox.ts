@@ -2,6 +2,7 @@ import { type Part, signBefore } from './address-words.ts';
 import { commonWords } from './common-words.ts';
 import type { Scene } from './detector.ts';
 import { phrases, setOf } from './language.ts';
+import { isNumberWord } from './numbers/is-number-word.ts';
 import { PhraseTable } from './phrase-table.ts';
 import { spelledLetter } from './spelling.ts';
 import type { Token } from './tokens.ts';
@@ -12,7 +13,7 @@ const NEVER_LOCAL = setOf(
 );
 /** Everyday words that mailboxes are called by. */
 export const MAILBOXES = setOf(
-  'info contact support hello admin billing kontakt buero buro verkauf ventas ventes soporte ayuda vendite assistenza ufficio',
+  'reservations bookings sales office orders team jobs press accueil reservas pedidos prenotazioni ordini bestellung info contact support hello admin billing kontakt buero buro verkauf ventas ventes soporte ayuda vendite assistenza ufficio',
 );
 const LONGEST_LOCAL = 40;
 /** How an address is to be written, said beside it. */
@@ -30,9 +31,27 @@ export function asideAt(tokens: readonly Token[], at: number): number | undefine
   return ASIDES.matchAt(tokens, at)?.next;
 }
 
+const WITH = setOf('with avec mit con');
+const LONGEST_SPELLING = 6;
+
+/** "webb with two b's", "pizarro con zeta": where such a remark begins that ends at a token. */
+function spellingAside({ passage }: Scene, end: number): number | undefined {
+  const { tokens, language } = passage;
+  for (let at = end - 1; at > Math.max(0, end - LONGEST_SPELLING); at--) {
+    const word = tokens[at]?.fold ?? '';
+    if (WITH.has(word)) return at < end - 1 ? at : undefined;
+    const part = /^(?:[a-z]|['’]|zeta|an?|une?|una|la|double|doppel|doble|doppia)$/.test(word);
+    if (!part && !isNumberWord(word, language)) return undefined;
+  }
+  return undefined;
+}
+
 /** Where a remark begins that ends at a token, with the pauses around it; else the token itself. */
-function beforeAside(tokens: readonly Token[], at: number): number {
+function beforeAside(scene: Scene, at: number): number {
+  const { tokens } = scene.passage;
   const end = tokens[at - 1]?.text === ',' ? at - 1 : at;
+  const spelling = spellingAside(scene, end);
+  if (spelling !== undefined) return spelling;
   for (let from = Math.max(0, end - LONGEST_ASIDE); from < end; from++)
     if (asideAt(tokens, from) === end) return tokens[from - 1]?.text === ',' ? from - 1 : from;
   return end;
@@ -56,7 +75,7 @@ export function readLocal(scene: Scene, at: number, surely: boolean): Part | und
   let joined = true;
   let spelledSoFar = true;
   let letters = 0;
-  const end = beforeAside(tokens, at);
+  const end = beforeAside(scene, at);
   for (let i = end - 1; i >= 0 && end - i <= LONGEST_LOCAL; i--) {
     const token = tokens[i];
     if (!token || scene.claimed(i)) break;
@@ -75,6 +94,8 @@ export function readLocal(scene: Scene, at: number, surely: boolean): Part | und
       if (token.text === ',' && spelledSoFar && (letterEnding(scene, i - 1) || scene.passage.numberAt(i - 1))) continue;
       // "p as in Peter, Moreau"
       if (token.text === ',' && (letterEnding(scene, i - 1)?.at ?? i) < i - 1) continue;
+      // "b a p t, Chauvin"
+      if (token.text === ',' && letterEnding(scene, i - 1) && letterEnding(scene, i - 2)) continue;
       const besideDot = token.text === ',' && (signBefore(scene, i - 1) || text.startsWith('.'));
       if (besideDot) continue;
       const initial = token.text === '.' && letterEnding(scene, i - 1);
@@ -120,11 +141,16 @@ function letterEnding({ passage }: Scene, at: number): { letter: string; at: num
 }
 
 /** "Oscar, that's o s c a r": the word that was spelled belongs to it. */
-function spelledWord({ passage }: Scene, first: number, text: string): number {
+function spelledWord(scene: Scene, first: number, text: string): number {
+  const { passage } = scene;
   const letters = text.replace(/[^a-z].*$/, '');
   for (let at = first - 1; at >= Math.max(0, first - 5); at--) {
     const token = passage.tokens[at];
-    if (letters.length > 2 && token?.fold === letters) return at;
+    if (letters.length > 2 && token?.fold === letters) {
+      // "j dash hart, that's h a r t"
+      const sign = signBefore(scene, at - 1);
+      return sign && passage.tokens[at - 1 - sign.words]?.kind === 'word' ? at - 1 - sign.words : at;
+    }
     if (token?.breaks) break;
   }
   return first;

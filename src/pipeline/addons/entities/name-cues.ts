@@ -11,7 +11,7 @@ middle name is;family name is;given name is;name of;name on the account is;i am 
 je m'appelle;je me nomme;je me prenomme;mon nom est;mon nom c'est;mon nom de famille est;mon prenom est;mon prenom c'est;il s'appelle;elle s'appelle;son nom est;au nom de
 ich heisse;mein name ist;mein vorname ist;mein nachname ist;mein nachname lautet;er heisst;sie heisst;sein name ist;ihr name ist;auf den namen
 me llamo;mi nombre es;mi apellido es;mi nombre completo es;se llama;su nombre es;a nombre de;mi chiamo;il mio nome e;il mio cognome e;si chiama;il suo nome e;a nome di;a nome
-nombre:;apellidos:;nombre;apellidos;nom:;prenom:
+nombre:;apellidos:;nombre;apellidos;nom:;prenom:;first name;last name;surname;prenom;nom de famille;vorname;nachname;familienname;apellido;cognome
 `;
 const WEAK = `
 starring;directed by;says;said;tell;told;asked;gave;given;producer
@@ -20,6 +20,11 @@ good afternoon;good evening;bye;goodbye;sincerely;regards;yours;meet;met;with;by
 bonjour;bonsoir;salut;merci;cher;chere;au revoir;ici;je suis;c'est;avec;chez;hallo;guten tag;guten morgen;danke;liebe;lieber;tschuss;hier ist;hier spricht;ich bin;mit;von
 hola;buenos dias;buenas tardes;gracias;querido;querida;adios;soy;habla;con;le habla;ciao;buongiorno;buonasera;grazie;caro;cara;arrivederci;sono;parla;qui;da parte di
 my wife;my husband;my son;my daughter;my brother;my sister;my mother;my father;my mom;my dad;my friend;my boss;my colleague;my partner;my boyfriend;my girlfriend;my kid
+my neighbour;my neighbor;my sister-in-law;my brother-in-law;my mother-in-law;my father-in-law;my nephew;my niece;my grandson;my assistant;ma mere;mon pere;ma belle-soeur
+mon beau-frere;ma belle-mere;ma voisine;mon voisin;ma cousine;mon cousin;ma tante;mon oncle;mon chef;ma collegue;la famille;meine mutter;mein vater;meine schwagerin;mein schwager
+meine nachbarin;mein nachbar;meine kollegin;mein chef;meine chefin;meine tante;mein onkel;mein enkel;familie;namens;mi madre;mi padre;mi cunada;mi cunado;mi suegra;mi suegro
+mi vecina;mi vecino;mi prima;mi primo;mi tia;mi tio;mi jefe;mi jefa;mi colega;la familia;mia madre;mio padre;mia cognata;mio cognato;mia suocera;mio suocero;la mia vicina
+il mio vicino;mia cugina;mio cugino;mia zia;mio zio;il mio capo;la mia collega;la famiglia;regards from;grusse von;saludos de;saluti da;de la part de;de parte de;le atiende
 my child;my uncle;my aunt;my cousin;my manager;my doctor;his wife;her husband;ma femme;mon mari;mon fils;ma fille;mon frere;ma soeur;mon ami;mon amie;mon collegue;meine frau
 mein mann;mein sohn;meine tochter;mein bruder;meine schwester;mein freund;meine freundin;mein kollege;mi mujer;mi esposa;mi marido;mi esposo;mi hijo;mi hija;mi hermano
 mi hermana;mi amigo;mi amiga;mia moglie;mio marito;mio figlio;mia figlia;mio fratello;mia sorella;il mio amico;la mia amica;president;senator;actor;actress;director;author

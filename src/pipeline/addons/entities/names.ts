@@ -2,10 +2,10 @@ import type { PiiEntity } from '../../../schemas/pii.ts';
 import { commonWords } from './common-words.ts';
 import { type Detector, entityOf, type Scene } from './detector.ts';
 import type { Entity, EntityPart } from './entity.ts';
-import { isFamily, isGiven, ORGS, PLACES } from './gazetteer.ts';
-import { setOf } from './language.ts';
-import { titleKind } from './name-cues.ts';
-import { evidentNames } from './name-evidence.ts';
+import { isFamily, isGiven, isNoName, ORGS, PLACES } from './gazetteer.ts';
+import { type PerLang, setOf } from './language.ts';
+import { PARTICLES, titleKind } from './name-cues.ts';
+import { evidentNames, familyEnd, isPlainWord, isSomeWoman } from './name-evidence.ts';
 import { evidentOrganizations, ledAsPlace } from './organization-cues.ts';
 import type { Passage } from './passage.ts';
 import { type TaggedName, tagNames } from './tagger/tagger.ts';
@@ -18,6 +18,14 @@ const MEDICAL = setOf(
 
 /** A word alone that no list knows must be surer than others to be somebody's name: most such words are products, firms and villages. */
 const SURE_OF_UNKNOWN = 0.7;
+/** Several such words, each of which makes the others likelier. */
+const SURE_OF_STRANGERS = 0.5;
+/** Words that no list has for a name, and one of them is a plain one ("extend validity"). */
+const SURE_OF_WORDS = 0.9;
+/** A name without a capital among words that have theirs. */
+const SURE_OF_SMALL = 0.6;
+/** Names that are this sure are known where they come again. */
+const SURE_ENOUGH_TO_REPEAT = 0.7;
 /** Digits of the shortest telephone number that is not a post code. */
 const LONG_NUMBER = 7;
 /** A few capitals are an organisation less often than a form, a title or a file. */
@@ -32,7 +40,8 @@ export const names: Detector = (scene) => {
   const placeEnds = new Map(places.map(({ at, next }) => [at, next]));
   const covered = new Uint8Array(scene.passage.tokens.length);
   const found: Entity[] = [];
-  const tags = joined(scene, tagNames(scene.passage));
+  const tagging = tagNames(scene.passage);
+  const tags = joined(scene, tagging.names);
   const personEnds = new Set(tags.filter(({ kind }) => kind === 'person').map(({ next }) => next));
   for (const evident of evidentOrganizations(scene, personEnds)) {
     const { at, next } = widened(evident, tags);
@@ -42,24 +51,28 @@ export const names: Detector = (scene) => {
   }
   for (const { kind, at, next, chance } of tags) {
     if (covered[at] || covered[next - 1]) continue;
-    const [from, to] = bare(scene, at, ownEnd(scene, kind, at, next));
+    const [from, end] = bare(scene, at, ownEnd(scene, kind, at, next));
+    const to = kind === 'person' && from < end ? familyEnd(scene, from, end, tagging.personChances) : end;
     // Numbers that were read as something else are no address by themselves.
     const taken = scene.passage.tokens.slice(from, to).every((_, index) => scene.claimed(from + index));
     if (from >= to || taken) continue;
     if (kind === 'organization' && isBorn(scene, from, to)) continue;
+    if (to - from === 1 && isNeither(scene, kind, from)) continue;
     if (kind === 'person' && (isSomeNoun(scene, from, to) || scene.passage.numberAt(from)?.spoken)) continue;
     const least = leastChance(scene, kind, from, to, placeEnds.get(from) === to);
     if (chance < least) continue;
-    // "la dottoressa Colombo" is nobody's town.
-    const titled = kind === 'place' && isTitled(scene, from);
-    const placed = kind === 'organization' && to - from === 1 && ledAsPlace(scene, from);
-    found.push(MAKERS[titled ? 'person' : placed ? 'place' : kind](scene, from, to, chance));
-    covered.fill(1, from, to);
+    const titled = kind === 'place' || kind === 'person' ? titledStart(scene, from) : undefined;
+    const town = kind === 'person' ? placeBehindParticle(scene, from, to) : undefined;
+    const placed = town !== undefined || (kind === 'organization' && to - from === 1 && ledAsPlace(scene, from));
+    const start = titled ?? town ?? from;
+    found.push(MAKERS[titled !== undefined ? 'person' : placed ? 'place' : kind](scene, start, to, chance));
+    covered.fill(1, start, to);
   }
   const people = tags.filter(({ kind, at }) => kind === 'person' && covered[at]);
+  const sure = people.filter(({ chance }) => chance >= SURE_ENOUGH_TO_REPEAT);
   const more = [
-    ...titledNames(scene).map((at) => ({ at, next: at + 1 })),
-    ...evidentNames(scene, people, (token) => covered[token] === 1),
+    ...titledNames(scene),
+    ...evidentNames(scene, { people, sure, chances: tagging.personChances, taken: (token) => covered[token] === 1 }),
   ];
   for (const { at, next } of more) {
     if (covered[at] || covered[next - 1] || scene.claimed(at)) continue;
@@ -89,8 +102,10 @@ function joined({ passage }: Scene, tags: readonly TaggedName[]): TaggedName[] {
     const last = made.at(-1);
     const person = last?.kind === 'person' ? last : undefined;
     // In other languages a person's name before a house is where they work ("Juan Pérez Hospital La Paz").
-    const prefix = person && person.next - person.at === 1 && passage.language === 'en';
-    if (prefix && tag.kind === 'organization' && person.next === tag.at && !passage.tokens[tag.at]?.breaks)
+    const words = person ? person.next - person.at : 0;
+    const surname = passage.tokens[person ? person.next - 1 : 0]?.fold ?? '';
+    const prefix = passage.language === 'en' && (words === 1 || (words === 2 && !isFamily(surname)));
+    if (prefix && person && tag.kind === 'organization' && person.next === tag.at && !passage.tokens[tag.at]?.breaks)
       made[made.length - 1] = { ...tag, at: person.at };
     else if (person && tag.kind === 'place' && isStateAfter(passage, person.next, tag)) {
       made[made.length - 1] = { ...person, kind: 'place' };
@@ -112,20 +127,60 @@ const LISTED = 0.7;
 
 /** How sure the tagger must be. */
 function leastChance(scene: Scene, kind: NameKind, from: number, to: number, place: boolean): number {
-  const { tokens, cased } = scene.passage;
-  const [token] = tokens.slice(from, to);
-  if (!token || to - from > 1 || !cased || (kind !== 'person' && kind !== 'organization')) return 0;
+  const { tokens, cased, language } = scene.passage;
+  const words = tokens.slice(from, to).filter((token) => token.kind === 'word');
+  const [token] = words;
+  const listed = words.some(({ fold }) => isGiven(fold) || isFamily(fold));
+  const plain = words.some(({ fold }) => isPlainWord(fold, language)) || isSomeWoman(scene, from - 1);
+  if (kind === 'person' && !listed && plain) return SURE_OF_WORDS;
+  if (!token || !cased) return 0;
   if (kind === 'organization')
-    return SHORT_CAPITALS.test(token.text) && !ORGS.matchAt(tokens, from) ? SURE_OF_CAPITALS : 0;
+    return to - from === 1 && SHORT_CAPITALS.test(token.text) && !ORGS.matchAt(tokens, from) ? SURE_OF_CAPITALS : 0;
+  if (kind !== 'person') return 0;
+  const least = words.some(({ capital }) => capital) ? 0 : SURE_OF_SMALL;
+  if (to - from > 1) return listed ? least : Math.max(least, SURE_OF_STRANGERS);
   if (place) return SURE_OF_NAMESAKE;
-  return isGiven(token.fold) || isFamily(token.fold) ? 0 : SURE_OF_UNKNOWN;
+  return listed ? least : SURE_OF_UNKNOWN;
 }
 
-/** "ein Wolf", "kein Scherz": where every noun has a capital, one behind such an article is nobody's name. */
+/** Capitals that name no organisation. */
+const NOT_ORGANIZATIONS = setOf(
+  'iban bic dob cvv cvc pin ssn vat iva tva ust dni nie nif nir pdf sms usb gps tv pc cv ok id atm faq eta fyi asap',
+);
+
+/** What a word alone is taken for and never is. */
+function isNeither({ passage }: Scene, kind: NameKind, at: number): boolean {
+  const fold = passage.tokens[at]?.fold ?? '';
+  return kind === 'person' ? isNoName(fold) : kind === 'organization' && NOT_ORGANIZATIONS.has(fold);
+}
+
+const SOME: PerLang<RegExp> = {
+  en: /^an?$/,
+  fr: /^une?$/,
+  de: /^k?eine?[nmrs]?$/,
+  es: /^una?$/,
+  it: /^un[ao]?$/,
+};
+
+/** "ein Wolf", "a Mercedes": a word alone behind such an article is nobody's name. */
 function isSomeNoun({ passage }: Scene, from: number, to: number): boolean {
-  const { tokens, language, cased } = passage;
-  if (language !== 'de' || !cased || to - from > 1 || tokens[from]?.breaks) return false;
-  return /^k?eine?[nmrs]?$/.test(tokens[from - 1]?.fold ?? '');
+  const { tokens, language } = passage;
+  return to - from === 1 && !tokens[from]?.breaks && SOME[language].test(tokens[from - 1]?.fold ?? '');
+}
+
+/** "sono di Torino": no name, but a particle and a place. */
+function placeBehindParticle({ passage }: Scene, from: number, to: number): number | undefined {
+  const particle = passage.tokens[from];
+  if (!particle || particle.capital || !PARTICLES.has(particle.fold)) return undefined;
+  const place = PLACES.matchAt(passage.tokens, from + 1);
+  return place?.next === to && place.data.known ? from + 1 : undefined;
+}
+
+/** "Frau von der Heide", "la dottoressa Colombo": where the name of somebody begins who is called like a place. */
+function titledStart(scene: Scene, from: number): number | undefined {
+  let start = from;
+  while (start > from - MOST_PARTICLES && PARTICLES.has(scene.passage.tokens[start - 1]?.fold ?? '')) start--;
+  return isTitled(scene, start) ? start : undefined;
 }
 
 const MAKERS: Record<NameKind, (scene: Scene, from: number, to: number, score: number) => Entity> = {
@@ -202,17 +257,23 @@ const OFFICES = setOf(
   'chair chairman chairperson president speaker minister secretary ambassador judge mayor mother moderator prasident presidente presidenta ministre ministro burgermeister richter vorsitzender',
 );
 
-/** Capitals behind a title, whatever they are but an office, and listed names without one: "Herrn Wieczorek", "la signora esposito". */
-function titledNames(scene: Scene): number[] {
+/** Capitals behind a title, whatever they are but an office, and listed names without one: "Herrn Wieczorek", "la signora esposito", "Frau von der Heide". */
+function titledNames(scene: Scene): { at: number; next: number }[] {
   const { tokens, cased, language } = scene.passage;
   if (!cased) return [];
-  return [...tokens.keys()].filter((at) => {
-    const token = tokens[at];
-    const named = token?.capital || isFamily(token?.fold ?? '') || isGiven(token?.fold ?? '');
-    if (!token || !named || token.text.length < 2 || token.breaks || titleKind(token.fold, language)) return false;
-    return isTitled(scene, at) && !OFFICES.has(token.fold) && !commonWords(language).has(token.fold);
+  return [...tokens.keys()].flatMap((at) => {
+    if (!isTitled(scene, at)) return [];
+    let main = at;
+    while (main < at + MOST_PARTICLES && PARTICLES.has(tokens[main]?.fold ?? '')) main++;
+    const token = tokens[main];
+    const listed = main === at && (isFamily(token?.fold ?? '') || isGiven(token?.fold ?? ''));
+    if (!token || !(token.capital || listed) || token.text.length < 2 || token.breaks) return [];
+    if (titleKind(token.fold, language) || OFFICES.has(token.fold)) return [];
+    return commonWords(language).has(token.fold) && main === at ? [] : [{ at, next: main + 1 }];
   });
 }
+
+const MOST_PARTICLES = 3;
 
 function isTitled(scene: Scene, from: number): boolean {
   return scene.passage.cased && titleBefore(scene, from) !== undefined;

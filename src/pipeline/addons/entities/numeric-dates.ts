@@ -14,7 +14,7 @@ interface NumericDate {
 }
 
 const MARKS = new Set(['/', '-', '.', '–']);
-const SPOKEN_MARKS = setOf('slash dash barra strich schragstrich trattino tiret');
+const SPOKEN_MARKS = setOf('slash dash barre barra strich schragstrich trattino tiret');
 
 interface Field {
   at: number;
@@ -176,7 +176,11 @@ export function spokenDigitsDate(scene: Scene, at: number): NumericDate | undefi
     if (/^(?:del|de|du)$/.test(scene.passage.tokens[next]?.fold ?? '')) next++;
   }
   if (before !== 'birth' && before !== 'expiry' && !saidAfter(scene, at, fields)) return undefined;
-  if (cue === 'expiry') return fields.length >= 2 ? expiry(scene, fields.slice(0, 2)) : undefined;
+  if (cue === 'expiry') {
+    // "scade il quindici tre ventotto"
+    const whole = fields.length === 3 && !touchesNumber(scene, next) ? asDate(scene, fields) : undefined;
+    return whole ?? (fields.length >= 2 ? expiry(scene, fields.slice(0, 2)) : undefined);
+  }
   return (fields.length === 3 ? asDate(scene, fields) : undefined) ?? digitByDigit(scene, at);
 }
 

@@ -39,6 +39,10 @@ export function ledAsPlace({ passage }: Scene, at: number): boolean {
 const HEADS = setOf(
   'banque assurances assurance mutuelle laboratoires transports meubles groupe banco seguros grupo construcciones transportes talleres laboratorios banca assicurazioni gruppo costruzioni trasporti sparkasse volksbank raiffeisenbank stadtwerke autohaus brauerei',
 );
+/** Words that capitals before them make the end of an organisation's name: legal forms and what organisations are. */
+const TAILS = setOf(
+  'inc incorporated corp corporation ltd llc llp plc holdings industries enterprises technologies pharmaceuticals airlines airways bank bancorp insurance university college foundation institute hospital clinic gmbh ag kg mbh sarl sas spa srl',
+);
 const SCHOOLS = setOf('university universite universitat universidad universita');
 const OF = setOf('of de di du degli della d');
 const ARTICLES = setOf('the le la les l der die das dem den el los las il lo gli i');
@@ -69,6 +73,10 @@ export function evidentOrganizations(scene: Scene, personEnds: ReadonlySet<numbe
     if (personEnds.has(at) && token.fold === 'from') add(at + 1, at + 1);
     if (HEADS.has(token.fold)) add(at, at + 1);
     if (SCHOOLS.has(token.fold)) add(at, OF.has(tokens[at + 1]?.fold ?? '') ? at + 2 : at + 1);
+    if (TAILS.has(token.fold) && token.capital && scene.passage.cased) {
+      const start = nameStart(scene, at);
+      if (start < at && !isNameWord(scene, at + 1)) found.push({ at: start, next: at + 1 });
+    }
     if (token.fold === 'is' && isTrade(scene, at)) {
       const start = nameStart(scene, at);
       if (start < at && !isPlace(scene, start, at)) found.push({ at: start, next: at });

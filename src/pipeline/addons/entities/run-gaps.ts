@@ -4,17 +4,19 @@ import { PhraseTable } from './phrase-table.ts';
 
 const SOFT_MARKS = new Set(['-', '.', ',', '/', '(', ')', '–', '‑', '·', '_', ':', '#']);
 const SEPARATORS = setOf(
-  'dash hyphen minus space slash dot period point tiret espace moins punkt strich bindestrich leerzeichen minus schragstrich guion espacio barra punto trattino spazio cle clef',
+  'dash hyphen minus space slash dot period point letter tiret espace moins barre lettre punkt strich buchstabe bindestrich leerzeichen minus schragstrich guion espacio barra punto letra trattino spazio lettera cle clef',
 );
-const FILLERS = setOf('um er eh hein ah ahem pues este cioe also then dann puis luego poi ensuite danach despues dopo');
+const FILLERS = setOf(
+  'again encore nochmal nochmals wieder otros otras nuevamente ancora um er eh hein ah ahem pues este cioe also then dann puis luego poi ensuite danach despues dopo',
+);
 /** What a listener says between two groups, where nobody tells the speakers apart. */
 const CONFIRMATIONS = setOf(
-  'ok okay yes yeah yep right sure alright got it go on ahead perfect great thanks huh oui ja si ouais d accord tres bien parfait genau gut vale bien va bene perfetto',
+  'ok okay yes yeah yep right sure alright got it go on ahead perfect great thanks huh oui ja si ouais tres bien parfait genau gut vale bien va bene perfetto',
 );
 /** What one says to gain time in the middle of a number. */
 const PAUSES = new PhraseTable<true>().addAll(
   phrases(
-    'let me think;let me see;hold on;hang on;wait;one moment;one second;one sec;just a second;just a moment;i think;attendez;attends;un instant;une seconde;voyons;je crois;moment;warten sie;warte;augenblick;sekunde;glaube ich;espere;espera;un momento;un segundo;a ver;creo;aspetti;aspetta;un attimo;un secondo;vediamo;credo',
+    "d'accord;let me think;let me see;hold on;hang on;wait;one moment;one second;one sec;just a second;just a moment;i think;attendez;attends;un instant;une seconde;voyons;je crois;moment;warten sie;warte;augenblick;sekunde;glaube ich;espere;espera;un momento;un segundo;a ver;creo;aspetti;aspetta;un attimo;un secondo;vediamo;credo",
   ),
   true,
 );

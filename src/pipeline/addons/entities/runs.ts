@@ -1,4 +1,4 @@
-import { ibanLength } from './checks.ts';
+import { dniValid, fiscalCodeShaped, ibanLength } from './checks.ts';
 import { setOf } from './language.ts';
 import type { NumberReading } from './numbers/read.ts';
 import { NUMBER_WORDS } from './numbers/words.ts';
@@ -130,6 +130,8 @@ function readItem(passage: Passage, at: number, before: RunItem | undefined, any
     const letter = spelledLetter(tokens, at + 1, language);
     return letter && { ...base, value: letter.letter.repeat(times), next: letter.next, scaled: false };
   }
+  const doubled = language === 'de' ? doubledDigit(token.fold) : undefined;
+  if (doubled) return { ...base, value: doubled, next: at + 1, scaled: false };
   const number = passage.numberAt(at);
   const repeated = number && repeatedDigit(passage, number);
   if (repeated) return { ...base, ...repeated, scaled: false };
@@ -141,6 +143,12 @@ function readItem(passage: Passage, at: number, before: RunItem | undefined, any
   if (anyLetter && (/^[a-z]$/.test(token.lower) || /^[A-Z]{2,4}$/.test(token.text)))
     return { ...base, value: token.lower.toUpperCase(), next: at + 1, scaled: false };
   return glued(passage, at, before) ?? codePrefix(passage, at);
+}
+
+/** "doppelnull" */
+function doubledDigit(word: string): string | undefined {
+  const digit = /^doppel/.test(word) ? NUMBER_WORDS.de.small.get(word.slice('doppel'.length)) : undefined;
+  return digit !== undefined && digit < 10 ? String(digit).repeat(2) : undefined;
 }
 
 /** "four zeros", "cuatro ceros", "quattro volte zero", "four times five". */
@@ -206,7 +214,8 @@ const LONGEST_INSURANCE = 60;
 
 /** Lone letters at the edges are words more often than spelling ("a 555…", "… 1234 I"). */
 function trimLetters(passage: Passage, items: RunItem[]): void {
-  if (/^[A-Z]{2}\d{6}[A-D]$/.test(runText(items))) return;
+  const text = runText(items);
+  if (/^[A-Z]{2}\d{6}[A-D]$/.test(text) || fiscalCodeShaped(text) || dniValid(text)) return;
   const loose = (item: RunItem | undefined) =>
     item?.spoken &&
     /^[A-Z]$/.test(item.value) &&

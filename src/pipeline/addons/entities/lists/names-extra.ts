@@ -37,6 +37,23 @@ rutendo sander sanne saoirse satu sepp serkan shahid shaniqua shreya sibel siegf
 tadhg taiwo tamsin tanisha taras tarek tariq tarquin tatenda temitope tendai thijs thorsten thuy tolga tomoko tonatiuh tonino torbjorn torsten trayvon trini
 tuan tunde tuva uche ulf ulrike umar unai usman uwe vaino vinicius volkan volodymyr vroni waltraud wanjiku waqar willem willemijn wouter xabier xavi xiomara
 yeison yemi yildiz yui yulia yuliana yuto zainab zanele zeeshan zofia zuzana
+abdulrahman abebe abiola adebayo aikaterini aila aishwarya akiko akosua akshay amaka amal anatoly andris annemiek arash arpad arseny asbjorn asgeir ashok ayumi
+azadeh babak babatunde balazs baraka bartosz behrouz bekele bence bente biljana birgitta bjork boglarka boguslaw bohdan bohumil bozena branislav catalin
+chaminda csaba dace daisuke dalibor dawit deepika desislava despina diederik dilani dimitrios dinesh dragan dragana dragos dung dusan erzsebet eunji evgeny
+farhad femi fenna flemming frantisek fyodor geeta geir gennady georgi georgios gergely geza gintaras gleb golnaz gordana grazyna grethe gudmundur gulsen gunilla
+gyorgy haile hala halina halvard halyna hanh hanneke haoran haruka hildur hiwot hossein hristo hrvoje huda huseyin hyunwoo ikenna ilze imre ioannis ionut irmeli
+ivaylo ivica iwona jadwiga jaroslava jaroslaw jelena jianguo jihoon jozsef judit juhani juma junko jurgis justyna jytte kazuo khaled kinga kojo konstantinos
+kourosh kresimir kristjan kumar kyoko lacramioara lerato lesya levente lieke liling ljiljana lubos maarja mahesh makoto manoj marjatta matvey meenakshi meiling
+michiko miklos miloslav minseo miodrag miroslaw mladen mohit mukesh nadezhda naledi nanami naoki nasreen nasrin naveed nazar nebojsa ngoc nnamdi nurhan nuwan
+oana olafur olena osman ostap othman ozgur padma parisa pernille pirkko piroska plamen pontus pradeep przemyslaw quang ragnar ragnheidur raisa rakesh raluca
+rasa razvan reka revathi reza rickard riitta rikke roos rostislav rudo rumen ruta ryota saraswati seija selam seojun sevgi shabana shalini shirin shota
+siddharth sigridur sigurdur siriporn slawomir slobodan snezana somchai somsak soyeon spyros srinivas stanislaw stavros stian stoyan subramanian sukhwinder sumit
+sungho sunil svyatoslav szabolcs tadeusz tahira takumi tapio terje tesfaye thanh thao themba thilini thorunn tibor tihomir timofey titilayo tonu toomas trang
+trond tsubasa tuomas turid uchenna ulrika vasile vasiliki vasilis venkatesh vesna vidar vinod vitaly vratislav vytautas waleed wambui wanida weidong wenjing
+wieslaw xiaoming xiaoyan yaroslav yetunde yifan yoona yoshio zakhar zdzislaw zeljko zhiwei zihan zinaida zoran zsofia zsolt zuri zvonimir
+jutta carsten karsten detlev angelika beate elfriede lieselotte ilse inge kathe egon soeren dirk eckhard burkhard lothar heiko heiner hilde jochen jost knut
+kunigunde ortwin roswitha sigrun tilo traudl trude ulla winfried anneliese barbel baerbel edeltraut eberhard ekkehard gernot gerlinde gerold hedwig heidrun
+isolde kaspar liesel mechtild nikolaus reinhilde rosi sieglinde walburga waltraut wolfram heriberto kwabena clive alfie tilly georgina kirsty tamika
 `;
 
 /** Family names the large list lacks, folded. */
@@ -75,4 +92,13 @@ sandhu sarkar sasaki sedlacek semenov sethi sheikh shevchenko shimizu shinde shu
 svensson szymanski tanguy tarasov terbruggen tessier thibodeaux thistlethwaite thomsen ticona tiwari tkachenko toure traore trevelyan tripathi unterhuber
 venkatesan verma vesely vilanova vinogradov vorobyov wagenknecht wainwright wallin wessels wieczorek winterbottom wozniak wrobel xiao xie yadav yamada yamaguchi
 yildirim yildiz yilmaz yoshida yupanqui zabala zajac zheng ziani zielinski zorzi zubizarreta
+abdallah abdelaziz ahmadi akintola alami appiah babic bakker balogh balogun bekele berzins boyko brouwer celik constantinescu darwish dasgupta dekker demir deng
+dijkstra dimitrov dimopoulos djordjevic dlamini dumitru duong einarsson elmasry erdogan farkas farouk fekete fernando gebre georgiev georgiou gheorghe
+gudmundsdottir gudmundsson hakimi hamdan hendriks hoang hoekstra horvat hosseini hwang ilic jafari jang jankauskas jayawardena jonsdottir jovanovic juhasz juric
+kalnins kamau karagiannis karimi kariuki kaya kazlauskas khoury khumalo konstantinou kovacevic kovacic koval kowalska kranjc kuiper kurt kwon lakatos lehtonen
+lundqvist mahlangu mansour marek maric marinescu markovic mazur meijer meszaros mikkelsen mokoena molefe molnar moradi moyo mulder munteanu mutasa mwangi nasser
+ncube ndlovu nemeth nikolaidis nikolic njoroge nkosi odhiambo ogunleye oikonomou okeke olah ostergaard otieno ozolins papp pappas pavlovic perera petrauskas
+petrovic phan polat popa postma potocnik racz rasmussen rezaei saar saito saleh sarr sengupta sepp sigurdardottir sigurdsson smit sorensen stanescu stoica
+stojanovic stoyanov subramaniam suleiman szilagyi takacs tamm tehrani tesfaye todorov vasileiou veenstra venkataraman vermeulen visser vukovic wanjiku
+wickramasinghe zulu zupancic
 `;

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Passage } from '../passage.ts';
 import { bestTags, tagChances } from './chain.ts';
 import { FEATURE_PLACES, FEATURES_PER_TOKEN, passageFeatures } from './features.ts';
-import { isInner, NAME_KINDS, type NameKind, NOTHING, TAGS } from './tags.ts';
+import { firstTag, innerTag, isInner, NAME_KINDS, type NameKind, NOTHING, TAGS } from './tags.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** A name in a passage: its tokens and how sure it is, 0..1. */
@@ -19,6 +19,9 @@ interface Opened {
   transitions: Float32Array;
 }
 
+const FIRST_OF_PERSON = firstTag(NAME_KINDS.indexOf('person'));
+const INNER_OF_PERSON = innerTag(NAME_KINDS.indexOf('person'));
+
 let opened: Opened | undefined;
 
 /** Unpacks the weights when they are first needed: two and a half megabytes in memory. */
@@ -32,16 +35,25 @@ function open(): Opened {
   return opened;
 }
 
+/** What the tagger says of a passage. */
+interface Tagging {
+  names: TaggedName[];
+  /** How probably each token is part of somebody's name. */
+  personChances: Float32Array;
+}
+
 /** Finds people, places, organisations and addresses by a conditional random field over words, shapes, lists and cues. */
-export function tagNames(passage: Passage): TaggedName[] {
+export function tagNames(passage: Passage): Tagging {
   const length = passage.tokens.length;
-  if (length === 0) return [];
+  const personChances = new Float32Array(length);
+  const names: TaggedName[] = [];
+  if (length === 0) return { names, personChances };
   const { transitions } = open();
   const scores = { emissions: emissionsOf(passageFeatures(passage)), transitions };
   const tags = bestTags(scores);
-  if (tags.every((tag) => tag === NOTHING)) return [];
   const { chances } = tagChances(scores);
-  const names: TaggedName[] = [];
+  for (let at = 0; at < length; at++)
+    personChances[at] = (chances[at * TAGS + FIRST_OF_PERSON] ?? 0) + (chances[at * TAGS + INNER_OF_PERSON] ?? 0);
   for (let at = 0; at < length; at++) {
     const tag = tags[at] ?? NOTHING;
     if (tag === NOTHING || isInner(tag)) continue;
@@ -51,7 +63,7 @@ export function tagNames(passage: Passage): TaggedName[] {
       chance = Math.min(chance, chances[next * TAGS + tag + 1] ?? 0);
     names.push({ kind: NAME_KINDS[(tag - 1) / 2] ?? 'person', at, next, chance });
   }
-  return names;
+  return { names, personChances };
 }
 
 function emissionsOf(features: Int32Array): Float32Array {
