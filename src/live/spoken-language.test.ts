@@ -29,11 +29,28 @@ it('is settled by the first speech that is clear, and kept', async () => {
   const ear = detector(is('es', 0.95));
   const language = createSpokenLanguage({ languages: [], codeSwitching: false }, ear);
   expect(await language.ofPartial(speech(0.3), 0.3)).toBeUndefined();
-  expect(await language.ofPartial(speech(0.7), 0.7)).toBe('es');
+  expect(await language.ofPartial(speech(0.8), 0.8)).toBe('es');
   expect(await language.ofFinal(speech(2), 2)).toBe('es');
   expect(language.settled).toBe('es');
   await language.ofFinal(speech(2), 2);
   expect(ear.heardSec).toHaveLength(2);
+});
+
+it('shows a language at a first short look only when it is clearly English', async () => {
+  const partialAt = (guess: LanguageGuess[]) =>
+    createSpokenLanguage({ languages: [], codeSwitching: false }, detector(guess)).ofPartial(speech(0.4), 0.4);
+  expect(await partialAt(is('en', 0.8))).toBe('en');
+  expect(await partialAt(is('en', 0.6))).toBeUndefined();
+  expect(await partialAt(is('ar', 0.95))).toBeUndefined();
+});
+
+it('shows the language two looks agree on, and another when more speech says so', async () => {
+  const ear = detector(is('ja', 0.7), is('ja', 0.7), is('fr', 0.8), is('fr', 0.8));
+  const language = createSpokenLanguage({ languages: [], codeSwitching: false }, ear);
+  const shown: (string | undefined)[] = [];
+  for (const sec of [0.4, 0.5, 0.65, 1, 1.6]) shown.push(await language.ofPartial(speech(sec), sec));
+  expect(shown).toEqual([undefined, undefined, 'ja', 'ja', 'fr']);
+  expect(ear.heardSec.map((sec) => sec.toFixed(2))).toEqual(['0.40', '0.65', '1.00', '1.60']);
 });
 
 it('hears doubtful utterances together, and doubts what few people speak', async () => {

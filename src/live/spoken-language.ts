@@ -1,10 +1,17 @@
 import { type LanguageGuess, type Pcm, SAMPLE_RATE_HZ } from '../engines/ports.ts';
 import type { Hearing } from './hearing.ts';
 
-/** Less speech than this says too little about its language; each further look at an utterance that goes on waits for twice as much. */
-const TELLING_SEC = 0.6;
-/** What is shown before an utterance ends should rather come late than in the wrong language. */
+/** Less speech than this says too little about its language; each further look at an utterance that goes on waits for half as much again. */
+const TELLING_SEC = 0.35;
+const LOOK_AGAIN = 1.5;
+/**
+ * What is shown before an utterance ends should rather come late than in the wrong language. Of 21 clips in five languages 11 were this sure at 0.6 s, five of them of a
+ * wrong language, mostly a different one at each look; so two looks must agree, or one must be very sure. Of 29 in English none was mistaken for another from 0.5 s on.
+ */
 const SHOWABLE = 0.5;
+const SHOWABLE_ALONE = 0.9;
+const SHOWABLE_ENGLISH = 0.7;
+const SHOWABLE_ALONE_SEC = 0.7;
 /** So sure after this much speech, the language is settled … */
 const CONFIDENT = 0.7;
 const SETTLING_SEC = 1;
@@ -37,12 +44,19 @@ export function createSpokenLanguage(options: SpokenLanguageOptions, hearing: Pi
   let before: Pcm = new Float32Array(0);
   let beforeSec = 0;
   let nextLookSec = TELLING_SEC;
+  let seenBefore: string | undefined;
 
   async function look(pcm: Pcm): Promise<LanguageGuess | undefined> {
     const guesses = await hearing.detectLanguage(joined(before, pcm), options.languages);
     const weight = ({ language, probability }: LanguageGuess) =>
       probability * (COMMON.has(language) || options.languages.length > 0 ? 1 : RARE_WEIGHT);
     return guesses.toSorted((a, b) => weight(b) - weight(a))[0];
+  }
+
+  function isShowable({ language, probability }: LanguageGuess, heardSec: number): boolean {
+    if (language === seenBefore) return probability >= SHOWABLE;
+    if (language === 'en') return probability >= SHOWABLE_ENGLISH;
+    return probability >= SHOWABLE_ALONE && heardSec >= SHOWABLE_ALONE_SEC;
   }
 
   return {
@@ -52,12 +66,13 @@ export function createSpokenLanguage(options: SpokenLanguageOptions, hearing: Pi
     },
     /** For speech that still goes on; undefined while it cannot be told. */
     async ofPartial(pcm: Pcm, speechSec: number): Promise<string | undefined> {
-      if (settled ?? guess) return settled ?? guess;
-      if (beforeSec + speechSec < nextLookSec) return undefined;
-      nextLookSec = 2 * (beforeSec + speechSec);
+      const heardSec = beforeSec + speechSec;
+      if (settled !== undefined || heardSec < nextLookSec) return settled ?? guess;
+      nextLookSec = LOOK_AGAIN * heardSec;
       const top = await look(pcm);
-      if (top && top.probability >= SHOWABLE) guess = top.language;
-      return guess;
+      if (top && isShowable(top, heardSec)) guess = top.language;
+      seenBefore = top?.language;
+      return settled ?? guess;
     },
     /** For an utterance that has ended. */
     async ofFinal(pcm: Pcm, speechSec: number): Promise<string> {

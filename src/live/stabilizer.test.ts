@@ -70,3 +70,11 @@ it('is slower to believe readings of other languages, which change more', () => 
   expect(agreed('en')).toBe('buenos días señora');
   expect(agreed('es')).toBe('buenos');
 });
+
+it('forgets what was heard in another language than it turns out to be', () => {
+  const stabilizer = createStabilizer(0);
+  stabilizer.push(words('less palabras'), 1, 'en');
+  expect(text(stabilizer.push(words('less palabras'), 1.2, 'en'))).toBe('less palabras');
+  stabilizer.push(words('las palabras'), 1.4, 'es');
+  expect(text(stabilizer.push(words('las palabras son'), 1.6, 'es'))).toBe('las palabras');
+});

@@ -53,6 +53,7 @@ const TRAILING_MARKS = /[.,!?;:…。、，！？]+$/u;
 export function createStabilizer(startSec: number) {
   let stable: HeardWord[] = [];
   let before: readonly HeardWord[] = [];
+  let heardLanguage: string | undefined;
   /** How sure the first of these words must be; `wordBefore` is what the reading before began with. */
   function firstSure(
     [word, next]: readonly HeardWord[],
@@ -70,6 +71,8 @@ export function createStabilizer(startSec: number) {
     /** Takes a reading of all audio up to `endSec`; gives the words to show. */
     push(words: readonly HeardWord[], endSec: number, language = 'en'): HeardWord[] {
       const caution = language === 'en' ? ENGLISH : OTHERS;
+      // What was heard in a language that it turned out not to be is no text to keep.
+      if (language !== heardLanguage) [stable, before, heardLanguage] = [[], [], language];
       const tail = behind(words, stable);
       const tailBefore = behind(before, stable);
       let agreed = 0;
