@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sendAnswer, startProvider } from '../../src/engines/llm/test-provider.ts';
 import { PreRecordedResponse } from '../../src/schemas/job.ts';
 import type { JobRequestBody } from '../../src/schemas/job-params.ts';
 import { startHttpServer } from '../fixtures/http-server.ts';
@@ -99,3 +100,72 @@ it('of a session: not in a message, partial or final, the record, the callbacks,
   expect(said.join(' ')).toContain('#########');
   await expectNowhere(JSON.stringify(client.messages), await (await server.call(`/v2/live/${id}`)).text());
 }, 300_000);
+
+// Said by nobody: a spelling of the client's own puts into the transcript what people do say.
+const PLANTED = ['Marguerite Oyelaran', 'marguerite.oyelaran@example.org', '4111 1111 1111 1111', '212 555 0147'];
+const custom_spelling_config = {
+  spelling_dictionary: Object.fromEntries(
+    PLANTED.map((value, i) => [value, [['fellow', 'ask', 'country', 'what'][i]]]),
+  ),
+};
+const TOLD = /marguerite|oyelaran|4111|1111|555|0147|american/i;
+
+it('of a file and of a session: not in anything that a language model is asked', async () => {
+  // It says again what it was told, so that whatever reached it would be in the result as well.
+  const model = await startProvider((response, { body }) => sendAnswer(response, body.messages?.at(-1)?.content ?? ''));
+  const asking = await TestServer.start({
+    env: { VERBATIM_LLM_BASE_URL: `${model.url}/v1`, VERBATIM_LLM_MODEL: 'local' },
+  });
+  try {
+    const ask = async (pii_redaction: boolean) => {
+      model.seen.length = 0;
+      const audio_url = await asking.upload(new Uint8Array(await readFile(JFK)));
+      const job = await asking.ended(
+        await asking.create({
+          audio_url,
+          custom_spelling: true,
+          custom_spelling_config,
+          pii_redaction,
+          summarization: true,
+          chapterization: true,
+          moderation: true,
+          structured_data_extraction: true,
+          structured_data_extraction_config: { classes: ['Persons', 'Questions'] },
+          translation: true,
+          translation_config: { target_languages: ['de'] },
+          audio_to_llm: true,
+          audio_to_llm_config: { prompts: ['Who is spoken of?', 'Which numbers are named?'] },
+        }),
+        240_000,
+      );
+      return { sent: model.seen.map(({ body }) => JSON.stringify(body)), result: JSON.stringify(job.result) };
+    };
+    const open = await ask(false);
+    for (const value of [...PLANTED, 'Americans']) expect(open.sent.join('\n')).toContain(value);
+    const hidden = await ask(true);
+    // A summary, headings, a translation and two prompts.
+    for (const task of [/summar/i, /headline/, /translate speech/, /Who is spoken of/, /Which numbers/])
+      expect(hidden.sent.some((body) => task.test(body))).toBe(true);
+    expect(hidden.sent.join('\n')).toContain('[EMAIL_ADDRESS_1]');
+    for (const text of [...hidden.sent, hidden.result]) expect(text).not.toMatch(TOLD);
+
+    model.seen.length = 0;
+    const { client } = await LiveClient.start(asking, {
+      language_config: { languages: ['en'] },
+      realtime_processing: { custom_spelling: true, custom_spelling_config, pii_redaction: true },
+      post_processing: { summarization: true, chapterization: true },
+      messages_config: { receive_post_processing_events: true },
+    });
+    client.audio(await samplesOf(JFK));
+    expect(await client.stop()).toMatchObject({ code: 1000 });
+    // One for the summary, one for the headings.
+    expect(model.seen.length).toBe(2);
+    for (const { body } of model.seen) {
+      expect(JSON.stringify(body)).toContain('[EMAIL_ADDRESS_1]');
+      expect(JSON.stringify(body)).not.toMatch(TOLD);
+    }
+  } finally {
+    await asking.dispose();
+    await model.close();
+  }
+}, 600_000);
