@@ -14,6 +14,12 @@ describe('names that evidence speaks for', () => {
     ['please change it to soib k. kishiev', 'soib k. kishiev'],
     ['quería hablar con la señora echeverría', 'echeverría', 'es'],
     ['Vorrei parlare con la signora esposito, per favore.', 'esposito', 'it'],
+    ['a film directed by bryan maclean and starring maclean', 'maclean'],
+    ['My husband will is the one who signed the form.', 'will'],
+    ['I talked to somebody named chad, I think.', 'chad'],
+    ['Mi cuñada rosa trabaja allí.', 'rosa', 'es'],
+    ['Frau von der Heide ist im Urlaub.', 'von der Heide', 'de'],
+    ['der vertrag läuft auf gisela hoffmeister', 'gisela hoffmeister', 'de'],
   ])('%s', (text, name, lang = 'en') => {
     expect(found(text, lang)).toContain(`NAME: ${name}`);
   });
@@ -25,6 +31,10 @@ describe('names that evidence speaks for', () => {
     ['meine frau tauchte immer wieder auf', 'de'],
     ['Das ist kein Scherz.', 'de'],
     ['nato il primo aprile', 'it'],
+    ['my husband will call back'],
+    ['the car is a mercedes'],
+    ['sono di Torino', 'it'],
+    ['IBAN and PIN, please.'],
   ])('nobody: %s', (text, lang = 'en') => {
     expect(found(text, lang).filter((entity) => /^(?:NAME|ORGANIZATION)/.test(entity))).toEqual(
       text.startsWith('jonas') ? ['NAME: jonas'] : [],
@@ -50,6 +60,24 @@ describe('numbers as recognisers write them', () => {
       'the number is nine two five let me think five five five oh one eight three',
       'PHONE_NUMBER: nine two five let me think five five five oh one eight three',
     ],
+    [
+      'Call six one seven, triple five, oh one, no sorry, oh two eight eight.',
+      'PHONE_NUMBER: six one seven, triple five, oh one, no sorry, oh two eight eight',
+    ],
+    ['card 4111 1111 1112, sorry, 1111 1111 is the number', 'CREDIT_CARD: 4111 1111 1112, sorry, 1111 1111'],
+    [
+      "It's a mastercard, fifty one oh five, then ten fifty one, oh five ten, and fifty one hundred.",
+      'CREDIT_CARD: fifty one oh five, then ten fifty one, oh five ten, and fifty one hundred',
+    ],
+    ['Kontonummer fünf, doppelnull, eins, zwei', 'BANK_ACCOUNT: fünf, doppelnull, eins, zwei', 'de'],
+    [
+      'adresse atelier tiret du six dupuis arobase sfr point fr',
+      'EMAIL_ADDRESS: atelier tiret du six dupuis arobase sfr point fr',
+      'fr',
+    ],
+    ['am neunten Oktober, und am zwölften ging es kaputt', 'DATE: zwölften', 'de'],
+    ['Das war im Jahr 85.', 'DATE: 85', 'de'],
+    ['entro il dodici', 'DATE: dodici', 'it'],
     ['The card ending in 4242 was stolen.', 'CREDIT_CARD: 4242'],
     ['the last four of my social are seven seven one two', 'SSN: seven seven one two'],
   ])('%s', (text, entity, lang = 'en') => {
@@ -62,6 +90,7 @@ describe('numbers as recognisers write them', () => {
     ['La population est passée de 3 219 450 à 3 655 512.', 'fr'],
     ['the temperature hit one hundred and four, then ninety eight, then seventy'],
     ['please call nine one one'],
+    ['No, sorry, I meant forty five, not thirty five copies.'],
   ])('nothing: %s', (text, lang = 'en') => {
     expect(found(text, lang).filter((entity) => /^(?:PHONE|CREDIT|SSN|BANK|NUMERICAL)/.test(entity))).toEqual([]);
   });

@@ -25,7 +25,7 @@ const SURE_OF_WORDS = 0.9;
 /** A name without a capital among words that have theirs. */
 const SURE_OF_SMALL = 0.6;
 /** Names that are this sure are known where they come again. */
-const SURE_ENOUGH_TO_REPEAT = 0.7;
+const SURE_ENOUGH_TO_REPEAT = 0.5;
 /** Digits of the shortest telephone number that is not a post code. */
 const LONG_NUMBER = 7;
 /** A few capitals are an organisation less often than a form, a title or a file. */
