@@ -1,9 +1,9 @@
 import { type LanguageGuess, type Pcm, SAMPLE_RATE_HZ } from '../engines/ports.ts';
 import type { Hearing } from './hearing.ts';
 
-/** Less speech than this says too little about its language; each further look at an utterance that goes on waits for half as much again. */
+/** Less speech than this says too little about its language; each further look at an utterance that goes on waits for a third as much again. */
 const TELLING_SEC = 0.35;
-const LOOK_AGAIN = 1.5;
+const LOOK_AGAIN = 1.3;
 /**
  * What is shown before an utterance ends should rather come late than in the wrong language. Of 21 clips in five languages 11 were this sure at 0.6 s, five of them of a
  * wrong language, mostly a different one at each look; so two looks must agree, or one must be very sure. Of 29 in English none was mistaken for another from 0.5 s on.
