@@ -67,7 +67,7 @@ export async function runPipeline(parts: PipelineParts, run: PipelineRun): Promi
       regions,
       {
         ...recognition(params, parts.recognizers),
-        keep: parts.readers.some((reader) => reader.listens && reader.wanted(params)),
+        keep: !params.pii_redaction && parts.readers.some((reader) => reader.listens && reader.wanted(params)),
         // What is going to be redacted is told to nobody.
         ...(params.pii_redaction ? {} : { onText: progress.hear }),
       },
