@@ -21,11 +21,6 @@ function without(names: Set<string>): Set<string> {
   return names;
 }
 
-/** Whether a folded word is never a name by itself. */
-export function isNoName(word: string): boolean {
-  return NOT_NAMES.has(word);
-}
-
 /** Whether a folded word is a given name. */
 export function isGiven(word: string): boolean {
   return GIVEN.has(word);

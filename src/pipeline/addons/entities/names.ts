@@ -2,7 +2,7 @@ import type { PiiEntity } from '../../../schemas/pii.ts';
 import { commonWords } from './common-words.ts';
 import { type Detector, entityOf, type Scene } from './detector.ts';
 import type { Entity, EntityPart } from './entity.ts';
-import { isFamily, isGiven, isNoName, ORGS, PLACES } from './gazetteer.ts';
+import { isFamily, isGiven, ORGS, PLACES } from './gazetteer.ts';
 import { type PerLang, setOf } from './language.ts';
 import { PARTICLES, titleKind } from './name-cues.ts';
 import { evidentNames, familyEnd, isPlainWord, isSomeWoman } from './name-evidence.ts';
@@ -57,14 +57,13 @@ export const names: Detector = (scene) => {
     const taken = scene.passage.tokens.slice(from, to).every((_, index) => scene.claimed(from + index));
     if (from >= to || taken) continue;
     if (kind === 'organization' && isBorn(scene, from, to)) continue;
-    if (to - from === 1 && isNeither(scene, kind, from)) continue;
+    if (to - from === 1 && NO_NAMES.has(scene.passage.tokens[from]?.fold ?? '')) continue;
     if (kind === 'person' && (isSomeNoun(scene, from, to) || scene.passage.numberAt(from)?.spoken)) continue;
     const least = leastChance(scene, kind, from, to, placeEnds.get(from) === to);
     if (chance < least) continue;
     const titled = kind === 'place' || kind === 'person' ? titledStart(scene, from) : undefined;
-    const town = kind === 'person' ? placeBehindParticle(scene, from, to) : undefined;
-    const placed = town !== undefined || (kind === 'organization' && to - from === 1 && ledAsPlace(scene, from));
-    const start = titled ?? town ?? from;
+    const placed = kind === 'organization' && to - from === 1 && ledAsPlace(scene, from);
+    const start = titled ?? from;
     found.push(MAKERS[titled !== undefined ? 'person' : placed ? 'place' : kind](scene, start, to, chance));
     covered.fill(1, start, to);
   }
@@ -143,16 +142,10 @@ function leastChance(scene: Scene, kind: NameKind, from: number, to: number, pla
   return listed ? least : SURE_OF_UNKNOWN;
 }
 
-/** Capitals that name no organisation. */
-const NOT_ORGANIZATIONS = setOf(
+/** Said among names, and never one: what numbers and papers are called. */
+const NO_NAMES = setOf(
   'iban bic dob cvv cvc pin ssn vat iva tva ust dni nie nif nir pdf sms usb gps tv pc cv ok id atm faq eta fyi asap',
 );
-
-/** What a word alone is taken for and never is. */
-function isNeither({ passage }: Scene, kind: NameKind, at: number): boolean {
-  const fold = passage.tokens[at]?.fold ?? '';
-  return kind === 'person' ? isNoName(fold) : kind === 'organization' && NOT_ORGANIZATIONS.has(fold);
-}
 
 const SOME: PerLang<RegExp> = {
   en: /^an?$/,
@@ -166,14 +159,6 @@ const SOME: PerLang<RegExp> = {
 function isSomeNoun({ passage }: Scene, from: number, to: number): boolean {
   const { tokens, language } = passage;
   return to - from === 1 && !tokens[from]?.breaks && SOME[language].test(tokens[from - 1]?.fold ?? '');
-}
-
-/** "sono di Torino": no name, but a particle and a place. */
-function placeBehindParticle({ passage }: Scene, from: number, to: number): number | undefined {
-  const particle = passage.tokens[from];
-  if (!particle || particle.capital || !PARTICLES.has(particle.fold)) return undefined;
-  const place = PLACES.matchAt(passage.tokens, from + 1);
-  return place?.next === to && place.data.known ? from + 1 : undefined;
 }
 
 /** "Frau von der Heide", "la dottoressa Colombo": where the name of somebody begins who is called like a place. */
