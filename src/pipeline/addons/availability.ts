@@ -19,6 +19,8 @@ export function describeAddons(settings: Settings): AddonInfo[] {
 function providerOf(name: AddonName, { translate }: Settings, model: string | undefined): string {
   if (name === 'audio_to_llm') return model ?? 'built in';
   if (name === 'summarization' || name === 'chapterization') return model ?? 'built in: sentences of the transcript';
+  if (name === 'moderation' || name === 'structured_data_extraction')
+    return model ? `built in, and ${model}` : 'built in';
   if (name !== 'translation') return 'built in';
   const { provider, url, bergamot } = translate;
   if (url && (provider === 'auto' || provider === 'libretranslate')) return 'LibreTranslate';

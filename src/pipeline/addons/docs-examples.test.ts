@@ -23,7 +23,7 @@ import { namedEntities } from './named-entities.ts';
 import { repairPunctuation } from './punctuation/punctuation.ts';
 import { makeSentences } from './sentences.ts';
 import { createSentiment } from './sentiment/sentiment.ts';
-import { structuredData } from './structured-data.ts';
+import { createStructuredData } from './structured-data.ts';
 import { makeSubtitles } from './subtitles.ts';
 import { createSummarization } from './summarization/summarization.ts';
 import { applyVocabulary } from './vocabulary/vocabulary.ts';
@@ -63,7 +63,9 @@ test('structured data', async () => {
   ];
   const params = JobParams.parse({ ...(json('structured-data', 0) as object), audio_url: 'https://example.org/a.wav' });
   const input = { params, transcript: { durationSec: 60, utterances: spoken(said) } } as unknown as AddonInput;
-  expect(JSON.parse((await structuredData.read(input)) as string)).toEqual(json('structured-data', 1));
+  expect(JSON.parse((await createStructuredData({ llm: null }).read(input)) as string)).toEqual(
+    json('structured-data', 1),
+  );
 });
 
 test('moderation', () => {

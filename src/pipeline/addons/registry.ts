@@ -8,14 +8,14 @@ import { createChapterization } from './chapterization/chapterization.ts';
 import { customSpelling } from './custom-spelling/custom-spelling.ts';
 import { diarization, knownSpeakers } from './diarization.ts';
 import { displayMode } from './display-mode.ts';
-import { moderation } from './moderation.ts';
+import { createModeration } from './moderation.ts';
 import { nameConsistency } from './name-consistency/name-consistency.ts';
 import { namedEntities } from './named-entities.ts';
 import { piiRedaction } from './pii-redaction.ts';
 import { punctuation } from './punctuation/punctuation.ts';
 import { sentences } from './sentences.ts';
 import { createSentiment } from './sentiment/sentiment.ts';
-import { structuredData } from './structured-data.ts';
+import { createStructuredData } from './structured-data.ts';
 import { createSummarization } from './summarization/summarization.ts';
 import { createTranslation } from './translation/translation.ts';
 import { vocabulary } from './vocabulary/vocabulary.ts';
@@ -56,8 +56,8 @@ export function createAddons({ embedder, models, translator, translatingRecogniz
     sentences,
     displayMode,
     namedEntities,
-    moderation,
-    structuredData,
+    createModeration({ llm }),
+    createStructuredData({ llm }),
     createTranslation({ translator, recognizerId: translatingRecognizer }),
     createSummarization({ embedder, llm }),
     createChapterization({ embedder, llm }),

@@ -3,7 +3,7 @@ import { JobParams } from '../../schemas/job-params.ts';
 import { StructuredClass } from '../../schemas/structured-classes.ts';
 import type { AddonInput } from './addon.ts';
 import { spoken } from './entities/test-transcript.ts';
-import { structuredData } from './structured-data.ts';
+import { createStructuredData } from './structured-data.ts';
 
 async function extract(
   lines: string[],
@@ -15,7 +15,7 @@ async function extract(
     ...(classes ? { structured_data_extraction_config: { classes } } : {}),
   });
   const input = { params, transcript: { durationSec: 60, utterances: spoken(lines) } } as unknown as AddonInput;
-  return JSON.parse((await structuredData.read(input)) as string);
+  return JSON.parse((await createStructuredData({ llm: null }).read(input)) as string);
 }
 
 describe('structured data', () => {

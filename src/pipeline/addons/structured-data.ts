@@ -1,22 +1,54 @@
+import type { LanguageModel } from '../../engines/llm/language-model.ts';
 import { StructuredClass } from '../../schemas/structured-classes.ts';
 import type { Reader } from './addon.ts';
 import { type Mention, mentionsIn } from './entities/mentions.ts';
+import { type QuotedFact, quotedFacts } from './quoted-facts.ts';
+import { CLASS_FIELDS, CLASS_MEANINGS } from './structured-data/classes.ts';
 import { EXTRACTORS } from './structured-data/extractors.ts';
-import type { Material } from './structured-data/fact.ts';
+import type { Fact, Material } from './structured-data/fact.ts';
 import { sentencesOf } from './structured-data/sentences.ts';
 
-/** Facts of the classes asked for; its results are a JSON text of lists by class, empty where nothing was said. */
-export const structuredData: Reader<'structured_data_extraction'> = {
-  name: 'structured_data_extraction',
-  wanted: (params) => params.structured_data_extraction,
-  read: async ({ params, transcript }): Promise<string> => {
-    const { utterances } = transcript;
-    const mentions = mentionsIn(utterances);
-    const byUtterance = new Map<number, Mention[]>();
-    for (const mention of mentions)
-      byUtterance.set(mention.utterance, [...(byUtterance.get(mention.utterance) ?? []), mention]);
-    const material: Material = { utterances, mentions, byUtterance, sentences: sentencesOf(utterances) };
-    const classes = params.structured_data_extraction_config?.classes ?? StructuredClass.options;
-    return JSON.stringify(Object.fromEntries(classes.map((name) => [name, EXTRACTORS[name](material)])));
-  },
-};
+const TASK = 'Find every fact of the following kinds in this transcript.';
+
+/**
+ * Facts of the classes asked for; its results are a JSON text of lists by class, empty where nothing was said. They are drawn by rules; a language model, where
+ * there is one, adds facts and fields that rules do not see.
+ */
+export function createStructuredData({ llm }: { llm: LanguageModel | null }): Reader<'structured_data_extraction'> {
+  return {
+    name: 'structured_data_extraction',
+    wanted: (params) => params.structured_data_extraction,
+    async read({ params, transcript: { utterances }, tools }): Promise<string> {
+      const classes = params.structured_data_extraction_config?.classes ?? StructuredClass.options;
+      const material = materialOf(utterances);
+      const facts = new Map<string, Fact[]>(classes.map((name) => [name, EXTRACTORS[name](material)]));
+      // Who speaks how much is counted, not read.
+      const kinds = Object.fromEntries(
+        classes.flatMap((name) => (name === 'Speakers' ? [] : [[name, CLASS_MEANINGS[name]]])),
+      );
+      if (llm && utterances.length > 0 && Object.keys(kinds).length > 0) {
+        const question = { task: TASK, kinds, fields: CLASS_FIELDS, signal: tools.signal };
+        for (const fact of await quotedFacts(llm, utterances, question)) add(fact, facts.get(fact.kind) ?? []);
+      }
+      return JSON.stringify(Object.fromEntries(facts));
+    },
+  };
+}
+
+function materialOf(utterances: Material['utterances']): Material {
+  const mentions = mentionsIn(utterances);
+  const byUtterance = new Map<number, Mention[]>();
+  for (const mention of mentions)
+    byUtterance.set(mention.utterance, [...(byUtterance.get(mention.utterance) ?? []), mention]);
+  return { utterances, mentions, byUtterance, sentences: sentencesOf(utterances) };
+}
+
+/** A fact at the same words as one that is there only fills in what that does not tell. */
+function add({ text, start, end, fields }: QuotedFact, facts: Fact[]): void {
+  const same = facts.find((one) => one.start < end && start < one.end);
+  if (same) Object.assign(same, { ...fields, ...same });
+  else {
+    facts.push({ text, start, end, ...fields });
+    facts.sort((a, b) => a.start - b.start);
+  }
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { CompletionRequest, LanguageModel } from '../../engines/llm/language-model.ts';
+import { JobParams } from '../../schemas/job-params.ts';
+import type { AddonInput } from './addon.ts';
+import { spoken } from './entities/test-transcript.ts';
+import { createModeration } from './moderation.ts';
+import { createStructuredData } from './structured-data.ts';
+
+/** A model that gives the same answer to everything. */
+function answering(answer: string, maxPromptChars = 20_000): LanguageModel & { asked: CompletionRequest[] } {
+  const asked: CompletionRequest[] = [];
+  return {
+    id: 'test',
+    maxPromptChars,
+    asked,
+    complete: async (request) => {
+      asked.push(request);
+      return answer;
+    },
+  };
+}
+
+function inputOf(lines: string[], classes: string[] = ['Vehicles', 'Appointments']): AddonInput {
+  return {
+    params: JobParams.parse({
+      audio_url: 'https://example.org/a.wav',
+      moderation: true,
+      structured_data_extraction: true,
+      structured_data_extraction_config: { classes },
+    }),
+    transcript: { durationSec: 60, utterances: spoken(lines) },
+    tools: { signal: new AbortController().signal },
+  } as unknown as AddonInput;
+}
+const moderated = async (llm: LanguageModel | null, lines: string[]) =>
+  JSON.parse((await createModeration({ llm }).read(inputOf(lines))) as string);
+const extracted = async (llm: LanguageModel | null, lines: string[]) =>
+  JSON.parse((await createStructuredData({ llm }).read(inputOf(lines))) as string);
+
+describe('moderation with a language model', () => {
+  const threat = '1: It would be a pity if something happened to your shop.';
+
+  it('adds what is meant to what is said, at its words', async () => {
+    const llm = answering(
+      'Sure! ```json\n[{"kind": "violence", "quote": "a pity if something happened to your shop"}]\n```',
+    );
+    const { violence, profanity } = await moderated(llm, ['0: Oh shit.', threat]);
+    expect(violence).toEqual([
+      {
+        text: 'a pity if something happened to your shop',
+        start: expect.any(Number),
+        end: expect.any(Number),
+        channel: 0,
+        speaker: 1,
+      },
+    ]);
+    expect(violence[0].end - violence[0].start).toBeGreaterThan(1);
+    expect(profanity.map(({ text }: { text: string }) => text)).toEqual(['shit']);
+    expect(llm.asked[0]?.user).toContain('Speaker 1: It would be a pity');
+  });
+
+  it('leaves out what nobody said, kinds nobody asked for, and what is there already', async () => {
+    const llm = answering(
+      JSON.stringify([
+        { kind: 'violence', quote: 'I will burn it down' },
+        { kind: 'constructor', quote: 'a pity' },
+        { kind: 'profanity', quote: 'Oh shit' },
+      ]),
+    );
+    const { violence, profanity } = await moderated(llm, ['0: Oh shit.', threat]);
+    expect(violence).toEqual([]);
+    expect(profanity).toHaveLength(1);
+  });
+
+  it.each(['I refuse.', '{"kind": "violence"}', '[1, 2', '[{"kind": 3}]', ''])(
+    'is what the lexicon finds when the model answers %j',
+    async (answer) => {
+      const lines = ['0: Oh shit.', threat];
+      expect(await moderated(answering(answer), lines)).toEqual(await moderated(null, lines));
+    },
+  );
+
+  it('fails with a model that is gone, and asks nothing about silence', async () => {
+    const gone: LanguageModel = { ...answering(''), complete: () => Promise.reject(new Error('gone')) };
+    await expect(moderated(gone, [threat])).rejects.toThrow('gone');
+    expect(await moderated(gone, [])).toMatchObject({ violence: [] });
+  });
+});
+
+describe('structured data with a language model', () => {
+  const said = ['0: We could look at the silver estate.', '1: Let us meet tomorrow at 3 pm.'];
+
+  it('adds facts, and fields to those there are', async () => {
+    const llm = answering(
+      JSON.stringify([
+        { kind: 'Vehicles', quote: 'the silver estate', fields: { kind: 'car', colour: 'silver', year: null } },
+        { kind: 'Appointments', quote: 'meet tomorrow at 3 pm', fields: { date: 'some day', place: 'the showroom' } },
+      ]),
+    );
+    const { Vehicles, Appointments } = await extracted(llm, said);
+    expect(Vehicles).toEqual([
+      { text: 'the silver estate', start: expect.any(Number), end: expect.any(Number), kind: 'car' },
+    ]);
+    expect(Appointments).toHaveLength(1);
+    expect(Appointments[0]).toMatchObject({ date: 'tomorrow', time: '3 pm', place: 'the showroom' });
+  });
+
+  it('reads a long transcript in parts, all of it', async () => {
+    const lines = Array.from({ length: 200 }, (_, i) => `0: Sentence number ${i} of a long conversation.`);
+    const llm = answering('[]', 4000);
+    await extracted(llm, lines);
+    expect(llm.asked.length).toBeGreaterThan(2);
+    const read = llm.asked.map(({ user }) => user).join('\n');
+    for (let i = 0; i < 200; i++) expect(read).toContain(`number ${i} of`);
+  });
+
+  it('asks only about the classes wanted', async () => {
+    const llm = answering('[]');
+    await extracted(llm, said);
+    expect(llm.asked[0]?.user).toContain('Vehicles: makes and models');
+    expect(llm.asked[0]?.user).not.toContain('FlightBookings');
+  });
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { partsOf, prompt } from '../../engines/llm/ask-about-text.ts';
+import type { LanguageModel } from '../../engines/llm/language-model.ts';
+import type { Utterance } from '../../schemas/transcript.ts';
+import { transcriptLines } from './summarization/transcript-lines.ts';
+
+/** Something a language model found, at the words that say so. */
+export interface QuotedFact {
+  kind: string;
+  /** As it stands in the transcript. */
+  text: string;
+  start: number;
+  end: number;
+  channel: number;
+  speaker?: number;
+  fields: Record<string, string | number>;
+}
+
+/** What to look for. */
+export interface FactQuestion {
+  /** What is looked for, in a sentence. */
+  task: string;
+  /** The kinds there are, each with what it means. */
+  kinds: Readonly<Record<string, string>>;
+  /** What to tell of a fact besides the words, by kind. */
+  fields?: Readonly<Record<string, readonly string[]>>;
+  signal?: AbortSignal | undefined;
+}
+
+const ANSWER_TOKENS = 2000;
+/** Room for our own words around the text. */
+const FRAME_CHARS = 1500;
+const LONGEST_VALUE = 200;
+
+const Answer = z.array(
+  z.object({
+    kind: z.string(),
+    quote: z.string().min(1),
+    fields: z.record(z.string(), z.unknown()).default({}).catch({}),
+  }),
+);
+
+/**
+ * Lets a language model look for facts, part by part. It must quote the words it means: what nobody said is left out, and times come from the transcript. An
+ * answer that is not of the form asked for adds nothing.
+ */
+export async function quotedFacts(
+  llm: LanguageModel,
+  utterances: readonly Utterance[],
+  question: FactQuestion,
+): Promise<QuotedFact[]> {
+  const instruction = instructionOf(question);
+  const room = Math.max(2000, llm.maxPromptChars - 2 * instruction.length - FRAME_CHARS);
+  const answers = await Promise.all(
+    partsOf(transcriptLines(utterances), room).map((part) =>
+      llm.complete({ ...prompt(instruction, part), maxTokens: ANSWER_TOKENS, signal: question.signal }),
+    ),
+  );
+  const words = wordsOf(utterances);
+  const taken = new Set<string>();
+  const facts: QuotedFact[] = [];
+  for (const { kind, quote, fields } of answers.flatMap(factsIn)) {
+    if (!Object.hasOwn(question.kinds, kind)) continue;
+    const place = find(plain(quote), words, (at) => taken.has(`${kind} ${at}`));
+    if (!place) continue;
+    taken.add(`${kind} ${place.at}`);
+    facts.push({ kind, ...spoken(place.covered, utterances), fields: known(fields, question.fields?.[kind] ?? []) });
+  }
+  return facts.sort((a, b) => a.start - b.start);
+}
+
+function instructionOf({ task, kinds, fields }: FactQuestion): string {
+  const list = Object.entries(kinds).map(([kind, meaning]) => {
+    const names = fields?.[kind] ?? [];
+    return `${kind}: ${meaning}${names.length > 0 ? `; fields ${names.join(', ')}` : ''}`;
+  });
+  const form = `{"kind": one of the kinds, "quote": the exact words of the transcript, at most one sentence${fields ? ', "fields": an object with those fields of the kind that were told, as text or numbers' : ''}}`;
+  return `${task} Answer with a JSON array and nothing else, [] if there is none; each element is ${form}. The kinds are:\n${list.join('\n')}`;
+}
+
+/** Models like to put a fence or a remark around what was asked for. */
+function factsIn(answer: string): z.infer<typeof Answer> {
+  try {
+    return Answer.parse(JSON.parse(answer.slice(answer.indexOf('['), answer.lastIndexOf(']') + 1)));
+  } catch {
+    return [];
+  }
+}
+
+function known(fields: Record<string, unknown>, names: readonly string[]): Record<string, string | number> {
+  const usable = (value: unknown): value is string | number =>
+    (typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_VALUE) ||
+    (typeof value === 'number' && Number.isFinite(value));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      return usable(value) ? [[name, value]] : [];
+    }),
+  );
+}
+
+interface SpokenWord {
+  plain: string;
+  text: string;
+  start: number;
+  end: number;
+  utterance: number;
+}
+
+function wordsOf(utterances: readonly Utterance[]): SpokenWord[] {
+  return utterances.flatMap(({ words, text, start, end }, utterance) => {
+    const said = words.length > 0 ? words : [{ word: text, start, end }];
+    return said.flatMap(({ word, start, end }) =>
+      (word.match(/\S+/g) ?? []).flatMap((chunk) => {
+        const [only] = plain(chunk);
+        return only === undefined ? [] : [{ plain: only, text: chunk, start, end, utterance }];
+      }),
+    );
+  });
+}
+
+/** Words without case and signs; what is written together stays one. */
+function plain(text: string): string[] {
+  return (text.match(/\S+/g) ?? []).flatMap((chunk) => {
+    const letters = chunk.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+    return letters === '' ? [] : [letters];
+  });
+}
+
+/** The first place in one utterance where these words were said, of those that are not taken. */
+function find(quote: readonly string[], words: readonly SpokenWord[], isTaken: (at: number) => boolean) {
+  if (quote.length === 0) return undefined;
+  for (let at = 0; at + quote.length <= words.length; at++) {
+    const covered = words.slice(at, at + quote.length);
+    const same = covered.every(
+      (word, i) => word.plain === quote[i] && word.utterance === (covered[0] as SpokenWord).utterance,
+    );
+    if (same && !isTaken(at)) return { at, covered };
+  }
+  return undefined;
+}
+
+function spoken(covered: readonly SpokenWord[], utterances: readonly Utterance[]) {
+  const [first, last] = [covered[0] as SpokenWord, covered.at(-1) as SpokenWord];
+  const { channel, speaker } = utterances[first.utterance] as Utterance;
+  const text = covered
+    .map((word) => word.text)
+    .join(' ')
+    .replace(/^[^\p{L}\p{N}@$*#]+|[^\p{L}\p{N}$*#@?!]+$/gu, '');
+  return { text, start: first.start, end: last.end, channel, ...(speaker === undefined ? {} : { speaker }) };
+}

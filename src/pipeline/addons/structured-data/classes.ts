@@ -1,0 +1,53 @@
+import type { StructuredClass } from '../../../schemas/structured-classes.ts';
+
+/** What belongs to a class, as it is told to a language model. */
+export const CLASS_MEANINGS: Record<StructuredClass, string> = {
+  Addresses: 'street addresses',
+  Appointments: 'sentences about meeting that name a date or a time',
+  DateTimeEntities: 'dates, times, durations; also "tomorrow"',
+  Documents: 'passports, licences, identity, health and company numbers, files',
+  Events: 'holidays, wars, tournaments',
+  Facilities: 'hospitals, airports, stations, museums and the like',
+  FlightBookings: 'sentences about flying',
+  GeopoliticalEntities: 'countries, states, cities',
+  HealthRecords: 'illness, drugs, doses, injuries, treatment, codes, doctors, hospitals',
+  HotelBookings: 'sentences about staying somewhere',
+  Locations: 'everything about places',
+  Moneys: 'sums',
+  NonGeopoliticalEntities: 'peoples, beliefs, parties, languages, features of the land',
+  Organizations: 'companies and other bodies',
+  PaymentCardIndustry: 'cards, expiry, security codes, accounts, routing numbers',
+  Persons: 'people',
+  Products: 'well-known products',
+  Quantities: 'numbers with a unit; durations and doses',
+  Questions: 'sentences that ask',
+  Speakers: 'who speaks: how long, how many words, under which name',
+  TradingActions: 'orders to buy or sell',
+  Vehicles: 'makes and models, plates, VINs',
+};
+
+/** What a fact of a class can tell besides its words. */
+export const CLASS_FIELDS: Record<StructuredClass, readonly string[]> = {
+  Addresses: ['street', 'city', 'state', 'zip', 'country'],
+  Appointments: ['date', 'time', 'with', 'place'],
+  DateTimeEntities: ['kind', 'year', 'month', 'day', 'value'],
+  Documents: ['kind', 'value'],
+  Events: ['kind', 'value'],
+  Facilities: ['kind'],
+  FlightBookings: ['from', 'to', 'date', 'time', 'flight_number', 'airline', 'price'],
+  GeopoliticalEntities: ['kind', 'value'],
+  HealthRecords: ['kind', 'value'],
+  HotelBookings: ['hotel', 'city', 'nights', 'date', 'time', 'price'],
+  Locations: ['kind', 'value'],
+  Moneys: ['amount', 'currency'],
+  NonGeopoliticalEntities: ['kind', 'value'],
+  Organizations: ['kind', 'value'],
+  PaymentCardIndustry: ['kind', 'value'],
+  Persons: ['given_name', 'family_name'],
+  Products: ['kind', 'value'],
+  Quantities: ['kind', 'number', 'unit', 'value'],
+  Questions: [],
+  Speakers: [],
+  TradingActions: ['action', 'amount', 'unit', 'asset', 'price'],
+  Vehicles: ['kind', 'make', 'model', 'year', 'value'],
+};
