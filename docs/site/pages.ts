@@ -26,6 +26,7 @@ const ORDER = ['index.html', 'docs.html', 'cli.html', 'client.html', 'live-examp
 const PLACES: Record<string, { target: string; section: Section }> = {
   'README.md': { target: 'index.html', section: 'Start' },
   'docs/README.md': { target: 'docs.html', section: 'Start' },
+  'docs/addons/README.md': { target: 'addons/index.html', section: 'Add-ons' },
   'docs/protocol.md': { target: 'protocol.html', section: 'Reference' },
   'docs/operations.md': { target: 'operations.html', section: 'Reference' },
   'docs/webhooks.md': { target: 'webhooks.html', section: 'Reference' },
@@ -44,7 +45,6 @@ const FOLDERS: Record<string, Section> = {
 /** Folders that links name as a whole, and what their page says. */
 const INDEXES: Record<string, string> = {
   'docs/recipes': 'Whole programs for common tasks. Every one is run by the tests.',
-  'docs/addons': 'What each add-on does, its options, a request and its answer, and how good it is.',
   'docs/decisions': 'Why it is built as it is, with figures.',
 };
 
@@ -57,7 +57,7 @@ export async function findPages(): Promise<Page[]> {
 
 /** The site's file for a path in the repository; undefined when it is not part of the site. */
 export function targetOf(path: string): string | undefined {
-  const place = PLACES[path];
+  const place = PLACES[path] ?? PLACES[`${path}/README.md`];
   if (place) return place.target;
   if (INDEXES[path] !== undefined) return posix.join(path.replace(/^docs\//, ''), 'index.html');
   if (path === 'openapi.json') return path;
