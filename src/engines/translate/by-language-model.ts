@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonIn } from '../llm/json-in.ts';
 import type { LanguageModel } from '../llm/language-model.ts';
 import { isPlausible } from './plausible.ts';
 import type { TranslateOptions, Translator } from './translator.ts';
@@ -65,12 +66,7 @@ function nameOf(language: string): string {
 }
 
 function readAnswer(answer: string): z.infer<typeof Answer> {
-  try {
-    const parsed = Answer.safeParse(JSON.parse(answer.slice(answer.indexOf('['), answer.lastIndexOf(']') + 1)));
-    return parsed.success ? parsed.data : [];
-  } catch {
-    return [];
-  }
+  return Answer.safeParse(jsonIn(answer, 'array')).data ?? [];
 }
 
 function* batches(texts: readonly string[], segments: number): Generator<{ start: number; end: number }> {

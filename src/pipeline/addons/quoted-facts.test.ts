@@ -63,6 +63,8 @@ describe('moderation with a language model', () => {
     const llm = answering(
       JSON.stringify([
         { kind: 'violence', quote: 'I will burn it down' },
+        { kind: 'violence' },
+        'violence',
         { kind: 'constructor', quote: 'a pity' },
         { kind: 'profanity', quote: 'Oh shit' },
       ]),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { partsOf, prompt } from '../../engines/llm/ask-about-text.ts';
+import { jsonIn } from '../../engines/llm/json-in.ts';
 import type { LanguageModel } from '../../engines/llm/language-model.ts';
 import type { Utterance } from '../../schemas/transcript.ts';
 import { transcriptLines } from './summarization/transcript-lines.ts';
@@ -32,17 +33,15 @@ const ANSWER_TOKENS = 2000;
 const FRAME_CHARS = 1500;
 const LONGEST_VALUE = 200;
 
-const Answer = z.array(
-  z.object({
-    kind: z.string(),
-    quote: z.string().min(1),
-    fields: z.record(z.string(), z.unknown()).default({}).catch({}),
-  }),
-);
+const Answered = z.object({
+  kind: z.string(),
+  quote: z.string().min(1),
+  fields: z.record(z.string(), z.unknown()).default({}).catch({}),
+});
 
 /**
- * Lets a language model look for facts, part by part. It must quote the words it means: what nobody said is left out, and times come from the transcript. An
- * answer that is not of the form asked for adds nothing.
+ * Lets a language model look for facts, part by part. It must quote the words it means: what nobody said is left out, and times come from the transcript. What is
+ * not of the form asked for adds nothing.
  */
 export async function quotedFacts(
   llm: LanguageModel,
@@ -78,13 +77,9 @@ function instructionOf({ task, kinds, fields }: FactQuestion): string {
   return `${task} Answer with a JSON array and nothing else, [] if there is none; each element is ${form}. The kinds are:\n${list.join('\n')}`;
 }
 
-/** Models like to put a fence or a remark around what was asked for. */
-function factsIn(answer: string): z.infer<typeof Answer> {
-  try {
-    return Answer.parse(JSON.parse(answer.slice(answer.indexOf('['), answer.lastIndexOf(']') + 1)));
-  } catch {
-    return [];
-  }
+function factsIn(answer: string): z.infer<typeof Answered>[] {
+  const list = z.array(z.unknown()).safeParse(jsonIn(answer, 'array')).data ?? [];
+  return list.flatMap((one) => Answered.safeParse(one).data ?? []);
 }
 
 function known(fields: Record<string, unknown>, names: readonly string[]): Record<string, string | number> {
@@ -131,6 +126,7 @@ function plain(text: string): string[] {
 function find(quote: readonly string[], words: readonly SpokenWord[], isTaken: (at: number) => boolean) {
   if (quote.length === 0) return undefined;
   for (let at = 0; at + quote.length <= words.length; at++) {
+    if (words[at]?.plain !== quote[0]) continue;
     const covered = words.slice(at, at + quote.length);
     const same = covered.every(
       (word, i) => word.plain === quote[i] && word.utterance === (covered[0] as SpokenWord).utterance,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { askAboutText } from '../../../engines/llm/ask-about-text.ts';
+import { jsonIn } from '../../../engines/llm/json-in.ts';
 import type { LanguageModel } from '../../../engines/llm/language-model.ts';
 import type { Chapter } from '../../../schemas/result.ts';
 
@@ -15,15 +16,6 @@ const TASK =
 /** Lets a language model write the headings of a chapter; an answer that is not of the form asked for leaves those made of what was said. */
 export async function writeHeadings(chapter: Chapter, llm: LanguageModel, signal: AbortSignal): Promise<Chapter> {
   const answer = await askAboutText(llm, { instruction: TASK, text: chapter.text, maxTokens: 400, signal });
-  const parsed = Headings.safeParse(jsonIn(answer));
+  const parsed = Headings.safeParse(jsonIn(answer, 'object'));
   return parsed.success ? { ...chapter, ...parsed.data } : chapter;
-}
-
-/** Models like to put a fence or a remark around what was asked for. */
-function jsonIn(answer: string): unknown {
-  try {
-    return JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1));
-  } catch {
-    return undefined;
-  }
 }
