@@ -23,7 +23,7 @@ const MAX_ROUNDS = 4;
  */
 export async function askAboutText(model: LanguageModel, question: Question): Promise<string> {
   const { instruction, maxTokens, signal } = question;
-  const room = Math.max(2000, model.maxPromptChars - 2 * instruction.length - FRAME_CHARS);
+  const room = roomFor(model, instruction);
   let text = question.text;
   for (let round = 0; text.length > room && round < MAX_ROUNDS; round++) {
     const parts = partsOf(text, room);
@@ -36,6 +36,11 @@ export async function askAboutText(model: LanguageModel, question: Question): Pr
     text = notes.map((note, index) => `Notes on part ${index + 1}:\n${note.trim()}`).join('\n\n');
   }
   return model.complete({ ...prompt(instruction, text.slice(0, room)), maxTokens, signal });
+}
+
+/** Characters of a text that fit beside an instruction. */
+export function roomFor({ maxPromptChars }: LanguageModel, instruction: string): number {
+  return Math.max(2000, maxPromptChars - 2 * instruction.length - FRAME_CHARS);
 }
 
 /** Frames a text so that what it says is not mistaken for what is asked: marked off by a line it cannot contain, the task again behind it. */

@@ -59,6 +59,12 @@ describe('moderation with a language model', () => {
     expect(llm.asked[0]?.user).toContain('Speaker 1: It would be a pity');
   });
 
+  it('takes a whole line for what was said in it', async () => {
+    const llm = answering('[{"kind": "violence", "quote": "[00:00] Speaker 1: It would be a pity"}]');
+    const { violence } = await moderated(llm, [threat]);
+    expect(violence).toMatchObject([{ text: 'It would be a pity', speaker: 1 }]);
+  });
+
   it('leaves out what nobody said, kinds nobody asked for, and what is there already', async () => {
     const llm = answering(
       JSON.stringify([

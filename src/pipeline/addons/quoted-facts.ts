@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partsOf, prompt } from '../../engines/llm/ask-about-text.ts';
+import { partsOf, prompt, roomFor } from '../../engines/llm/ask-about-text.ts';
 import { jsonIn } from '../../engines/llm/json-in.ts';
 import type { LanguageModel } from '../../engines/llm/language-model.ts';
 import type { Utterance } from '../../schemas/transcript.ts';
@@ -29,8 +29,8 @@ export interface FactQuestion {
 }
 
 const ANSWER_TOKENS = 2000;
-/** Room for our own words around the text. */
-const FRAME_CHARS = 1500;
+/** What {@link transcriptLines} puts before what was said. */
+const LINE_START = /^\s*(?:\[[\d:]+\])?\s*(?:Speaker \d+:)?/;
 const LONGEST_VALUE = 200;
 
 const Answered = z.object({
@@ -49,9 +49,8 @@ export async function quotedFacts(
   question: FactQuestion,
 ): Promise<QuotedFact[]> {
   const instruction = instructionOf(question);
-  const room = Math.max(2000, llm.maxPromptChars - 2 * instruction.length - FRAME_CHARS);
   const answers = await Promise.all(
-    partsOf(transcriptLines(utterances), room).map((part) =>
+    partsOf(transcriptLines(utterances), roomFor(llm, instruction)).map((part) =>
       llm.complete({ ...prompt(instruction, part), maxTokens: ANSWER_TOKENS, signal: question.signal }),
     ),
   );
@@ -60,7 +59,7 @@ export async function quotedFacts(
   const facts: QuotedFact[] = [];
   for (const { kind, quote, fields } of answers.flatMap(factsIn)) {
     if (!Object.hasOwn(question.kinds, kind)) continue;
-    const place = find(plain(quote), words, (at) => taken.has(`${kind} ${at}`));
+    const place = find(plain(quote.replace(LINE_START, '')), words, (at) => taken.has(`${kind} ${at}`));
     if (!place) continue;
     taken.add(`${kind} ${place.at}`);
     facts.push({ kind, ...spoken(place.covered, utterances), fields: known(fields, question.fields?.[kind] ?? []) });
