@@ -6,6 +6,7 @@ type AttributeValue = number | string | readonly number[] | { float: number };
 type Stored =
   | { type: 'float'; dims: readonly number[]; data: Float32Array }
   | { type: 'float16'; dims: readonly number[]; data: Uint16Array }
+  | { type: 'int32'; dims: readonly number[]; data: Int32Array }
   | { type: 'int64'; dims: readonly number[]; data: BigInt64Array }
   | { type: 'int8' | 'uint8'; dims: readonly number[]; data: Uint8Array | Int8Array };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { halveRate, subtractSlidingMean } from './features.ts';
-import { createMfcc } from './mfcc.ts';
+import { createMfcc, createPowerSpectrum } from './mfcc.ts';
 
 const tone = (hz: number, seconds = 1) =>
   Float32Array.from({ length: 16_000 * seconds }, (_, i) => Math.sin((2 * Math.PI * hz * i) / 16_000));
@@ -14,6 +14,18 @@ test('halving the rate keeps what a telephone carries and folds nothing back', (
   expect(level(halveRate(tone(3400)))).toBeCloseTo(-3.01, 1);
   expect(level(halveRate(tone(4600)))).toBeLessThan(-60);
   expect(level(halveRate(tone(7000)))).toBeLessThan(-60);
+});
+
+test('the power spectrum is that of the definition', () => {
+  const size = 16;
+  const frame = Float64Array.from({ length: size }, (_, i) => Math.sin(i * i) + i / 7);
+  const power = createPowerSpectrum(size)(frame);
+  expect(power).toHaveLength(size / 2 + 1);
+  power.forEach((value, bin) => {
+    const sum = (wave: (phase: number) => number) =>
+      frame.reduce((total, sample, i) => total + sample * wave((2 * Math.PI * bin * i) / size), 0);
+    expect(value).toBeCloseTo(sum(Math.cos) ** 2 + sum(Math.sin) ** 2, 9);
+  });
 });
 
 test('the sliding mean removes what stays the same and moves inwards at the edges', () => {

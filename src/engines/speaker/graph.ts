@@ -1,26 +1,37 @@
-import { GraphBuilder, type Value } from '../onnx/builder.ts';
-import { encodeModel } from '../onnx/proto.ts';
+import { GraphBuilder, TO_THE_END, type Value } from '../onnx/builder.ts';
+import { ElementType, encodeModel } from '../onnx/proto.ts';
 import type { AffineLayer, Normalisation, VoiceNetwork } from './kaldi-network.ts';
+import { absorb, absorbPooled, scaleRows, toBytes, whiten } from './layers.ts';
 import type { VoiceModel } from './model-files.ts';
 
 /**
- * The network as a graph: `features [1, coefficients, frames + context]`, `weights [frames, windows]` (each column adds up to 1 over the
- * frames of its window) → `vectors [windows, 128]`. Frames are analysed once, whatever the number of windows over them.
+ * The network as a graph: `features [1, frames + context, coefficients]`, `starts` and `ends` of windows in frames → `vectors [windows, 128]`. Frames are
+ * analysed once, whatever the number of windows over them.
+ *
+ * Between layers every channel is a byte: 255 is {@link HIGHEST} deviations above the channel's mean, as the training saw it, and what is below zero is 0,
+ * which is the layers' own cut. So a layer is one product of bytes and nothing else: four times as fast as in floats. Weights are unsigned as well: with
+ * signed ones processors without dot products saturate in the middle of a sum.
  */
 export function buildVoiceGraph(model: VoiceModel): Uint8Array {
   const { frameLayers, windowLayer } = model.network;
   const graph = new GraphBuilder('voice');
-  let frames = graph.input('features', 'float', [1, model.mfcc.coefficients, 'padded_frames']);
-  const weights = graph.input('weights', 'float', ['frames', 'windows']);
-  let norm: Normalisation | undefined;
+  const features = graph.input('features', 'float', [1, 'padded_frames', model.mfcc.coefficients]);
+  const starts = graph.input('starts', 'int64', ['windows']);
+  const ends = graph.input('ends', 'int64', ['windows']);
+  let frames: Value = features;
+  let before: Normalisation | undefined;
   frameLayers.forEach((layer, i) => {
-    frames = graph.node('Relu', [convolution(graph, `frame${i}`, absorb(layer, norm), frames)]);
-    norm = layer.norm;
+    const scaled = scaleRows(before ? absorb(layer, inBytes(before)) : layer, bytesPerUnit(layer.norm));
+    frames = before ? byteLayer(graph, `frame${i}`, scaled, frames) : floatLayer(graph, `frame${i}`, scaled, frames);
+    before = layer.norm;
   });
-  const stats = pool(graph, frames, weights);
-  const last = whiten(absorbPooled(windowLayer, norm!), model);
-  const vectors = graph.node('Gemm', [stats, ...store(graph, 'window', last, [])], { transA: 1, transB: 1 });
-  graph.output('vectors', vectors, 'float');
+  const pooled = pool(graph, frames, starts, ends);
+  const { weights, bias } = whiten(absorbPooled(windowLayer, inBytes(before!)), model);
+  const stored = [
+    graph.stored('window.weights', { type: 'float', dims: [weights.rows, weights.columns], data: weights.data }),
+    graph.stored('window.bias', { type: 'float', dims: [bias.length], data: bias }),
+  ];
+  graph.output('vectors', graph.node('Gemm', [pooled, ...stored], { transB: 1 }), 'float');
   return encodeModel(graph.build());
 }
 
@@ -29,89 +40,89 @@ export function contextFrames(network: VoiceNetwork): number {
   return network.frameLayers.reduce((sum, layer) => sum + Math.max(...layer.offsets), 0);
 }
 
-function convolution(graph: GraphBuilder, name: string, layer: AffineLayer, input: Value): Value {
+/** Deviations above its mean that a channel can show. */
+const HIGHEST = 20;
+
+function bytesPerUnit({ scale, shift }: Normalisation): Float32Array {
+  return scale.map((factor, i) => (255 * factor) / (HIGHEST - shift[i]!));
+}
+
+/** What normalises a channel that is given in bytes. */
+function inBytes(norm: Normalisation): Normalisation {
+  const perUnit = bytesPerUnit(norm);
+  return { scale: norm.scale.map((factor, i) => factor / perUnit[i]!), shift: norm.shift };
+}
+
+/** The first layer hears features, of which some are large and some small: in floats, over shifted copies. */
+function floatLayer(graph: GraphBuilder, name: string, { offsets, weights, bias }: AffineLayer, input: Value): Value {
+  const spread = offsets.at(-1)! - offsets[0]!;
+  const shifted = offsets.map((offset) => {
+    const at = offset - offsets[0]!;
+    return graph.node('Slice', [
+      input,
+      graph.ints(at),
+      graph.ints(at === spread ? TO_THE_END : at - spread),
+      graph.ints(1),
+    ]);
+  });
+  const spliced = graph.node('Concat', shifted, { axis: 2 });
+  const data = new Float32Array(weights.data.length);
+  for (let row = 0; row < weights.rows; row++) {
+    for (let column = 0; column < weights.columns; column++)
+      data[column * weights.rows + row] = weights.data[row * weights.columns + column]!;
+  }
+  const stored = graph.stored(`${name}.weights`, { type: 'float', dims: [weights.columns, weights.rows], data });
+  const product = graph.node('MatMul', [spliced, stored]);
+  const sum = graph.node('Add', [
+    product,
+    graph.stored(`${name}.bias`, { type: 'float', dims: [bias.length], data: bias }),
+  ]);
+  return graph.node('QuantizeLinear', [sum, one(graph), zero(graph)]);
+}
+
+function byteLayer(graph: GraphBuilder, name: string, layer: AffineLayer, input: Value): Value {
   const taps = layer.offsets.length;
   const dilation = taps > 1 ? layer.offsets[1]! - layer.offsets[0]! : 1;
-  const inputs = layer.weights.columns / taps;
-  // The file has the taps of an output one behind the other, the operation wants them beside each other.
-  const data = new Float32Array(layer.weights.data.length);
-  for (let o = 0; o < layer.weights.rows; o++) {
-    for (let t = 0; t < taps; t++) {
-      for (let i = 0; i < inputs; i++) {
-        data[(o * inputs + i) * taps + t] = layer.weights.data[(o * taps + t) * inputs + i]!;
-      }
-    }
-  }
-  const stored = store(graph, name, { ...layer, weights: { ...layer.weights, data } }, [inputs, taps]);
-  return graph.node('Conv', [input, ...stored], { kernel_shape: [taps], dilations: [dilation] });
-}
-
-function store(graph: GraphBuilder, name: string, { weights, bias }: AffineLayer, shape: number[]): Value[] {
-  const dims = [weights.rows, ...(shape.length > 0 ? shape : [weights.columns])];
-  return [
-    graph.stored(`${name}.weights`, { type: 'float', dims, data: weights.data }),
-    graph.stored(`${name}.bias`, { type: 'float', dims: [bias.length], data: bias }),
+  const { bytes, scales, bias } = toBytes(layer);
+  const rows = scales.length;
+  const inputs = [
+    input,
+    one(graph),
+    zero(graph),
+    graph.stored(`${name}.weights`, { type: 'uint8', dims: [rows, layer.weights.columns / taps, taps], data: bytes }),
+    graph.stored(`${name}.scales`, { type: 'float', dims: [rows], data: scales }),
+    graph.stored(`${name}.zeros`, { type: 'uint8', dims: [rows], data: new Uint8Array(rows).fill(128) }),
+    one(graph),
+    zero(graph),
+    graph.stored(`${name}.bias`, { type: 'int32', dims: [rows], data: bias }),
   ];
+  const attributes = { kernel_shape: [taps], dilations: [dilation], channels_last: 1 };
+  return graph.runtimeNode('QLinearConv', inputs, attributes)[0] as Value;
 }
 
-/** Mean and standard deviation over each window: `[2 × channels, windows]`. */
-function pool(graph: GraphBuilder, frames: Value, weights: Value): Value {
+const one = (graph: GraphBuilder) => graph.stored('one', { type: 'float', dims: [], data: Float32Array.of(1) });
+const zero = (graph: GraphBuilder) => graph.stored('zero', { type: 'uint8', dims: [], data: Uint8Array.of(0) });
+
+/**
+ * Mean and standard deviation over each window: `[windows, 2 × channels]`. Both are differences of sums from the beginning; in whole numbers, so that they are
+ * exact wherever the beginning is.
+ */
+function pool(graph: GraphBuilder, frames: Value, starts: Value, ends: Value): Value {
   const flat = graph.node('Squeeze', [frames, graph.ints(0)]);
-  const mean = graph.node('MatMul', [flat, weights]);
-  const meanSquare = graph.node('MatMul', [graph.node('Mul', [flat, flat]), weights]);
+  // A row of zeros in front: before the first frame the sum is nothing.
+  const values = graph.node('Cast', [graph.node('Pad', [flat, graph.ints(1, 0, 0, 0)])], { to: ElementType.int32 });
+  const lengths = graph.node('Cast', [graph.node('Sub', [ends, starts])], { to: ElementType.float });
+  const perFrame = graph.node('Unsqueeze', [graph.node('Reciprocal', [lengths]), graph.ints(1)]);
+  const meanOf = (value: Value) => {
+    const sums = graph.node('CumSum', [value, graph.ints(0)]);
+    const [to, from] = [ends, starts].map((at) => graph.node('Gather', [sums, at], { axis: 0 }));
+    const total = graph.node('Cast', [graph.node('Sub', [to!, from!])], { to: ElementType.float });
+    return graph.node('Mul', [total, perFrame]);
+  };
+  const mean = meanOf(values);
+  const meanSquare = meanOf(graph.node('Mul', [values, values]));
   const variance = graph.node('Sub', [meanSquare, graph.node('Mul', [mean, mean])]);
   // Rounding can leave a variance just below zero.
   const floored = graph.node('Max', [variance, graph.floats('least_variance', [1e-10])]);
-  return graph.node('Concat', [mean, graph.node('Sqrt', [floored])], { axis: 0 });
-}
-
-/** Moves the scaling of the layer before into this one's weights: two operations a layer less. */
-function absorb(layer: AffineLayer, norm: Normalisation | undefined): AffineLayer {
-  if (!norm) return layer;
-  const inputs = norm.scale.length;
-  return fold(layer, (column) => [norm.scale[column % inputs]!, norm.shift[column % inputs]!]);
-}
-
-/** The same across pooling: a mean is scaled and shifted, a deviation only scaled. */
-function absorbPooled(layer: AffineLayer, norm: Normalisation): AffineLayer {
-  const half = norm.scale.length;
-  return fold(layer, (column) =>
-    column < half ? [norm.scale[column]!, norm.shift[column]!] : [Math.abs(norm.scale[column - half]!), 0],
-  );
-}
-
-function fold(layer: AffineLayer, normOf: (column: number) => [scale: number, shift: number]): AffineLayer {
-  const { rows, columns } = layer.weights;
-  const data = new Float32Array(rows * columns);
-  const bias = Float64Array.from(layer.bias);
-  for (let column = 0; column < columns; column++) {
-    const [scale, shift] = normOf(column);
-    for (let row = 0; row < rows; row++) {
-      const weight = layer.weights.data[row * columns + column]!;
-      data[row * columns + column] = weight * scale;
-      bias[row]! += weight * shift;
-    }
-  }
-  return { ...layer, weights: { rows, columns, data }, bias: Float32Array.from(bias) };
-}
-
-/** Centres and whitens what the layer gives, inside its own weights. */
-function whiten(layer: AffineLayer, { mean, whitening }: VoiceModel): AffineLayer {
-  const { columns } = layer.weights;
-  const { rows } = whitening;
-  const data = new Float32Array(rows * columns);
-  const bias = new Float32Array(rows);
-  for (let row = 0; row < rows; row++) {
-    const sums = new Float64Array(columns);
-    let offset = 0;
-    for (let k = 0; k < whitening.columns; k++) {
-      const factor = whitening.data[row * whitening.columns + k]!;
-      offset += factor * (layer.bias[k]! - mean[k]!);
-      for (let column = 0; column < columns; column++)
-        sums[column]! += factor * layer.weights.data[k * columns + column]!;
-    }
-    data.set(sums, row * columns);
-    bias[row] = offset;
-  }
-  return { ...layer, weights: { rows, columns, data }, bias };
+  return graph.node('Concat', [mean, graph.node('Sqrt', [floored])], { axis: 1 });
 }

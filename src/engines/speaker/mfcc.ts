@@ -36,6 +36,7 @@ export function createMfcc(settings: MfccSettings): Mfcc {
   const bands = melBands({ ...settings, bands: BANDS }, size);
   const cosines = cosineTable(coefficients);
   const transform = createPowerSpectrum(size);
+  const logs = new Float64Array(BANDS);
   const frameCount = (samples: number) => (samples < length ? 0 : 1 + Math.floor((samples - length) / step));
 
   function frameFeatures(frame: Float64Array, out: Float32Array, at: number): void {
@@ -51,11 +52,12 @@ export function createMfcc(settings: MfccSettings): Mfcc {
     frame[0]! *= (1 - PREEMPHASIS) * window[0]!;
     frame.fill(0, length);
     const power = transform(frame);
-    const logs = bands.map(({ first, weights }) => {
+    for (let b = 0; b < BANDS; b++) {
+      const { first, weights } = bands[b]!;
       let sum = 0;
       for (let i = 0; i < weights.length; i++) sum += weights[i]! * power[first + i]!;
-      return Math.log(Math.max(sum, LEAST));
-    });
+      logs[b] = Math.log(Math.max(sum, LEAST));
+    }
     for (let c = 1; c < coefficients; c++) {
       let sum = 0;
       for (let b = 0; b < BANDS; b++) sum += cosines[c * BANDS + b]! * logs[b]!;
@@ -71,7 +73,8 @@ export function createMfcc(settings: MfccSettings): Mfcc {
     compute(audio, offset) {
       const frames = frameCount(audio.length);
       const out = new Float32Array(frames * coefficients);
-      const scaled = Float64Array.from(audio, (sample, i) => sample * FULL_SCALE + dither(offset + i));
+      const scaled = new Float64Array(audio.length);
+      for (let i = 0; i < audio.length; i++) scaled[i] = audio[i]! * FULL_SCALE + dither(offset + i);
       const frame = new Float64Array(size);
       for (let f = 0; f < frames; f++) {
         frame.set(scaled.subarray(f * step, f * step + length));
@@ -119,7 +122,7 @@ export function melBands(
       if (first < 0) first = bin;
       weights.push(at <= 1 ? at : 2 - at);
     }
-    return { first: Math.max(0, first), weights };
+    return { first: Math.max(0, first), weights: Float64Array.from(weights) };
   });
 }
 
@@ -135,30 +138,32 @@ function cosineTable(coefficients: number): Float64Array {
   return table;
 }
 
-/** A radix-2 transform of real samples; gives the power of the lower half of the bins. */
+/** A radix-2 transform of real samples, two of which travel as one complex number; gives the power of the lower half of the bins. */
 export function createPowerSpectrum(size: number): (frame: Float64Array) => Float64Array {
-  const bits = Math.log2(size);
-  const order = Uint16Array.from({ length: size }, (_, i) => {
+  const points = size / 2;
+  const bits = Math.log2(points);
+  const order = Uint16Array.from({ length: points }, (_, i) => {
     let reversed = 0;
     for (let b = 0; b < bits; b++) reversed |= ((i >> b) & 1) << (bits - 1 - b);
     return reversed;
   });
-  const cos = Float64Array.from({ length: size / 2 }, (_, i) => Math.cos((2 * Math.PI * i) / size));
-  const sin = Float64Array.from({ length: size / 2 }, (_, i) => -Math.sin((2 * Math.PI * i) / size));
-  const re = new Float64Array(size);
-  const im = new Float64Array(size);
-  const power = new Float64Array(size / 2 + 1);
+  const cos = Float64Array.from({ length: points }, (_, i) => Math.cos((2 * Math.PI * i) / size));
+  const sin = Float64Array.from({ length: points }, (_, i) => -Math.sin((2 * Math.PI * i) / size));
+  const re = new Float64Array(points);
+  const im = new Float64Array(points);
+  const power = new Float64Array(points + 1);
   return (frame) => {
-    for (let i = 0; i < size; i++) re[i] = frame[order[i]!]!;
-    im.fill(0);
-    for (let half = 1; half < size; half *= 2) {
-      const stride = size / (2 * half);
-      for (let start = 0; start < size; start += 2 * half) {
-        for (let k = 0; k < half; k++) {
-          const a = start + k;
+    for (let i = 0; i < points; i++) {
+      re[i] = frame[2 * order[i]!]!;
+      im[i] = frame[2 * order[i]! + 1]!;
+    }
+    for (let half = 1; half < points; half *= 2) {
+      const stride = points / half;
+      for (let k = 0; k < half; k++) {
+        const wr = cos[k * stride]!;
+        const wi = sin[k * stride]!;
+        for (let a = k; a < points; a += 2 * half) {
           const b = a + half;
-          const wr = cos[k * stride]!;
-          const wi = sin[k * stride]!;
           const tr = re[b]! * wr - im[b]! * wi;
           const ti = re[b]! * wi + im[b]! * wr;
           re[b] = re[a]! - tr;
@@ -168,7 +173,18 @@ export function createPowerSpectrum(size: number): (frame: Float64Array) => Floa
         }
       }
     }
-    for (let i = 0; i <= size / 2; i++) power[i] = re[i]! * re[i]! + im[i]! * im[i]!;
+    power[0] = (re[0]! + im[0]!) ** 2;
+    power[points] = (re[0]! - im[0]!) ** 2;
+    for (let k = 1; k < points; k++) {
+      // The transforms of the even and of the odd samples are what is symmetric and what is not.
+      const evenRe = (re[k]! + re[points - k]!) / 2;
+      const evenIm = (im[k]! - im[points - k]!) / 2;
+      const oddRe = (im[k]! + im[points - k]!) / 2;
+      const oddIm = (re[points - k]! - re[k]!) / 2;
+      const real = evenRe + cos[k]! * oddRe - sin[k]! * oddIm;
+      const imaginary = evenIm + cos[k]! * oddIm + sin[k]! * oddRe;
+      power[k] = real * real + imaginary * imaginary;
+    }
     return power;
   };
 }

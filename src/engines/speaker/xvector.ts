@@ -20,15 +20,18 @@ export async function createXVectors({ modelDir, threads }: SpeakerEmbedderOptio
     interOpNumThreads: 1,
     executionMode: 'sequential',
     logSeverityLevel: 3,
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
 
   async function embed(audio: Pcm, windows: readonly VoiceWindow[]): Promise<Float32Array[]> {
     if (windows.length === 0) return [];
     const features = featuresOf(halveRate(audio));
     const frames = features.length / mfcc.coefficients;
+    const { starts, ends } = framesOf(windows, frames);
     const out = await session.run({
-      features: new Tensor('float32', channelsFirst(features, frames), [1, mfcc.coefficients, frames + 2 * context]),
-      weights: new Tensor('float32', windowWeights(windows, frames), [frames, windows.length]),
+      features: new Tensor('float32', withContext(features), [1, frames + 2 * context, mfcc.coefficients]),
+      starts: new Tensor('int64', starts, [windows.length]),
+      ends: new Tensor('int64', ends, [windows.length]),
     });
     const vectors = out['vectors']?.data as Float32Array;
     return windows.map((_, i) => vectors.slice(i * VOICE_DIMENSION, (i + 1) * VOICE_DIMENSION));
@@ -45,15 +48,15 @@ export async function createXVectors({ modelDir, threads }: SpeakerEmbedderOptio
     return features;
   }
 
-  /** Features by channel, the first and last frame repeated for the context. */
-  function channelsFirst(features: Float32Array, frames: number): Float32Array {
-    const width = frames + 2 * context;
-    const out = new Float32Array(width * mfcc.coefficients);
-    for (let c = 0; c < mfcc.coefficients; c++) {
-      for (let f = 0; f < width; f++) {
-        const from = Math.max(0, Math.min(frames - 1, f - context));
-        out[c * width + f] = features[from * mfcc.coefficients + c]!;
-      }
+  /** The first and last frame are repeated for the context. */
+  function withContext(features: Float32Array): Float32Array {
+    const { coefficients } = mfcc;
+    const out = new Float32Array(features.length + 2 * context * coefficients);
+    out.set(features, context * coefficients);
+    const end = out.length - context * coefficients;
+    for (let f = 0; f < context; f++) {
+      out.set(features.subarray(0, coefficients), f * coefficients);
+      out.set(features.subarray(-coefficients), end + f * coefficients);
     }
     return out;
   }
@@ -62,13 +65,13 @@ export async function createXVectors({ modelDir, threads }: SpeakerEmbedderOptio
   return { describe: () => Promise.resolve(info), embed, release: () => session.release() };
 }
 
-/** The share of each frame in each window; a window between two frames takes the nearest. */
-function windowWeights(windows: readonly VoiceWindow[], frames: number): Float32Array {
-  const weights = new Float32Array(frames * windows.length);
-  windows.forEach(({ startSec, endSec }, w) => {
-    const first = Math.max(0, Math.min(frames - 1, Math.round(startSec / FRAME_STEP_SEC)));
-    const end = Math.max(first + 1, Math.min(frames, Math.round(endSec / FRAME_STEP_SEC)));
-    for (let f = first; f < end; f++) weights[f * windows.length + w] = 1 / (end - first);
-  });
-  return weights;
+/** The frames of each window; one between two frames takes the nearest. */
+function framesOf(windows: readonly VoiceWindow[], frames: number) {
+  const starts = windows.map(({ startSec }) =>
+    Math.max(0, Math.min(frames - 1, Math.round(startSec / FRAME_STEP_SEC))),
+  );
+  const ends = windows.map(({ endSec }, i) =>
+    Math.max(starts[i]! + 1, Math.min(frames, Math.round(endSec / FRAME_STEP_SEC))),
+  );
+  return { starts: BigInt64Array.from(starts, BigInt), ends: BigInt64Array.from(ends, BigInt) };
 }
