@@ -79,7 +79,7 @@ export async function runPipeline(parts: PipelineParts, run: PipelineRun): Promi
   const result: Partial<TranscriptionResult> = {};
   const transcript = await progress.run('rewrite', (report) => {
     const start: Transcript = { durationSec: audio.durationSec, utterances };
-    const input: AddonInput = { params, transcript: start, audio, tools: tools(report), knownVoices };
+    const input: AddonInput = { params, transcript: start, audio, speech: regions, tools: tools(report), knownVoices };
     return rewriteAll(parts.rewriters, input, result);
   });
   await progress.run('addons', (report) =>

@@ -17,10 +17,11 @@ export const diarization: Rewriter = {
   nothing: [],
   // Asking for the careful pass is asking for speakers.
   wanted: (params) => params.diarization || params.diarization_enhanced,
-  async rewrite({ params, transcript, audio, tools, knownVoices = [] }) {
+  async rewrite({ params, transcript, audio, speech, tools, knownVoices = [] }) {
     const care = params.diarization_enhanced ? ENHANCED_CARE : NORMAL_CARE;
     const channels = await diarize(audio.distinctChannels, boundsOf(params), care, {
       ...tools,
+      speech,
       embedder: tools.engines.speakerEmbedder(),
     });
     const { utterances, numberOf } = withSpeakers(transcript.utterances, channels);

@@ -1,4 +1,4 @@
-import type { SpeechSettings } from '../speech.ts';
+import { SPEECH_SETTINGS, type SpeechSettings } from '../speech.ts';
 import type { BayesianSettings } from './bayesian.ts';
 
 /** How carefully to listen. */
@@ -13,14 +13,8 @@ export interface Care {
 /** Length of a window: shorter ones tell voices apart less well, longer ones mix them. */
 export const WINDOW_SEC = 1.5;
 
-/** Shorter silences belong to the speech around them; 0.1 s of padding catches soft beginnings and ends. */
-export const SPEECH_FOR_SPEAKERS: SpeechSettings = {
-  enter: 0.5,
-  exit: 0.35,
-  minSpeechSec: 0.1,
-  minSilenceSec: 0.3,
-  paddingSec: 0.1,
-};
+/** As for recognition, but 0.1 s of padding catches soft beginnings and ends. */
+export const SPEECH_FOR_SPEAKERS: SpeechSettings = { ...SPEECH_SETTINGS, paddingSec: 0.1 };
 
 /** Between two turns of one person a gap up to this long (1 s of silence, with the padding) is a pause for thought, not an end. */
 export const SAME_TURN_GAP_SEC = 0.8;
