@@ -1,6 +1,6 @@
 import { AppError, toAppError } from '../errors.ts';
 import type { AddonInput, Reader, Rewriter } from '../pipeline/addons/addon.ts';
-import { createRedactionSession, redactUtterances } from '../pipeline/addons/entities/redact.ts';
+import { createRedactionSession, type RedactionSession, redactUtterances } from '../pipeline/addons/entities/redact.ts';
 import type { DecodedAudio, Engines } from '../pipeline/stage.ts';
 import type { AddonError } from '../schemas/envelope.ts';
 import type { JobParams } from '../schemas/job-params.ts';
@@ -34,7 +34,8 @@ const CONTEXT = 3;
 export function createUtteranceAddons(options: UtteranceAddonsOptions) {
   const { addons, params, engines, scratchDir, sentBefore = [] } = options;
   const rewriters = addons.rewriters.filter((rewriter) => rewriter.name !== 'pii_redaction' && rewriter.wanted(params));
-  const redact = params.pii_redaction ? createRedactor(params, sentBefore) : null;
+  const redaction = params.pii_redaction ? redactionOf(params, sentBefore) : undefined;
+  const redact = redaction && createRedactor(redaction);
   const readers = addons.readers.filter(
     (reader) => WITH_MESSAGE.includes(reader.name as WithMessage) && reader.wanted(params),
   );
@@ -43,7 +44,7 @@ export function createUtteranceAddons(options: UtteranceAddonsOptions) {
   function inputOf(utterance: Utterance, audio: DecodedAudio): AddonInput {
     return {
       params,
-      transcript: { durationSec: audio.durationSec, utterances: [utterance] },
+      transcript: { durationSec: audio.durationSec, utterances: [utterance], ...(redaction ? { redaction } : {}) },
       audio,
       tools: { engines, scratchDir, signal, progress: () => {} },
     };
@@ -85,11 +86,16 @@ export function createUtteranceAddons(options: UtteranceAddonsOptions) {
   };
 }
 
-/** Takes personal information out of utterance after utterance; the same name keeps its number through the session. */
-function createRedactor(params: JobParams, sentBefore: readonly Utterance[]): (utterance: Utterance) => Utterance {
+/** The same name keeps its number through the session. */
+function redactionOf(params: JobParams, sentBefore: readonly Utterance[]): RedactionSession {
   const config = params.pii_redaction_config ?? { entity_types: [], processed_text_type: 'MARKER' };
   const session = createRedactionSession(config);
   for (const { text } of sentBefore) session.numbers.skipThoseIn(text);
+  return session;
+}
+
+/** Takes personal information out of utterance after utterance. */
+function createRedactor(session: RedactionSession): (utterance: Utterance) => Utterance {
   const before: Utterance[] = [];
   return (utterance) => {
     before.push(utterance);

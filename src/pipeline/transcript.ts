@@ -1,5 +1,6 @@
 import type { KnownSpeaker } from '../schemas/result.ts';
 import type { Utterance } from '../schemas/transcript.ts';
+import type { RedactionSession } from './addons/entities/redact.ts';
 import { isUnspaced } from './formats/scripts.ts';
 
 /**
@@ -11,6 +12,8 @@ export interface Transcript {
   utterances: Utterance[];
   /** Speakers whose voices are known; only when names were asked for. */
   knownSpeakers?: KnownSpeaker[];
+  /** What was taken out of it; only when that was asked for. */
+  redaction?: RedactionSession;
 }
 
 /** The languages heard, the one with the most speech first. */

@@ -76,6 +76,8 @@ it('of a file: not in the record, the callback, the log or on the disk', async (
   const job = PreRecordedResponse.strict().parse(await server.ended(await server.create({ ...params }), 240_000));
   await server.waitFor(async () => bodies.length > 0, 30_000);
   expect(job.result?.transcription?.full_transcript).toContain('#########');
+  const [german] = job.result?.translation?.results ?? [];
+  expect(german?.utterances.map(({ language }) => language)).toEqual(expect.arrayContaining(['en', 'de']));
   await expectNowhere(JSON.stringify(job));
 }, 300_000);
 
@@ -88,6 +90,8 @@ it('of a session: not in a message, partial or final, the record, the callbacks,
       pii_redaction_config,
       named_entity_recognition: true,
       sentiment_analysis: true,
+      translation: true,
+      translation_config: { target_languages: ['de'] },
     },
     post_processing: { summarization: true, chapterization: true },
     callback: true,
@@ -98,6 +102,7 @@ it('of a session: not in a message, partial or final, the record, the callbacks,
   await server.waitFor(async () => bodies.some((body) => body.includes('end_session')), 60_000);
   const said = client.of('transcript').map((message) => message.data.utterance.text);
   expect(said.join(' ')).toContain('#########');
+  expect(client.of('translation').map(({ error }) => error === null)).toEqual(expect.arrayContaining([true, false]));
   await expectNowhere(JSON.stringify(client.messages), await (await server.call(`/v2/live/${id}`)).text());
 }, 300_000);
 

@@ -29,7 +29,7 @@ export function createRedactionSession(config: PiiRedactionConfig): RedactionSes
 
 /** Redacts the words and texts of a transcript; the transcript given is left as it is. */
 export function redactTranscript(transcript: Transcript, session: RedactionSession): Transcript {
-  return { ...transcript, utterances: redactUtterances(transcript.utterances, session) };
+  return { ...transcript, utterances: redactUtterances(transcript.utterances, session), redaction: session };
 }
 
 /** Redacts utterances in order, as a live session does one by one with the same session. */

@@ -7,6 +7,9 @@ export interface Cut {
   marker?: string;
 }
 
+/** What stands where something was taken out. */
+export const REDACTED = /\[[A-Z_]+_\d+\]|#+/g;
+
 /** Replaces the cuts of a text. They must not overlap. */
 export function rewriteText(text: string, cuts: readonly Cut[]): string {
   let out = '';

@@ -42,14 +42,14 @@ test('what was recognised is heard again in the very same windows, so that the r
       return windows.map(() => ({
         language: 'fr',
         words: [
-          { text: ' Bonjour.', startSec: 0.3, endSec: 0.9, confidence: 1 },
-          { text: ' Merci.', startSec: 2, endSec: 2.4, confidence: 1 },
+          { text: ' Reste.', startSec: 0.3, endSec: 0.9, confidence: 1 },
+          { text: ' Viens.', startSec: 2, endSec: 2.4, confidence: 1 },
         ],
       }));
     },
     async translate(windows, { parts = [] }) {
       translated.push(...windows);
-      return parts.map(() => ['Good morning.']);
+      return parts.map(() => ['Stay here.']);
     },
   };
   const audio = recording();
@@ -81,5 +81,5 @@ test('what was recognised is heard again in the very same windows, so that the r
   expect(translated.map(fingerprint)).toEqual(recognised.map(fingerprint));
   expect(asked.every(({ keep }) => keep)).toBe(true);
   expect(utterances).toHaveLength(2 * recognised.length);
-  expect(texts).toEqual(utterances.map(() => 'Good morning.'));
+  expect(texts).toEqual(utterances.map(() => 'Stay here.'));
 });

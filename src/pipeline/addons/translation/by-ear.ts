@@ -5,6 +5,9 @@ import { readWindow } from '../../read-window.ts';
 import type { DecodedAudio } from '../../stage.ts';
 import { planWindows, type SpeechWindow } from '../../windows.ts';
 import type { AddonInput } from '../addon.ts';
+import { type RedactionSession, redactText } from '../entities/redact.ts';
+import { REDACTED } from '../entities/rewrite.ts';
+import { fromPhrasebook } from './phrasebook.ts';
 
 /** Kept free behind the speech: a window filled to the brim makes the recogniser repeat itself. */
 const TAIL_SEC = 1.5;
@@ -25,6 +28,11 @@ interface Passage {
   pieces: Piece[];
 }
 
+/** What is listened to, and what was taken out of the text. */
+export interface Heard extends Pick<AddonInput, 'audio' | 'speech'> {
+  redaction?: RedactionSession | undefined;
+}
+
 /** Whether a recogniser can translate into a language by ear: into English by training, into its other languages after a fashion. One that knows a single language cannot. */
 export function translatesByEar(recognizer: Recognizer, to: string): boolean {
   return recognizer.translate !== undefined && recognizer.languages.length > 1 && recognizer.languages.includes(to);
@@ -32,18 +40,25 @@ export function translatesByEar(recognizer: Recognizer, to: string): boolean {
 
 /**
  * Translates what is said in one language by listening again, once for all target languages. For each of them a text an utterance; null where what came out
- * cannot be a translation.
+ * cannot be a translation, or where something was taken out that would be heard again. What is all common phrases and numbers is not listened to: in so short a
+ * piece the recogniser hears anything ("You too. Bye." in Spanish: "¡Suscríbete!").
  */
 export async function translateByEar(
   utterances: readonly Utterance[],
   { from, to }: SpeechTranslation,
   recognizer: Recognizer,
-  heard: Pick<AddonInput, 'audio' | 'speech'>,
+  heard: Heard,
   signal: AbortSignal,
 ): Promise<(string | null)[][]> {
-  const texts = to.map(() => utterances.map((): string | null => ''));
+  const { redaction } = heard;
+  const known = to.map((language) => utterances.map(({ text }) => fromPhrasebook(text, from, language)));
+  const isKnown = (index: number) => known.every((texts) => texts[index] !== undefined);
+  const isRedacted = ({ text }: Utterance) => redaction !== undefined && text.search(REDACTED) >= 0;
+  const texts = to.map(() => utterances.map((utterance): string | null => (isRedacted(utterance) ? null : '')));
   const { maxSec, batch: size } = recognizer.windows;
-  const pieces = utterances.flatMap((utterance, index) => piecesOf(utterance, index, maxSec - TAIL_SEC));
+  const pieces = utterances.flatMap((utterance, index) =>
+    isKnown(index) || isRedacted(utterance) ? [] : piecesOf(utterance, index, maxSec - TAIL_SEC),
+  );
   const passages = passagesOf(pieces, recognizer, heard);
   for (let first = 0; first < passages.length; first += size) {
     signal.throwIfAborted();
@@ -71,18 +86,21 @@ export async function translateByEar(
         });
       });
   }
-  return texts;
+  // It may hear better than before what nothing was taken out of.
+  const shown = (text: string, language: string) => (redaction ? redactText(text, redaction, language) : text);
+  return to.map((language, column) =>
+    utterances.map((_, index) => {
+      const text = texts[column]![index] ?? null;
+      return known[column]![index] ?? (text && shown(text, language));
+    }),
+  );
 }
 
 /**
  * Where pieces are heard: in the windows the recording was recognised in by a recogniser of this kind, which it may remember. What lies across two of them has
  * one of its own.
  */
-function passagesOf(
-  pieces: readonly Piece[],
-  { windows: shape }: Recognizer,
-  { audio, speech }: Pick<AddonInput, 'audio' | 'speech'>,
-): Passage[] {
+function passagesOf(pieces: readonly Piece[], { windows: shape }: Recognizer, { audio, speech }: Heard): Passage[] {
   const planned = audio.distinctChannels.map(({ channel, pcm }, i) => ({
     channel,
     windows: planWindows(speech?.[i] ?? [], shape, pcm.sampleCount / SAMPLE_RATE_HZ),

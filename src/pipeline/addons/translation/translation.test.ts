@@ -10,6 +10,7 @@ import type { Utterance } from '../../../schemas/transcript.ts';
 import { say } from '../../formats/test-transcript.ts';
 import type { Engines } from '../../stage.ts';
 import type { AddonInput } from '../addon.ts';
+import { piiRedaction } from '../pii-redaction.ts';
 import { createTranslation } from './translation.ts';
 
 const dictionary: Record<string, string> = {
@@ -180,6 +181,39 @@ test('redacted text is never translated by ear', async () => {
     utterances: [],
     error: { status_code: 501, message: expect.stringContaining('VERBATIM_TRANSLATE_URL') },
   });
+});
+
+test('with redaction, only what nothing was taken out of is listened to, and what is heard then is redacted, too', async () => {
+  const heard: Heard[] = [];
+  const said = ['My name is Mary Davis.', 'Thank you, Mary.', 'Somebody called me about it.'];
+  const input = inputOf(
+    said.map((text, index) => say(text, { at: 10 * index })),
+    { ...into('de'), pii_redaction: true },
+    heard,
+    'Mary hat mich deswegen angerufen.',
+  );
+  const transcript = await piiRedaction.rewrite(input, () => {});
+  const [result] = await translate({ ...input, transcript }, null);
+  expect(heard.flatMap(({ options }) => options.parts)).toHaveLength(1);
+  expect(result!.utterances.map(({ text, language }) => [text, language])).toEqual([
+    ['My name is [NAME_1].', 'en'],
+    ['Danke, [NAME_1].', 'de'],
+    ['[NAME_1] hat mich deswegen angerufen.', 'de'],
+  ]);
+  expect(result!.error?.message).toMatch(/^1 of 3 .*VERBATIM_TRANSLATE_URL/);
+});
+
+test('phrases that everybody knows are not listened to', async () => {
+  const heard: Heard[] = [];
+  const [german, french] = await translate(
+    inputOf([say('Okay, thank you. Bye.'), say('We ship on Monday.', { at: 10 })], into('de', 'fr'), heard),
+    null,
+  );
+  expect(heard.flatMap(({ options }) => options.parts)).toHaveLength(1);
+  expect([german!.utterances[0]!.text, french!.utterances[0]!.text]).toEqual([
+    'Okay, danke. Tschüss.',
+    "D'accord, merci. Au revoir.",
+  ]);
 });
 
 test('one language that cannot be done leaves the others alone', async () => {

@@ -63,7 +63,10 @@ async function translationInto(
       params.translation_config!,
       means,
     );
-    return { ...resultOf(to, utterances, params), error: failed > 0 ? partly(failed, utterances.length) : null };
+    return {
+      ...resultOf(to, utterances, params),
+      error: failed > 0 ? partly(failed, utterances.length, transcript.redaction !== undefined) : null,
+    };
   } catch (error) {
     if (tools.signal.aborted) throw error;
     const { status, code, message } = toAppError(error);
@@ -76,7 +79,8 @@ async function translationInto(
  * what it made for the others is kept for when they are asked for.
  */
 function earFor(targets: readonly string[], input: AddonInput, deps: TranslationDeps): EarTranslator {
-  const { params, tools } = input;
+  const { params, transcript, tools } = input;
+  const heard = { ...input, redaction: transcript.redaction };
   const made = new Map<string, Promise<Map<string, (string | null)[]>>>();
 
   async function listen(utterances: readonly Utterance[], from: string, recognizer: Recognizer) {
@@ -85,13 +89,13 @@ function earFor(targets: readonly string[], input: AddonInput, deps: Translation
       const byText = await deps.translator?.supports(from, target);
       if (target !== from && !byText && translatesByEar(recognizer, target)) to.push(target);
     }
-    const texts = await translateByEar(utterances, { from, to }, recognizer, input, tools.signal);
+    const texts = await translateByEar(utterances, { from, to }, recognizer, heard, tools.signal);
     return new Map(to.map((target, index) => [target, texts[index]!]));
   }
 
   return async (utterances, from, to) => {
-    if (params.pii_redaction) {
-      // The recogniser would hear, and write, what was just taken out of the text.
+    if (params.pii_redaction && !transcript.redaction) {
+      // Nobody would know what the recogniser must not write.
       const message = `With pii_redaction a translation must be made from the redacted text: ${CONFIGURE}`;
       throw new AppError('not_available', { message });
     }
@@ -99,9 +103,9 @@ function earFor(targets: readonly string[], input: AddonInput, deps: Translation
     if (!translatesByEar(recognizer, to)) {
       throw new AppError('not_available', { message: `The built-in translation does not know ${to}: ${CONFIGURE}` });
     }
-    const heard = made.get(from) ?? listen(utterances, from, recognizer);
-    made.set(from, heard);
-    return (await heard).get(to)!;
+    const texts = made.get(from) ?? listen(utterances, from, recognizer);
+    made.set(from, texts);
+    return (await texts).get(to)!;
   };
 }
 
@@ -126,10 +130,8 @@ function sentenceEnvelope(utterances: TranslatedUtterance[]): TimedSentences {
   return { success: true, is_empty: results.length === 0, exec_time: seconds, error: null, results };
 }
 
-function partly(failed: number, total: number): NonNullable<TranslationResult['error']> {
-  return {
-    status_code: 500,
-    exception: 'partly_translated',
-    message: `${failed} of ${total} utterances could not be translated and are given as they were said`,
-  };
+function partly(failed: number, total: number, redacted: boolean): NonNullable<TranslationResult['error']> {
+  const message = `${failed} of ${total} utterances could not be translated and are given as they were said`;
+  const why = `With pii_redaction the recogniser does not listen again to what something was taken out of. To have it translated from the redacted text, ${CONFIGURE}`;
+  return { status_code: 500, exception: 'partly_translated', message: redacted ? `${message}. ${why}` : message };
 }
