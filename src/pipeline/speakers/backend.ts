@@ -27,16 +27,18 @@ export function createBackend({ mean, offset, directions, between }: BackendNumb
   const size = between.length;
   const dimension = mean.length;
   function project(vector: Float32Array): Float32Array {
-    const centred = Float64Array.from(vector, (value, i) => value - mean[i]!);
+    const point = new Float64Array(dimension);
     let square = 1e-12;
-    for (const value of centred) square += value * value;
+    for (let i = 0; i < dimension; i++) {
+      point[i] = vector[i]! - mean[i]!;
+      square += point[i]! * point[i]!;
+    }
     const scale = Math.sqrt(dimension / square);
+    for (let i = 0; i < dimension; i++) point[i] = point[i]! * scale - offset[i]!;
     const out = new Float32Array(size);
     for (let row = 0; row < size; row++) {
       let sum = 0;
-      for (let i = 0; i < dimension; i++) {
-        sum += directions[row * dimension + i]! * (centred[i]! * scale - offset[i]!);
-      }
+      for (let i = 0; i < dimension; i++) sum += directions[row * dimension + i]! * point[i]!;
       out[row] = sum;
     }
     return out;

@@ -1,5 +1,6 @@
 import type { VoiceBackend } from './backend.ts';
 import { breathe } from './breathe.ts';
+import { products, type Rows, rowsOf } from './products.ts';
 
 /** A vector in time: what was heard in one window. */
 export interface Observation {
@@ -49,14 +50,15 @@ export async function inferSpeakers(
   keepAll = false,
 ): Promise<Assignment> {
   const count = observations.length;
+  const vectors = rowsOf(observations.map(({ vector }) => vector));
   let speakers = initial.reduce((most, label) => Math.max(most, label), -1) + 1;
   let probabilities = soften(initial, speakers);
   let shares = new Float64Array(speakers).fill(1 / Math.max(1, speakers));
   let bound = 0;
   for (let round = 0; round < settings.iterations && count > 0; round++) {
     await breathe();
-    const people = estimatePeople(observations, probabilities, speakers, backend, settings);
-    const likelihoods = logLikelihoods(observations, people, speakers, backend, settings);
+    const people = estimatePeople(observations, vectors, probabilities, speakers, backend, settings);
+    const likelihoods = logLikelihoods(observations, vectors, people, speakers, backend, settings);
     const walk = forwardBackward(likelihoods, shares, count, speakers, settings.stay);
     probabilities = walk.probabilities;
     if (!keepAll) {
@@ -95,6 +97,7 @@ interface People {
 
 function estimatePeople(
   observations: readonly Observation[],
+  { data }: Rows,
   probabilities: Float64Array,
   speakers: number,
   { between }: VoiceBackend,
@@ -104,14 +107,15 @@ function estimatePeople(
   const amount = new Float64Array(speakers);
   const position = new Float64Array(speakers * size);
   // What is played again is somebody's once more, but tells nothing more about them.
-  observations.forEach(({ vector, weight, novelty = 1 }, t) => {
+  for (let t = 0; t < observations.length; t++) {
+    const { weight, novelty = 1 } = observations[t]!;
     for (let s = 0; s < speakers; s++) {
       const share = probabilities[t * speakers + s]! * weight * novelty;
       if (share < 1e-6) continue;
       amount[s]! += share;
-      for (let i = 0; i < size; i++) position[s * size + i]! += share * vector[i]!;
+      for (let i = 0; i < size; i++) position[s * size + i]! += share * data[t * size + i]!;
     }
-  });
+  }
   const ratio = evidence / caution;
   const spread = new Float64Array(speakers * size);
   let bound = 0;
@@ -128,6 +132,7 @@ function estimatePeople(
 
 function logLikelihoods(
   observations: readonly Observation[],
+  vectors: Rows,
   { position, spread }: People,
   speakers: number,
   { between }: VoiceBackend,
@@ -139,23 +144,11 @@ function logLikelihoods(
   position.forEach((value, at) => {
     cost[Math.floor(at / size)]! += (between[at % size]! * (spread[at]! + value * value)) / 2;
   });
-  const out = new Float64Array(observations.length * speakers);
-  observations.forEach(({ vector, weight }, t) => {
-    // Two people at a time: most of the work is here, and neither sum waits for the other. One too many is not written.
-    for (let s = 0; s < speakers; s += 2) {
-      const at = s * size;
-      const beside = s + 1 < speakers ? at + size : at;
-      let sum = 0;
-      let next = 0;
-      for (let i = 0; i < size; i++) {
-        const value = vector[i]!;
-        sum += scaled[at + i]! * value;
-        next += scaled[beside + i]! * value;
-      }
-      out[t * speakers + s] = evidence * weight * (sum - cost[s]!);
-      if (beside !== at) out[t * speakers + s + 1] = evidence * weight * (next - cost[s + 1]!);
-    }
-  });
+  const out = products(vectors, { count: speakers, size, data: scaled });
+  for (let t = 0, at = 0; t < observations.length; t++) {
+    const worth = evidence * observations[t]!.weight;
+    for (let s = 0; s < speakers; s++, at++) out[at] = worth * (out[at]! - cost[s]!);
+  }
   return out;
 }
 
