@@ -13,17 +13,16 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Lang } from '../src/pipeline/addons/entities/language.ts';
 import { type Model, prepare, trainCrf } from './names/crf.ts';
 import {
-  asMiscased,
-  asSpoken,
   type Example,
   fromClinical,
+  fromListedNames,
   fromMasked,
   fromTagged,
   fromTemplates,
   fromUnlabelled,
-  withOtherNames,
 } from './names/examples.ts';
 import { chanceFrom, Inventor } from './names/invent.ts';
+import { asMiscased, asSpoken, withOtherNames } from './names/variations.ts';
 
 const [dataDir] = process.argv.slice(2);
 if (!dataDir) throw new Error('usage: tsx bench/train-names.ts <data folder>');
@@ -56,8 +55,10 @@ function allExamples(inventor: Inventor): Example[] {
     ...fromClinical(dataDir!, 'pii/meddocan_es/dev.jsonl'),
   ];
   const named = real.filter(({ spans }) => spans.length > 0);
+  const spoken = LANGS.flatMap((lang) => fromListedNames(dataDir!, `emotion/xed/${lang}.jsonl`, lang));
   const made = [
-    ...[...named, ...named].map((example) => withOtherNames(example, inventor)),
+    ...[...named, ...named, ...spoken, ...spoken].map((example) => withOtherNames(example, inventor)),
+    ...spoken,
     ...fromMasked(dataDir!, 'emotion/goemotions/train.jsonl', 3500, inventor),
     ...LANGS.flatMap((lang) => fromTemplates(lang, 12, inventor)),
     ...LANGS.flatMap((lang) => fromUnlabelled(dataDir!, `emotion/xed/${lang}.jsonl`, lang, 4000)),

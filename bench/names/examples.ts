@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isGiven, isWordy, PLACES } from '../../src/pipeline/addons/entities/gazetteer.ts';
 import type { Lang } from '../../src/pipeline/addons/entities/language.ts';
+import { passageOfText } from '../../src/pipeline/addons/entities/passage.ts';
 import type { NameKind } from '../../src/pipeline/addons/entities/tagger/tags.ts';
 import type { Inventor } from './invent.ts';
 import { templatesOf } from './templates.ts';
@@ -211,9 +213,38 @@ function lowerCaseWords(texts: readonly string[]): Set<string> {
 
 /** Lines whose names nobody marked: words with a capital stay open unless they are often written without one; the others are no names. */
 export function fromUnlabelled(dataDir: string, path: string, lang: Lang, limit: number): Example[] {
+  return openLines(dataDir, path, lang).slice(0, limit);
+}
+
+/** Of such lines those that hold a listed given name inside a sentence: people as they are spoken to and of, in the words of real dialogue. */
+export function fromListedNames(dataDir: string, path: string, lang: Lang): Example[] {
+  return openLines(dataDir, path, lang).flatMap((example) => {
+    const runs: Span[] = [];
+    for (const span of example.spans) {
+      const last = runs.at(-1);
+      if (last && example.text.slice(last.to, span.from) === ' ') last.to = span.to;
+      else runs.push({ ...span });
+    }
+    const spans = runs.map((run) => (isListedPerson(example, run) ? { ...run, kind: 'person' as const } : run));
+    return spans.some(({ kind }) => kind === 'person') ? [{ ...example, spans, weight: 1 }] : [];
+  });
+}
+
+/** Where a sentence begins, and behind an article. */
+const BEFORE_NO_NAME =
+  /(?:[.!?…"-]|^|(?<!\p{L})(?:the|an?|le|la|une?|der|die|das|den|dem|eine?[nmr]?|el|una?|il|lo|uno|les|los|las|i|gli))\s*$/iu;
+
+function isListedPerson({ text, lang }: Example, { from, to }: Span): boolean {
+  const { tokens } = passageOfText(text.slice(from, to), lang);
+  const [first] = tokens;
+  const named = first?.kind === 'word' && isGiven(first.fold) && !isWordy(first.fold, lang);
+  return named && tokens.length <= 3 && !PLACES.matchAt(tokens, 0) && !BEFORE_NO_NAME.test(text.slice(0, from));
+}
+
+function openLines(dataDir: string, path: string, lang: Lang): Example[] {
   const lines = rows(join(dataDir, path));
   const lower = lowerCaseWords(lines.map((row) => row['text'] as string));
-  return lines.slice(0, limit).map((row) => {
+  return lines.map((row) => {
     const text = row['text'] as string;
     const capitals = [...text.matchAll(/\p{Lu}[\p{L}\p{M}]*/gu)].filter(
       ({ 0: word }) => !lower.has(word.toLowerCase()),
@@ -225,65 +256,4 @@ export function fromUnlabelled(dataDir: string, path: string, lang: Lang, limit:
     }));
     return { text, lang, spans, weight: 0.5 };
   });
-}
-
-/** The same sentence with other names in it. */
-export function withOtherNames(example: Example, inventor: Inventor): Example {
-  const spans: Span[] = [];
-  let text = '';
-  let done = 0;
-  for (const span of example.spans) {
-    text += example.text.slice(done, span.from);
-    const old = example.text.slice(span.from, span.to);
-    const value =
-      span.kind === 'unknown' || span.kind === 'nobody' || span.kind === 'address'
-        ? old
-        : otherName(span.kind, old, example.lang, inventor);
-    spans.push({ ...span, from: text.length, to: text.length + value.length });
-    text += value;
-    done = span.to;
-  }
-  return { ...example, text: text + example.text.slice(done), spans };
-}
-
-function otherName(kind: NameKind, old: string, lang: Lang, inventor: Inventor): string {
-  if (kind === 'organization') return inventor.organization(lang);
-  if (kind === 'place') return inventor.city(lang);
-  if (old.includes(' ')) return inventor.person(lang);
-  return inventor.percent(50) ? inventor.familyName(lang) : inventor.givenName(lang);
-}
-
-/** As a recogniser without capitals and marks writes it. */
-export function asSpoken(example: Example): Example {
-  let text = '';
-  const moved = new Int32Array(example.text.length + 1);
-  for (let i = 0; i < example.text.length; i++) {
-    moved[i] = text.length;
-    const letter = example.text[i]!;
-    const inner =
-      /['’@&]/.test(letter) ||
-      (letter === '-' && /\p{L}/u.test(example.text[i + 1] ?? '') && /\p{L}/u.test(example.text[i - 1] ?? ''));
-    if (/[\p{L}\p{M}\p{N}\s]/u.test(letter) || inner) text += letter.toLowerCase();
-  }
-  moved[example.text.length] = text.length;
-  return {
-    ...example,
-    text,
-    spans: example.spans.map((span) => ({ ...span, from: moved[span.from]!, to: moved[span.to]! })),
-  };
-}
-
-/** As a recogniser writes it that knows sentences but not the names: some or all words of a name without their capital, or all in capitals. */
-export function asMiscased(example: Example, inventor: Inventor): Example {
-  let text = example.text;
-  for (const { kind, from, to } of example.spans) {
-    if (kind !== 'person') continue;
-    const loud = inventor.percent(8);
-    const name = text.slice(from, to).replace(/[\p{L}\p{M}]+/gu, (word) => {
-      const other = loud ? word.toUpperCase() : word.toLowerCase();
-      return inventor.percent(75) && other.length === word.length ? other : word;
-    });
-    text = text.slice(0, from) + name + text.slice(to);
-  }
-  return { ...example, text };
 }

@@ -26,3 +26,9 @@ export const STATE_CODES =
   'AL|AK|AZ|CA|CO|CT|FL|GA|IL|IN|KS|KY|LA|MA|MD|MI|MN|MO|NC|ND|NE|NH|NJ|NM|NV|NY|OH|OK|OR|PA|SC|TN|TX|UT|VA|WA|WI|NSW|VIC|QLD|ON|QC|BC';
 export const PARTICLE_FORMS = "de|van|von|van der|de la|del|Di|Mac|Al|O'|El|Ben|da";
 export const COINED_ENDS = 'int|ex|ora|tech|soft|media|ware|net|co|ify|ium|on|ics|star|line';
+/** Family, middle and given names where the family comes first. */
+export const FAMILY_FIRST = [
+  'Nguyen|Tran|Le|Pham|Hoang|Phan|Vu|Vo|Dang|Bui|Do|Ho|Ngo|Duong|Ly|Nguyễn|Trần|Lê|Phạm|Zhang|Wang|Li|Liu|Chen|Yang|Huang|Zhao|Wu|Zhou|Xu|Sun|Zhu|Lin|Guo|He|Gao|Luo|Kim|Park|Lee|Choi|Jung|Kang',
+  'Thi|Thi|Thi|Thị|Van|Văn|Minh|Ngoc|Quang|Thanh|Xiao|Jia|Yu|Soo|Min|Ji',
+  'Lan|Hoa|Mai|Huong|Anh|Linh|Hanh|Nga|Thuy|Dung|Tuan|Hung|Duc|Nam|Long|Hieu|Son|Hải|Hương|Thảo|Wei|Jing|Fang|Min|Lei|Qiang|Ying|Yan|Hao|Mei|Na|Jun|Tao|Xin|Hyun|Woo|Young|Ho',
+];

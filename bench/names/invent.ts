@@ -8,6 +8,7 @@ import { COUNTRIES_EXTRA, EXONYMS, STATES } from '../../src/pipeline/addons/enti
 import { CALENDAR } from './calendar.ts';
 import {
   COINED_ENDS,
+  FAMILY_FIRST,
   FOREIGN_STREETS,
   ORG_FORMS,
   PARTICLE_FORMS,
@@ -138,7 +139,14 @@ export class Inventor {
     if (form < 77) return `${given} ${this.givenName(lang)} ${family}`;
     if (form < 80) return `${this.initial()} ${family}`;
     if (form < 82) return `${given}-${this.givenName(lang)} ${family}`;
+    if (form < 84) return this.familyFirst();
     return form < 91 ? given : family;
+  }
+
+  /** As in Vietnam and China: "Nguyen Thi Lan", "Zhang Li". */
+  private familyFirst(): string {
+    const [family, middle, given] = FAMILY_FIRST.map((forms) => this.formOf(forms));
+    return this.percent(60) ? `${family} ${middle} ${given}` : `${family} ${given}`;
   }
 
   private initial(): string {

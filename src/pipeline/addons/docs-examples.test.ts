@@ -142,8 +142,8 @@ describe('prompts about the recording', () => {
       if (body.messages?.at(-1)?.content.includes(first?.results?.prompt ?? '?'))
         sendAnswer(response, first?.results?.response ?? '');
     });
-    // A second here, so that nobody waits for the three minutes of the page.
-    const model = createOpenAiModel({ baseUrl: `${provider.url}/v1`, model: 'local', timeoutMs: 1000, attempts: 1 });
+    // Three seconds here, so that nobody waits for the three minutes of the page; one is too short on a busy machine.
+    const model = createOpenAiModel({ baseUrl: `${provider.url}/v1`, model: 'local', timeoutMs: 3000, attempts: 1 });
     const answers = await createAudioToLlm({ models: { preferred: model, find: () => model } }).read(input);
     await provider.close();
     const timeless = (list: readonly PromptAnswer[]) =>

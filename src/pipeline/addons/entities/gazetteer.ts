@@ -7,6 +7,7 @@ import { GIVEN_NAMES } from './lists/given-names.ts';
 import { MORE_FAMILY, MORE_GIVEN } from './lists/names-extra.ts';
 import { KNOWN_ORGS } from './lists/org-words.ts';
 import { COUNTRIES_EXTRA, EXONYMS, STATES } from './lists/places-extra.ts';
+import { WORDY_DE, WORDY_ES, WORDY_FR, WORDY_IT } from './lists/wordy-names.ts';
 import { PhraseTable } from './phrase-table.ts';
 
 /** In the lists, but far more often something else. */
@@ -40,10 +41,10 @@ const WORDY_NAMES = setOf(
 const WORDY_THERE: PerLang<ReadonlySet<string>> = perLang(
   {
     en: '',
-    fr: 'pierre olivier violette marguerite claire clemence constance prudence aimee blanche colombe victoire france narcisse parfait juste marin aurore capucine fleur jasmin laurier romarin',
-    de: 'ernst wolf heide rainer stein winter sommer fuchs hahn vogel busch berg koch schneider richter kaiser konig jager bauer muller weber',
-    es: 'rosa luz paz esperanza consuelo remedios dolores pilar soledad angustias milagros nieves cruz sol mar leon santos reyes flor estrella victoria gloria luna salud prudencia margarita violeta campos delgado blanco blanca lisa camilla rubio',
-    it: 'rosa viola stella luce gioia fede speranza grazia chiara bianca bruna serena allegra perla gemma vittoria vita felice santo leone marina costanza margherita luna alba celeste franca',
+    fr: WORDY_FR,
+    de: WORDY_DE,
+    es: WORDY_ES,
+    it: WORDY_IT,
   },
   setOf,
 );

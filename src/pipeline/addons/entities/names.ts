@@ -130,13 +130,16 @@ function leastChance(scene: Scene, kind: NameKind, from: number, to: number, pla
   const words = tokens.slice(from, to).filter((token) => token.kind === 'word');
   const [token] = words;
   const listed = words.some(({ fold }) => isGiven(fold) || isFamily(fold));
-  const plain = words.some(({ fold }) => isPlainWord(fold, language)) || isSomeWoman(scene, from - 1);
+  const wife = isSomeWoman(scene, from - 1);
+  // "meine frau tauchte": a verb, unless a list or a capital says otherwise.
+  if (kind === 'person' && !listed && wife && !cased) return Number.POSITIVE_INFINITY;
+  const plain = wife || words.some(({ fold }) => isPlainWord(fold, language));
   if (kind === 'person' && !listed && plain) return SURE_OF_WORDS;
   if (!token || !cased) return 0;
   if (kind === 'organization')
     return to - from === 1 && SHORT_CAPITALS.test(token.text) && !ORGS.matchAt(tokens, from) ? SURE_OF_CAPITALS : 0;
   if (kind !== 'person') return 0;
-  const least = words.some(({ capital }) => capital) ? 0 : SURE_OF_SMALL;
+  const least = words.some(({ capital }) => capital) ? 0 : listed ? SURE_OF_SMALL : SURE_OF_WORDS;
   if (to - from > 1) return listed ? least : Math.max(least, SURE_OF_STRANGERS);
   if (place) return SURE_OF_NAMESAKE;
   return listed ? least : SURE_OF_UNKNOWN;

@@ -251,4 +251,5 @@ planung herausforderung project weltall flugkorper geheimnissen funktion republi
 kriegs dokument operationen stutzpunkt agenda illusion area fake news dokumenten zugang buhne drama president
 ruckgrat bemerkungen underwoods gemeinschaft beachtung vizeprasident wirklichkeit ohio gegners uniformen kampagne
 daumen petrov buchern stimmung pass zwecke crew
+mithilfe anschliessend mittlerweile normalerweise folglich sobald
 `;

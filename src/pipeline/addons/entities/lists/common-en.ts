@@ -430,4 +430,5 @@ cruelty convicted bamboozled duel pint aggression brands promising yall identifi
 painted advertisement swap legalize mil nod worthwhile journalists aircraft towing grandson jumps publication
 presses honorable immunity consume consumption dominate credible imply dragon loot lefty geez cloud scotch immense
 innit destiny horrors jk scar murderous canceled unrelated dodge indirectly
+moreover furthermore nevertheless meanwhile additionally ideally subsequently approximately likewise marks divine
 `;

@@ -258,4 +258,6 @@ administrar fantasmas botones bolsillo comun dolar agradecer tomes ganamos perdi
 puno hijas entusiasmo nuevas oportunidades celos piedad pasion crecer embajador cocinero agrada peligrosa oculto
 pediste ofrecer mias asombra ventanas vuestro pertenezco volvi loca temia perderte absurdo conocida entera
 verdaderamente
+asimismo actualmente recientemente anteriormente finalmente generalmente principalmente obstante diversos diversas
+numerosos numerosas hubieron tuvieron sean fuese nacio vivio escribio termine eligio elogio ataques
 `;

@@ -168,4 +168,7 @@ rapports avantage acceptiez passant crible attendons corde agneau continuait mot
 portent sacs canonnieres impots titres puits production aut acon amille aites attitude douteriez diagnostic machine
 repondu oeuvre introuvable lachee camarades leche ressembliez depiauter harem hommages australien aerodrome
 ramenerai vivantes geniale apprenant mettrais texto projections reconnaitrait avouez cliche pub jean classique
+durant toutefois cependant neanmoins ensuite auparavant actuellement recemment notamment selon parmi malgre puisque
+tandis afin outre hormis divers diverses nombreuses marques carbone courtois charpentier eurent devint naquit mourut
+fit vecut ecrivit carre
 `;

@@ -173,4 +173,9 @@ nasconderlo sospensione perfetta presidenza capitolo pro tempore utile radicalme
 supportarti facente divergenze schierera chiudere dispiacerebbe chiamassi proteggermi perse saperlo collaborando
 consenso impazzito elettorato osservi presenza consigliere atto equivocato prendiamoci prosegue collaborazione
 saltera lavorative obiettivi animi risiamo pieta sleale abbiano concedimi
+inoltre tuttavia infatti pertanto peraltro dopotutto ciononostante malgrado mediante tramite presso circa dunque
+poiche affinche sebbene benche qualora purche laddove tuttora talvolta dapprima successivamente precedentemente
+attualmente recentemente solitamente generalmente specialmente particolarmente principalmente inizialmente infine
+altrimenti egli ella essi esse colui colei costui ciascuno ciascuna molteplici numerosi numerose poche pochi venne
+vennero furono ebbe ebbero divenne divennero mori nacque fece visse scrisse elogio
 `;

@@ -54,6 +54,29 @@ wieslaw xiaoming xiaoyan yaroslav yetunde yifan yoona yoshio zakhar zdzislaw zel
 jutta carsten karsten detlev angelika beate elfriede lieselotte ilse inge kathe egon soeren dirk eckhard burkhard lothar heiko heiner hilde jochen jost knut
 kunigunde ortwin roswitha sigrun tilo traudl trude ulla winfried anneliese barbel baerbel edeltraut eberhard ekkehard gernot gerlinde gerold hedwig heidrun
 isolde kaspar liesel mechtild nikolaus reinhilde rosi sieglinde walburga waltraut wolfram heriberto kwabena clive alfie tilly georgina kirsty tamika
+abderrahim abhishek abir adeola adesola aditi afolabi ahlam akash aki akin akinyi alaa alicja alok aman anan anand andzelika anirudh anjana ankita anupam
+aparna arkadiusz arvind ashanti ashwin asuka ayaka ayobami ayomide bachir badr bahar bai balaji bamidele bao baozhai berk berna betul bhavna bich binh bogumil
+bukola bulent burcu busayo cagla cansu cemal cengiz ceren cezary changming chao chau chetan chiamaka chibuike chidera chidinma chiedozie chigozie chimamanda
+chinonso chinwe chitra chukwudi chukwuemeka chun chunhua cong cuong czeslaw daichi dalal damilola dandan danuta dariusz darshan devika dhruv diep dilek dinh
+doan duc duong ebele ece edyta ekene elzbieta emel emin ender engin eniola erdem erkan evren ezgi faiza fatih fei feng ferhat figen filiz folarin fouad fumiko
+gamze gaurav gauri geetha genowefa ghada giang girish gizem gokhan gopal gosia guang guiying gul gulay gulsah guoqiang hadi hadiza haifa haiyan hakki halil
+halszka hao harish harsha haruki hema heng henryk hideo hieu hilal hina hiroki hiroko hitomi hoa hoai hoang hongmei hua huan huyen hyejin ifeanyi ikechukwu
+ilham ilker indira irena ireti ismet izabela jaehyun jagdish janusz jaya jerzy jia jiahui jian jianhua jiaqi jie jihye jimin jinhua jinwoo jiro jiyoung
+jolanta julita junho jyoti kadir kalpana kanchan kang kaori karan karol kartik kaveri kazimierz kazuki kei keita kelechi kemal kemi kenta khadim khang khoa
+kieu kiran klaudia koffi koji krystyna kumiko kwesi kyungsoo lalit lam lan lavanya leszek lihua lin ling liwei lubna lucjan lukasz luong maciej madhav madhuri
+maha mahendra mahmut majid makena malini mangala mariko mariola mariusz masako masaru mayumi meera megumi mei meihua meilin mesut metin michal mieczyslaw miho
+mikolaj milosz minako minji minsoo miyuki mohan mounir muge mukund mythili najwa nalini namrata nana nandini narendra naresh natsuki ndidi necati nermin
+nesrin nga nghia nhi nhung nihat nilay ning nisha nitin nkechi nkem noboru nobuo nuray nurcan oanh obioma ogechi ogonna okan okwudili olamide olusegun
+oluwatobi orhan osamu ozge pallavi pankaj parvati patryk pelin peng phat phuc phung pinar polat prakash pranav prasad prashant preeti prem purnima qian qing
+quan quoc quyen quynh radoslaw rafal raghav rajan rajiv rajni rakhi ramazan ramya rana ranjani ranjit reem reiko rekha renuka rie rifat riko rin ritu rong
+ruchi rukmini rupali ryo ryszard ryuichi sabah saburo sachin safaa saki salif sameer sandeep sangwoo sanjana sarita satish satomi savita sayuri sebnem seda
+seema sefa selcuk semra serap serdar seun seungho sevda sevim sezen shan shankar sharmila shigeru shinji shiori shobha shruti shu shuang shufen shun shweta
+simisola siyu smita sneha somto sonal sooyoung sora soukaina suat subhash sudha sudhir sujata sujin suleyman suman sunhee surya sushma susumu swati sylwia
+taehyung tahar tam tanvi tarkan taro tarun tatsuya tayfun tejas temi tetsuo thinh thoa thu thuan tien ting tinh toan tobi tochukwu tomomi tope toru toshio
+tosin tri trinh trung truong tsutomu tugba tulay tuncay tung turgut tuyet uday ufuk ugochi ugur umit urszula usha uyen vandana varun vasudha vedat venkat
+vidya vien vikas vimala vinay vineet vinh vishal waclaw wafa waldemar wale weiwei wenwen weronika widad wiktor witold wladyslaw wlodzimierz xia xiang xiao
+xiaohong xiaoli xiaoling xiaowei xiu xiulan xiuying xuan xue xueying yamini yang yanyan yasemin yash yasuko yavuz yaw yejin yeon yewande yilmaz yogesh yoichi
+yong yongjun younghee yuan yue yulan yun yuriko yuting zaid zainabu zeki zenon zhen zheng zhihao zhiqiang zhong ziyi zygmunt
 `;
 
 /** Family names the large list lacks, folded. */
@@ -101,4 +124,60 @@ ncube ndlovu nemeth nikolaidis nikolic njoroge nkosi odhiambo ogunleye oikonomou
 petrovic phan polat popa postma potocnik racz rasmussen rezaei saar saito saleh sarr sengupta sepp sigurdardottir sigurdsson smit sorensen stanescu stoica
 stojanovic stoyanov subramaniam suleiman szilagyi takacs tamm tehrani tesfaye todorov vasileiou veenstra venkataraman vermeulen visser vukovic wanjiku
 wickramasinghe zulu zupancic
+abascal abbas abboud abe acar achterberg adamski adamu adebisi adekunle adeleke ademola adesanya adler afolayan agliata aguado ahluwalia ajayi akande akbas
+akgul akin akinola akkaya akpan aksoy aktas aktay alabi albers aldana aldridge alkan allard almagro altmann altun amadi amrani andrieux andrzejewski anozie
+aoki apte arai arcuri artola ashworth asmus atalay ates atkins atta auger avci awolowo aydemir aydogan ayinde azcona azikiwe aziz azoulay babangida bach bae
+baek bah bahr bahri bailly bainbridge bakir bakri balci ballarini bamba bangura bansal barakat baran baranowski barlow barthelemy bartsch basaran basu baudry
+bautista bayrak bazin beaufils becher beckett bednarek behnke behringer bejarano belhadj bellanger benard benchekroun benjelloun benkirane bensaid bergmann
+bermejo bernhardt berrada berthelot berthold bertin besson bhat bhatt bhattacharya bian bielecki biermann bilgin billard binder birch bischoff blackwell
+blanchet blasco blaszczyk blondel boakye bodin boettcher bohme bohn boisseau bolte bonfanti bonhomme bonneau borja borkowski borowski bouazza bouchard boucher
+boukhari boulanger boumediene bourdin bousquet boutin bouzid bozkurt bradshaw brandes breitner brody brossard bruckner bruneau brunel brzezinski buchner
+buckley budde bui buisson bukowski bulut burrows busetto byrne cabello cai calik callahan camus candan canto cao carballo carlier carmichael carretero castano
+castel cauvin cazorla cen cengiz cespedes cetinkaya cevik chadwick chae chakraborty chambon chandra chandrasekhar chang chaoui charbonnier charrier chartier
+chatelain chaudhary chauhan chauvet chauvin chawla chebbi cheng chmielewski chukwu chung cieslak cifuentes claus clausen coban cobos cochran colas collin
+combes conradi conteh cordier cornu corrigan coskun cosson coste courtois coutand crawley cuevas cullen cung czajkowski czarnecki czerwinski dag dahlke daly
+danjuma dao darko degen dehn delahaye delmas delorme demirci demirel demirtas dempsey denk deshmukh desmarais dettmer deutsch devaux devlin dhawan diakite
+diarra didier dimaggio dimarco dinh diot dittrich dixit doan domanski dorn dougherty doumbia drescher dreyer driscoll drozd duan duchene duffy dugan duhamel
+duman dupin durant durmaz dwivedi dziedzic eastwood ebere eberle eckert eder effiong eggers egwu ehlers ehlert eichhorn eisele ekinci ellery elmas elmasri
+endo engelhardt erdem eren ergin erol ersoy ertugrul escribano esnault etienne everett evrard eze ezeh faber falk fang fashola fechner feijoo feldmann feng
+fenwick feret fiedler filipek finnegan fischbach flanagan fofana forestier fouquet freitag fritz frohlich fromm fuhrmann fujii fujita fukuda gajewski galan
+gallego galloway ganguly gaudin gawron gaye gebauer genc georges germain ghali ghannam giese gilbert gilchrist gillet gilmore glaser glowacki godard
+goicoechea gok gokce gokhale goldmann gorski goswami goto goyal granger greenwood gregoire greiner grenier griffith grondin grote grunwald grzeszczak
+grzybowski gueye guilbert guler gultekin gunay gunes gungor guven gwon haase habibi hackl haddou hadley hagemann hagen haines hajji halabi halloran hamadi
+hamdi hamel hanke hao harada hargreaves hariri harker hartley hasegawa hashemi hashimoto hatem hathaway healey heider heil heine heinz heise hempel henke
+hennig herbst herranz herve heuer heyer higgins higuchi higuera hinz hoarau hobbs hoffmeister hohmann holloway holscher holzer honda hong hopkins hou houghton
+hummel hurley idowu idrissi igwe iheanacho ihle ikeda imai imbert inan infante ishida ishii ishikawa issa iwasaki jabbour jaber jacques jacquot jadhav jaeckel
+jain jallow jamet janowski janssen jara jaramago jeon jeong jha jia jin joubert jourdan jungmann kaba kabbaj kaczmarczyk kaczynski kaddouri kahraman kakkar
+kalkan kamara kamp kanu karaca karadag karahan karakaya karatas karl kasprzak kassem kawai kaymaz kearney keating kempf kendrick keskin kettani khalil khatib
+khatri khuc khurana kiefer kieu kikuchi kilinc kinoshita kinsella kirchhoff kirkland kirsch klee klemm knauer kneipp kober koc kocak kohli kohn kojima koller
+kolodziej kondo kone kong konrad kopp korn koroma korte kose kosinski kot kouassi kouyate kowal kowalewski kozak koziol krahmer krajewski kratz krauss kremer
+kress krishnamurthy kroll kruk krupa kruse kubiak kubo kucharski kudo kuhlmann kuhne kumari kurtulus kuzu kwiatkowski labbe lagarde lagrange lahlou lahoud lal
+lam lambrecht lamy landa landgraf laporte larrea laskowski lauer launay lawal lawson leary lebon lebreton lebrun leduc leger leitner lejeune lelievre lemaitre
+lenoir lerch lesage lesniak letellier levasseur levy liao liebermann liebig lindemann lindsay lis lockhart loffler loiseau lotz lowry ludwig lujan luong luu
+lyu maas maciejewski madu maeda maguire mahajan mahler mahoney makowski mallet maloney mangold manrique mansouri manzano marciniak marechal marion martens
+martineau maruyama masri masuda mateos matsuda matsui matsuo maurice mayr mazurek mbah mcbride mccabe mccann mccormack mcgrath mcguire mcintyre mckay mckenna
+mclean mcmahon mcnamara mcpherson mehra mehrotra meinhardt meneghini meng menke menzel merrick messaoudi mezouar michalak michaud middleton mikolajczyk
+milewski millan millet mittal miura miyamoto miyazaki modi mohammed molloy monaghan monnier morita morvan mosquera mourad moussa mroz muhlbauer mulvaney
+murakami murata muratori murdoch murthy naciri nadar nagarajan najjar nakagawa nakajima nakano nakayama narayan narayanan nassar natarajan neuhaus neveu
+nghiem ngo niemann niemeyer ninh nishimura nitsche nnadi noguchi nomura novoa nowacki nwankwo nyarko obaseki obi obiora obregon oconnell oconnor oehler ofori
+ogawa ogbonna oguz ohl okada okamoto okereke okoli okon okoro okoye okpara okur oladipo olatunji olawale oleary olmedo omondi onal oneill oner ono onyango
+onyeka opoku oppermann orhan orourke osterkamp ostrowski osullivan oswald ota otsuka oviedo oyelaran oyelowo ozbek ozcan ozen ozer ozgur pabst pahl paik
+pandit parekh parikh parlak pascual paulsen peltier pemberton penrose petry pfaff pfeifer phung piatek pickering pieper pietrzak pilz pineau plaza pohlmann
+poncet popp potier poulain pradier prasad pratt prescott presti prigent prost przybylski puri qasim qian qiao qin qiu quach quagliarella quemeneur quinlan
+quiroga raghavan rahimi rahmani rajagopal rajan ramakrishnan raman ramanathan ramaswamy rana rangarajan rathore rausch raymond raynaud rebollo recio redmond
+redondo regnier rehm reichelt reimer reiner reinhold reiter ren requena reuter reynaud riordan riou rocher rogowski rossignol rothe rousselot rudolph ruhl
+runge rupp rutkowski ryu saadi sabatier sabbagh sadowski saha sahni saidani saidi saini sakai sakamoto salem sall salman salmon salvador sankara sari sarikaya
+sasse sastry sauter sauvage savane savas sawicki saxena sayed sayegh scheffler schell scheuermann schick schimmelpfennig schindler schlegel schlosser
+schmidbauer schober scholl schroter schubert schwenk seguin seifert sen sener senghor seo sesay seth shaheen shakir shami shao sharif shaughnessy sheehan shen
+sheridan shetty shi shibata shim shimada shin siegel siemens sikora sikorski sinclair singhal sinha skiba slimani sobczak sobczyk sobieraj sodhi soliman
+sonmez soumare soylu specht spies springer srinivasan srivastava stachowiak stadler stanhope stankiewicz stasiak staudt steffens steinbach stepien stiller
+strauss strobel stumpf sturm sugiyama suhr sundaram sutherland swaminathan swanson sweeney sylla szczepanski szewczyk szulc szymczak tahiri takada takagi
+takeda takeuchi talwar tamura tandia tandon taniguchi tao tasci tazi tekin temel texier thach thackeray thakur thibault thiele thierbach thierry thies thoma
+thornton tian tierney tietz timm tolliver tomaszewski tomczak tommasini tong topal toprak torralba tosun tournier toussaint trieu trinh trivedi troiano truong
+tuncer turan turk tyagi ucar uchida udoh ueda ueno ugwu ulrich ulusoy unal underhill upadhyay urbanski uslu uysal uzor uzun vaillant valderrama vallee
+vanderbilt varma vasudevan verdier vetter villalba villar vogelsang voisin voss vuong vyas wachter wada walczak wanjala wasilewski waverly weatherby wegener
+wegner wei weinert wendt weng wentworth wenzel westphal whitfield whittaker wiedemann wieland wiesner wilk wilke wille winslow winthrop witkowski witt witte
+wittmann wlodarczyk wojcicki wojciechowski wolski wolter woodward wroblewski wulf wunderlich wyatt wysocki xia xiang xiong xue yacoubi yalcin yaman yamashita
+yamazaki yan yao yavuz yazici yeboah yin yokoyama yoo youssef yuan yue yuksel zaki zakrzewski zaldivar zalewski zambelli zander zanini zaoui zappa zawadzki
+zeller zeng zengin zerouali zhan zhong zhuang ziolkowski zou zurita
 `;

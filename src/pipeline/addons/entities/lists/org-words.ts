@@ -36,4 +36,38 @@ united nations;un;unesco;unicef;who;nato;imf;world bank;european commission;euro
 fifa;uefa;nba;nfl;nhl;mlb;real madrid;fc barcelona;barcelona fc;manchester united;manchester city;liverpool fc;bayern munich;fc bayern;juventus;ac milan;psg
 republican party;democratic party;labour party;gop;cdu;csu;spd;fdp;afd;psoe;pp;podemos;vox;lega;white house;supreme court;pentagon;kremlin;bundestag;senate
 congress;house of representatives;parliament;al qaeda;al-qaeda;isis;hamas;hezbollah;taliban
+disney;walt disney;warner bros;paramount;universal studios;harley-davidson;harley davidson;groupon;etsy;shopify;dropbox;github;gitlab;atlassian;jira;trello
+asana;hubspot;zendesk;servicenow;workday;snowflake;databricks;vmware;red hat;mozilla;cloudflare;akamai;digitalocean;godaddy;wordpress;mailchimp;twilio;okta
+docusign;intuit;quickbooks;xerox;canon;nikon;epson;fujitsu;toshiba;hitachi;lg electronics;asus;acer;qualcomm;broadcom;micron;texas instruments;ericsson
+alcatel;gopro;fitbit;garmin;bose;logitech;dyson;whirlpool;electrolux;miele;general electric;3m;honeywell;caterpillar;john deere;rolls-royce;jaguar;land rover
+range rover;volvo;mazda;subaru;suzuki;mitsubishi;kia;skoda;opel;vauxhall;chevrolet;chrysler;dodge;jeep;cadillac;lamborghini;maserati;alfa romeo;dacia;cupra
+yamaha;kawasaki;vespa;piaggio;michelin;pirelli;goodyear;bridgestone
+home depot;lowe's;best buy;kroger;walgreens;cvs;rite aid;safeway;publix;whole foods;trader joe's;macy's;nordstrom;bloomingdale's;sephora;ulta;old navy;levi's
+gucci;louis vuitton;burberry;rolex;swatch;uniqlo;primark;c&a;decathlon;leroy merlin;castorama;fnac;darty;monoprix;intermarche;mediamarkt;media markt;rewe
+edeka;kaufland;rossmann;zalando;bershka;eroski;alcampo;conad;esselunga;eataly;unieuro;marks & spencer;marks and spencer;john lewis;waitrose;asda;morrisons
+argos;currys;screwfix;homebase
+pizza hut;domino's;domino's pizza;taco bell;wendy's;chipotle;dunkin donuts;chick-fil-a;five guys;panera;papa john's;deliveroo;just eat;doordash;grubhub;glovo
+lieferando;uber eats;instacart;hello fresh;booking.com;expedia;tripadvisor;marriott;hyatt;sheraton;ibis;novotel;accor;best western;holiday inn;hertz;sixt
+europcar;blablacar;flixbus;eurostar;amtrak;greyhound;thalys;vueling;wizz air;transavia;eurowings;tap portugal;klm;swiss air;air canada;qantas
+singapore airlines;qatar airways;turkish airlines;etihad;southwest airlines;jetblue;alaska airlines;ita airways;hermes parcel;dpd;chronopost;colissimo
+mondial relay;correos;seur;mrw;poste italiane;bartolini;royal mail;evri;yodel;parcelforce;canada post
+capital one;chase bank;us bank;pnc;td bank;charles schwab;blackrock;robinhood;coinbase;klarna;monzo;starling bank;natwest;santander bank;bankia;banco sabadell
+sabadell;bankinter;la caixa;unicaja;kutxabank;la banque postale;caisse d'epargne;banque populaire;credit mutuel;boursorama;lcl;macif;maif;matmut;groupama
+cnp assurances;mgen;harmonie mutuelle;volksbank;postbank;comdirect;dkb;targobank;ing diba;huk coburg;debeka;techniker krankenkasse;aok;barmer;schufa;mapfre
+mutua madrilena;linea directa;sanitas;adeslas;asisa;occidente;unipol;unipolsai;poste vita;banca mediolanum;fineco;banco bpm;bper;monte dei paschi;aetna;cigna
+blue cross;blue cross blue shield;kaiser permanente;unitedhealthcare;humana;state farm;geico;allstate;liberty mutual;aviva;direct line;legal & general;bupa
+prudential;metlife;aflac
+xfinity;cox communications;sky broadband;virgin media;talktalk;o2;three mobile;bouygues telecom;free telecom;1&1;unitymedia;congstar;yoigo;masmovil;jazztel
+pepephone;fastweb;iliad;telecom italia;sky italia;mediaset;zdf;rtl;tf1;france televisions;canal plus;rtve;antena 3;telecinco;nestle waters;iberdrola;endesa
+naturgy;a2a;british gas;edf energy;octopus energy;e.on;rwe;vattenfall;enbw;pg&e;con edison;duke energy;national grid;thames water;veolia;suez;saur
+cnrs;inserm;sorbonne;sciences po;polytechnique;max-planck-institut;fraunhofer;cern;esa;darpa;cdc;epa;osha;ftc;fcc;tsa;homeland security;state department
+justice department;scotland yard;home office;hmrc;dvla;ofcom;finanzamt;bundesbank;bundesrat;bafin;agentur fur arbeit;jobcenter;pole emploi;france travail
+urssaf;assurance maladie;seguridad social;agencia tributaria;guardia civil;policia nacional;inps;inail;agenzia delle entrate;guardia di finanza
+polizia di stato;european central bank;ecb;oecd;wto;opec;icrc;doctors without borders;medecins sans frontieres;save the children;oxfam;wwf;rotary club
+lions club;boy scouts;ymca;salvation army;caritas;croix-rouge;cruz roja;croce rossa;rotes kreuz
+wall street journal;the wall street journal;financial times;usa today;los angeles times;daily mail;the telegraph;the sun;the economist;time magazine;npr
+al jazeera;sky news;france 24;l'equipe;les echos;bild;die zeit;frankfurter allgemeine;suddeutsche zeitung;el mundo;la vanguardia;corriere della sera;la stampa
+il sole 24 ore;gazzetta dello sport;chelsea fc;tottenham;borussia dortmund;schalke;werder bremen;eintracht frankfurt;atletico madrid;sevilla fc;valencia cf
+athletic bilbao;olympique lyonnais;olympique de marseille;as monaco;inter milan;as roma;ssc napoli;lazio roma;fiorentina;new york yankees;boston red sox
+chicago bulls;los angeles lakers;golden state warriors;dallas cowboys
 `;

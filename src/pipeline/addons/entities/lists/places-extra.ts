@@ -14,6 +14,11 @@ rom;mailand;turin;venedig;florenz;neapel;genua;paris;marseille;nizza;strassburg;
 bukarest;kopenhagen;stockholm;peking;kairo;jerusalem;istanbul;wien;zurich;genf;basel;munchen;koln;nurnberg;frankfurt;frankfurt am main;dusseldorf
 bombay;calcutta;madras;bangalore;beijing;hong kong;tel aviv;abu dhabi;dubai;sao paulo;rio de janeiro;buenos aires;bogota;santiago de chile;ciudad de mexico
 brooklyn;manhattan;queens;the bronx;harlem;hollywood;silicon valley;wall street;capitol hill;westminster;soho;chelsea;montmartre;kreuzberg;trastevere
+beverly hills;pearl harbor;santa monica;malibu;palo alto;mountain view;staten island;long island;coney island;times square;central park;fifth avenue;broadway
+niagara falls;yellowstone;yosemite;grand canyon;mount everest;mount kenya;mount kilimanjaro;kilimanjaro;mont blanc;matterhorn;golden gate park;hyde park
+covent garden;notting hill;piccadilly;canary wharf;heathrow;gatwick;stansted;monte carlo;cote d'azur;costa brava;costa del sol;costa blanca;amalfi
+cinque terre;lake como;lago di garda;bodensee;champs-elysees;quartier latin;la defense;alexanderplatz;potsdamer platz;prenzlauer berg;neukolln;sankt pauli
+schwabing;chamartin;vallecas;lavapies;sants;gracia barcelona;posillipo;vomero
 `;
 
 /** States, provinces and regions, folded, `;` between them. */
@@ -30,6 +35,17 @@ bourgogne;franche-comte;picardie;hauts-de-france;grand est;pays de la loire;cors
 catalunya;galicia;pais vasco;euskadi;aragon;asturias;cantabria;castilla y leon;castilla-la mancha;extremadura;la rioja;navarra;comunidad valenciana
 islas baleares;islas canarias;comunidad de madrid;region de murcia;lombardia;piemonte;veneto;toscana;lazio;campania;puglia;calabria;sicilia;sardegna;liguria
 emilia-romagna;umbria;marche;abruzzo;molise;basilicata;friuli venezia giulia;trentino-alto adige;valle d'aosta;lombardy;tuscany;sicily;sardinia;piedmont
+siberia;sibirien;siberie;yucatan;dorset;somerset;norfolk;suffolk;lancashire;cheshire;cumbria;oxfordshire;hampshire;berkshire;buckinghamshire;hertfordshire
+gloucestershire;wiltshire;derbyshire;nottinghamshire;lincolnshire;staffordshire;warwickshire;northumberland;shropshire;merseyside;greater manchester
+west midlands;moravia;mahren;bohemia;bohmen;silesia;schlesien;pomerania;pommern;transylvania;thrace;macedonia;patagonia;patagonien;amazonia;andes;alps;alpen
+alpes;alpi;pyrenees;pyrenaen;pirineos;pirenei;balkans;balkan;caucasus;kaukasus;scandinavia;skandinavien;scandinavie;escandinavia;scandinavia;caribbean;karibik
+caraibes;caribe;caraibi;polynesia;micronesia;bali;java;sumatra;borneo;okinawa;hokkaido;kerala;punjab;gujarat;rajasthan;maharashtra;tamil nadu;karnataka
+west bengal;uttar pradesh;sichuan;guangdong;yunnan;xinjiang;hunan;jalisco;oaxaca;chiapas;veracruz;nuevo leon;baja california;quintana roo;antioquia
+minas gerais;bahia;crete;kreta;creta;mallorca;majorque;maiorca;menorca;ibiza;tenerife;teneriffa;gran canaria;lanzarote;fuerteventura;madeira;azores;azoren
+malta;sylt;rugen;usedom;elba;capri;ischia;corfu;korfu;rhodes;rhodos;santorini;mykonos;cyprus;gascogne;limousin;perigord;dordogne;savoie;haute-savoie;vendee
+finistere;morbihan;gironde;herault;ardennes;champagne-ardenne;harz;eifel;allgau;schwarzwald;schwaben;franken;oberbayern;ruhrgebiet;westfalen;ostfriesland
+lausitz;sudtirol;alto adige;salento;cilento;maremma;irpinia;costa rica;gibraltar;crimea;krim;crimee;donbass;chechnya;kurdistan;darfur;sinai;sahara;sahel
+west bank;gaza;gaza strip;golan heights
 `;
 
 /** Countries and larger regions as people call them, beside the official list; folded, `;` between them. */
