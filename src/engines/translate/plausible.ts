@@ -1,3 +1,5 @@
+import { tellingApart } from '../telling-words.ts';
+
 /** Scripts with a character a syllable or a word: a third of the letters say the same. */
 const DENSE = new Set(['zh', 'ja', 'ko', 'th', 'lo', 'km', 'my', 'bo']);
 const MAX_GROWTH = 3.5;
@@ -14,12 +16,14 @@ export function isPlausible(source: string, translation: string, from: string, t
   const growth = (saidLength(made) * density(to)) / (saidLength(given) * density(from));
   // Short texts vary freely: "Yes." may become a phrase.
   if (given.length > 20 && (growth > MAX_GROWTH || growth < 1 / MAX_GROWTH)) return false;
-  return !isSourceAgain(given, made);
+  return !isSourceAgain(given, made) && !isInLanguageOf(made, from, to);
 }
 
 /** Share of words that a translation may have in common with its source: names and numbers stay. */
 const MOST_KEPT = 0.7;
 const FEWEST_WORDS = 5;
+/** One such word may be in a name. */
+const LEAST_LEFT = 2;
 
 /** A sentence that comes back as it was, or nearly, was not translated; what is short or mostly names and numbers may. */
 function isSourceAgain(given: string, made: string): boolean {
@@ -31,6 +35,14 @@ function isSourceAgain(given: string, made: string): boolean {
   return (
     telling.length >= FEWEST_WORDS && telling.filter((word) => known.has(word)).length > MOST_KEPT * telling.length
   );
+}
+
+/** Whether more words are of the language it comes from than of the one it should be in ("Hi, my name is Jennifer" is no German). */
+function isInLanguageOf(made: string, from: string, to: string): boolean {
+  const [source, target] = [tellingApart(from, to), tellingApart(to, from)];
+  const words = wordsOf(made);
+  const left = words.filter((word) => source.has(word)).length;
+  return left >= LEAST_LEFT && left > words.filter((word) => target.has(word)).length;
 }
 
 function wordsOf(text: string): string[] {

@@ -160,6 +160,14 @@ test('what cannot be a translation is found out', () => {
   expect(isPlausible(heard, 'Hallo, ich heiße Mary Devitt und hätte gern ein neues Scheckheft.', 'en', 'de')).toBe(
     true,
   );
+  const name = 'Hi, my name is Jennifer Brown.';
+  expect(isPlausible(name, 'Hi, my name is Jennifer Brown.', 'en', 'de')).toBe(false);
+  expect(isPlausible(name, 'Hi, my name ist Jennifer Brown.', 'en', 'xx')).toBe(true);
+  expect(isPlausible(name, 'Hallo, mein Name ist Jennifer Brown.', 'en', 'de')).toBe(true);
+  expect(isPlausible('I saw The Lord of the Rings.', 'Ich habe The Lord of the Rings gesehen.', 'en', 'de')).toBe(
+    false,
+  );
+  expect(isPlausible('He was in Berlin.', 'Er war in Berlin.', 'en', 'de')).toBe(true);
   const places = 'From Paris to Madrid and then to Lisbon with Anna and Peter.';
   expect(isPlausible(places, 'De Paris à Madrid, puis à Lisbon, avec Anna et Peter.', 'en', 'fr')).toBe(true);
   expect(

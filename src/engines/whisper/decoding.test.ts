@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { alignTokens } from './alignment.ts';
 import { planBatches } from './batches.ts';
 import { Coverage } from './coverage.ts';
+import { TOP_TOKENS } from './decoder-graph.ts';
+import { rankOfBest } from './greedy.ts';
 import { compressionRatio } from './guards.ts';
 import { loopStart } from './loops.ts';
 
@@ -75,4 +77,17 @@ it('puts windows of like length together within the limits', () => {
     [4, 2],
     [0],
   ]);
+});
+
+it('writes an unwanted token only where it is far likelier than any other', () => {
+  const top = Array.from({ length: TOP_TOKENS }, (_, rank) => 100 + rank);
+  const logprobs = (second: number) => Float32Array.from(top, (_, rank) => [-0.1, -0.2, second][rank] ?? -20);
+  expect(rankOfBest(top, logprobs(-2), 0)).toBe(0);
+  expect(rankOfBest(top, logprobs(-2), 0, new Set([101]))).toBe(0);
+  expect(rankOfBest(top, logprobs(-2), 0, new Set([100]))).toBe(1);
+  expect(rankOfBest(top, logprobs(-2), 0, new Set([100, 101]))).toBe(2);
+  expect(rankOfBest(top, logprobs(-4), 0, new Set([100, 101]))).toBe(0);
+  expect(
+    rankOfBest([...top, ...top], Float32Array.from([...logprobs(-2), ...logprobs(-2)]), TOP_TOKENS, new Set([100])),
+  ).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { type Pcm, SAMPLE_RATE_HZ, type SpeechTranslation, type WindowPart } from '../ports.ts';
+import { tellingApart } from '../telling-words.ts';
 import { batchTimes, timeOf } from './batches.ts';
 import { DecodingBatch } from './decoding-batch.ts';
 import { type Encoding, listen, STEPS_PER_SEC, sideBySide, stepsOf, stretchesOf } from './encode.ts';
@@ -55,6 +56,7 @@ interface Piece {
 export function createSpeechTranslation(given: SpeechTranslationTools) {
   const { encoder, cross, decoder, kept, steps, isAudible, ...tools } = given;
   const { config, tokenizer } = tools;
+  const unwantedTokens = new Map<string, ReadonlySet<number>>();
 
   return async (windows: readonly Pcm[], { from, to, parts }: SpeechTranslation): Promise<string[][]> => {
     const pieces = piecesOf(windows, parts);
@@ -64,6 +66,8 @@ export function createSpeechTranslation(given: SpeechTranslationTools) {
     const before = leadIns(to, tokenizer).map((tokens) =>
       tokens.length > 0 ? [config.tokens.previous, ...tokens] : [],
     );
+    // The language that is heard creeps in: its little words are to be avoided.
+    const unwanted = to.map((language) => unwantedIn(language, spoken));
     const times = pieces.map(({ time }) => time);
     for (const batch of batchTimes(times, { rows: Math.max(1, Math.floor(ROWS / to.length)), steps })) {
       const chosen = batch.indices.map((index) => pieces[index] as Piece);
@@ -76,7 +80,15 @@ export function createSpeechTranslation(given: SpeechTranslationTools) {
         to.map((language, column): RowPlan => {
           const lead = before[column] ?? [];
           const start = language === 'en' ? opening(config, spoken, 'translate') : opening(config, language);
-          return { prompt: [...lead, ...start], startIndex: lead.length, language, maxTokens, steps: piece.steps };
+          const prompt = [...lead, ...start];
+          return {
+            prompt,
+            startIndex: lead.length,
+            language,
+            maxTokens,
+            steps: piece.steps,
+            unwanted: unwanted[column]!,
+          };
         }),
       );
       const written = await decodeGreedily(decoding, plans, tools);
@@ -120,6 +132,22 @@ export function createSpeechTranslation(given: SpeechTranslationTools) {
     if (!isAudible(pcm)) return [];
     const time = timeOf(pcm, { maxTime: config.maxTime, tailSteps: TAIL_STEPS, leastSteps: LEAST_STEPS });
     return [{ index, steps: stepsOf(pcm), time, encode: () => listen(encoder, pcm, time) }];
+  }
+
+  /** Tokens that are little words of the language spoken, in the middle of a sentence and at its beginning. */
+  function unwantedIn(language: string, spoken: string): ReadonlySet<number> {
+    const pair = `${spoken} ${language}`;
+    const known = unwantedTokens.get(pair);
+    if (known) return known;
+    const forms = [...tellingApart(spoken, language)].flatMap((word) => {
+      const capital = word.charAt(0).toUpperCase() + word.slice(1);
+      return [` ${word}`, ` ${capital}`, capital];
+    });
+    const tokens = new Set(
+      forms.map((form) => tokenizer.encode(form)).flatMap((form) => (form.length === 1 ? form : [])),
+    );
+    unwantedTokens.set(pair, tokens);
+    return tokens;
   }
 
   /** Where it hears nothing it can write, it may say again what it was told was said before; a word or two may well be said. */
