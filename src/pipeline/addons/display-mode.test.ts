@@ -17,6 +17,18 @@ test('where two talk at once, each answer follows what it answers', () => {
   ]);
 });
 
+test('a word or two before a comma stay with what follows', () => {
+  const lines = displayLines([
+    say('Okay, thank you for calling. Have a great day.', { speaker: 0 }),
+    say('No, thank you.', { speaker: 1, at: 1.1 }),
+  ]);
+  expect(lines).toEqual([
+    'Speaker 0: Okay, thank you for calling.',
+    'Speaker 1: No, thank you.',
+    'Speaker 0: Have a great day.',
+  ]);
+});
+
 test('without overlap a turn is one line, with a new one after a long silence', () => {
   expect(
     displayLines([

@@ -26,7 +26,10 @@ const PAUSE_SEC = 0.3;
 /** A turn goes on over a silence up to this, and in length up to this at the end of a sentence. */
 const TURN_PAUSE_SEC = 2;
 const LINE_CHARACTERS = 600;
-const CLAUSE_END = /[,;:.?!…。、，？！।؟][\p{Pe}\p{Pf}"']*$/u;
+const CLAUSE_END = /[,;:、，][\p{Pe}\p{Pf}"']*$/u;
+const SENTENCE_END = /[.?!…。？！।؟][\p{Pe}\p{Pf}"']*$/u;
+/** "Okay, thank you for calling." is not worth taking apart. */
+const CLAUSE_WORDS = 3;
 
 /** Orders what was said for reading: utterances that overlap another voice are cut at phrases, so that answers follow what they answer. */
 export function displayLines(utterances: readonly Utterance[]): string[] {
@@ -96,7 +99,8 @@ function phrasesOf(words: readonly Word[]): Word[][] {
   for (const [at, word] of words.entries()) {
     open.push(word);
     const next = words[at + 1];
-    if (next && !CLAUSE_END.test(word.word) && next.start - word.end < PAUSE_SEC) continue;
+    const ended = SENTENCE_END.test(word.word) || (CLAUSE_END.test(word.word) && open.length >= CLAUSE_WORDS);
+    if (next && !ended && next.start - word.end < PAUSE_SEC) continue;
     phrases.push(open);
     open = [];
   }

@@ -96,6 +96,33 @@ describe('every kind', () => {
   });
 });
 
+describe('what was said in a call', () => {
+  it('knows a post code behind a state', () => {
+    expect(found('Harper Valley, California. Two, three, three, seven, five.')).toContain(
+      'LOCATION_ZIP: Two, three, three, seven, five',
+    );
+  });
+
+  it('makes no telephone number of a short one that is said again', () => {
+    const kinds = found('Zero three nine seven zero. Zero three nine seven zero.').join(' ');
+    expect(kinds).not.toContain('PHONE_NUMBER');
+  });
+
+  it('takes capitals that are nobody for a firm', () => {
+    expect(found('This is HVNB. My name is Jennifer.')).toEqual(['ORGANIZATION: HVNB', 'NAME: Jennifer']);
+  });
+
+  it.each<[string, string, string, Lang]>([
+    ['What is the company name?', 'The company is fossil gas.', 'fossil gas', 'en'],
+    ['Wie ist der Name der Firma?', 'Das ist Novalux.', 'Novalux', 'de'],
+    ['¿Cuál es el nombre de la empresa?', 'Se llama aguas verdosas.', 'aguas verdosas', 'es'],
+  ])('takes the answer to "%s" for a firm', (question, answer, firm, lang) => {
+    const passage = passageOfText(answer, lang, passageOfText(question, lang).tokens);
+    const firms = resolve(findIn(passage)).filter(({ type }) => type === 'ORGANIZATION');
+    expect(firms.map(({ from, to }) => answer.slice(from, to))).toEqual([firm]);
+  });
+});
+
 describe('what is left alone', () => {
   it.each([
     'I will come in and we may see, I hope, a mark on it.',

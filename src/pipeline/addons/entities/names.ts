@@ -64,7 +64,8 @@ export const names: Detector = (scene) => {
     const titled = kind === 'place' || kind === 'person' ? titledStart(scene, from) : undefined;
     const placed = kind === 'organization' && to - from === 1 && ledAsPlace(scene, from);
     const start = titled ?? from;
-    found.push(MAKERS[titled !== undefined ? 'person' : placed ? 'place' : kind](scene, start, to, chance));
+    const meant = kind === 'person' && isAcronym(scene, from, to) ? 'organization' : placed ? 'place' : kind;
+    found.push(MAKERS[titled !== undefined ? 'person' : meant](scene, start, to, chance));
     covered.fill(1, start, to);
   }
   const people = tags.filter(({ kind, at }) => kind === 'person' && covered[at]);
@@ -75,7 +76,7 @@ export const names: Detector = (scene) => {
   ];
   for (const { at, next } of more) {
     if (covered[at] || covered[next - 1] || scene.claimed(at)) continue;
-    found.push(makeName(scene, at, next, LISTED));
+    found.push((isAcronym(scene, at, next) ? makeOrganization : makeName)(scene, at, next, LISTED));
     covered.fill(1, at, next);
   }
   const add = (make: typeof makePlace, { at, next }: { at: number; next: number }) => {
@@ -143,6 +144,12 @@ function leastChance(scene: Scene, kind: NameKind, from: number, to: number, pla
   if (to - from > 1) return listed ? least : Math.max(least, SURE_OF_STRANGERS);
   if (place) return SURE_OF_NAMESAKE;
   return listed ? least : SURE_OF_UNKNOWN;
+}
+
+/** "This is HVNB.": capitals that no list has for a name are a firm's. */
+function isAcronym({ passage }: Scene, from: number, to: number): boolean {
+  const { text = '', fold = '' } = passage.tokens[from] ?? {};
+  return to - from === 1 && passage.cased && SHORT_CAPITALS.test(text) && !isGiven(fold) && !isFamily(fold);
 }
 
 /** Said among names, and never one: what numbers and papers are called. */

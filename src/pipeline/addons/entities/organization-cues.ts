@@ -50,6 +50,18 @@ const ARTICLES = setOf('the le la les l der die das dem den el los las il lo gli
 const TRADES = setOf(
   'agency company firm manufacturer startup multinational corporation retailer supplier provider nonprofit charity distributor brewery publisher bank insurer contractor employer',
 );
+/** Questions whose answer is an organisation, and what an answer may open with. */
+const QUESTIONS = new PhraseTable<true>().addAll(
+  phrases(
+    'company name;name of the company;name of your company;which company;what company;nom de la societe;nom de l entreprise;quelle societe;quelle entreprise;name der firma;welche firma;welcher firma;nombre de la empresa;que empresa;nome dell azienda;nome della ditta;quale azienda;quale ditta',
+  ),
+  true,
+);
+const OPENINGS = setOf(
+  "the company name is it's it called a uh um oh okay yes well la societe c'est est euh elle s'appelle die firma heisst ist das sie es ah la empresa se llama es l azienda la ditta si chiama e",
+);
+const QUESTION_REACH = 10;
+
 const TRADE_REACH = 6;
 const LONGEST_NAME = 4;
 
@@ -82,7 +94,22 @@ export function evidentOrganizations(scene: Scene, personEnds: ReadonlySet<numbe
       if (start < at && !isPlace(scene, start, at)) found.push({ at: start, next: at });
     }
   }
-  return found;
+  return [...found, ...answers(scene)];
+}
+
+/** "What is the company name?" – "The company is fossil gas.": whatever is answered, up to the end of the sentence. */
+function answers({ passage, claimed }: Scene): { at: number; next: number }[] {
+  const { tokens, language } = passage;
+  return passage.pieces.flatMap(({ firstToken, heard }) => {
+    if (QUESTIONS.findAll(heard.slice(-QUESTION_REACH)).length === 0) return [];
+    let at = firstToken;
+    while (OPENINGS.has(tokens[at]?.fold ?? '') || (at > firstToken && tokens[at]?.text === ',')) at++;
+    let next = at;
+    while (tokens[next]?.kind === 'word' && !(next > at && tokens[next]?.breaks) && !claimed(next)) next++;
+    const words = tokens.slice(at, next);
+    const rare = words.some(({ fold }) => !commonWords(language).has(fold));
+    return rare && words.length <= LONGEST_NAME ? [{ at, next }] : [];
+  });
 }
 
 /** Where a name ends: after its capitals, or where there are none, after words that are not of every day. */
