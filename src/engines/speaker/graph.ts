@@ -22,7 +22,9 @@ export function buildVoiceGraph(model: VoiceModel): Uint8Array {
   let before: Normalisation | undefined;
   frameLayers.forEach((layer, i) => {
     const scaled = scaleRows(before ? absorb(layer, inBytes(before)) : layer, bytesPerUnit(layer.norm));
-    frames = before ? byteLayer(graph, `frame${i}`, scaled, frames) : floatLayer(graph, `frame${i}`, scaled, frames);
+    frames = before
+      ? byteLayer(graph, `frame${i}`, scaled, meanBytes(before), frames)
+      : floatLayer(graph, `frame${i}`, scaled, frames);
     before = layer.norm;
   });
   const pooled = pool(graph, frames, starts, ends);
@@ -45,6 +47,12 @@ const HIGHEST = 20;
 
 function bytesPerUnit({ scale, shift }: Normalisation): Float32Array {
   return scale.map((factor, i) => (255 * factor) / (HIGHEST - shift[i]!));
+}
+
+/** What a channel is on average: normalised, it is 0. */
+function meanBytes(norm: Normalisation): Float32Array {
+  const { scale, shift } = inBytes(norm);
+  return scale.map((factor, i) => -shift[i]! / factor);
 }
 
 /** What normalises a channel that is given in bytes. */
@@ -80,10 +88,10 @@ function floatLayer(graph: GraphBuilder, name: string, { offsets, weights, bias 
   return graph.node('QuantizeLinear', [sum, one(graph), zero(graph)]);
 }
 
-function byteLayer(graph: GraphBuilder, name: string, layer: AffineLayer, input: Value): Value {
+function byteLayer(graph: GraphBuilder, name: string, layer: AffineLayer, means: Float32Array, input: Value): Value {
   const taps = layer.offsets.length;
   const dilation = taps > 1 ? layer.offsets[1]! - layer.offsets[0]! : 1;
-  const { bytes, scales, bias } = toBytes(layer);
+  const { bytes, scales, bias } = toBytes(layer, means);
   const rows = scales.length;
   const inputs = [
     input,

@@ -71,20 +71,28 @@ export interface ByteLayer {
   bias: Int32Array;
 }
 
-export function toBytes({ offsets, weights, bias }: AffineLayer): ByteLayer {
+/** `means` is what a channel of the input is on average: what rounding the weights adds on average is taken off again. */
+export function toBytes({ offsets, weights, bias }: AffineLayer, means: Float32Array): ByteLayer {
   const { rows, columns, data } = weights;
   const taps = offsets.length;
   const inputs = columns / taps;
   const bytes = new Uint8Array(data.length);
   const scales = new Float32Array(rows);
+  const shifted = new Int32Array(rows);
   for (let row = 0; row < rows; row++) {
     const own = data.subarray(row * columns, (row + 1) * columns);
     const scale = own.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127 || 1;
     scales[row] = scale;
+    let added = 0;
     for (let tap = 0; tap < taps; tap++) {
-      for (let i = 0; i < inputs; i++)
-        bytes[(row * inputs + i) * taps + tap] = Math.round(own[tap * inputs + i]! / scale) + 128;
+      for (let i = 0; i < inputs; i++) {
+        const exact = own[tap * inputs + i]! / scale;
+        const rounded = Math.round(exact);
+        bytes[(row * inputs + i) * taps + tap] = rounded + 128;
+        added += (rounded - exact) * means[i]!;
+      }
     }
+    shifted[row] = Math.round(bias[row]! / scale - added);
   }
-  return { bytes, scales, bias: Int32Array.from(bias, (value, row) => Math.round(value / scales[row]!)) };
+  return { bytes, scales, bias: shifted };
 }
