@@ -51,9 +51,13 @@ export const dates: Detector = (scene) => {
 function asEntity(scene: Scene, date: Found & { range?: boolean }): Entity {
   const cues = scene.cues.around(date.at, date.next);
   const near = cues.find((cue) => cue === 'birth' || cue === 'expiry');
+  // Nobody is born on a Thursday only.
+  const weekday = scene.passage.tokens
+    .slice(date.at, date.next)
+    .every(({ fold, kind }) => kind === 'mark' || WEEKDAY_NAMES[scene.passage.language].has(fold));
   const type = date.range
     ? 'DATE_INTERVAL'
-    : near === 'birth'
+    : near === 'birth' && !weekday
       ? 'DOB'
       : near === 'expiry' && !date.day
         ? 'CREDIT_CARD_EXPIRATION'

@@ -108,6 +108,10 @@ describe('what was said in a call', () => {
     expect(kinds).not.toContain('PHONE_NUMBER');
   });
 
+  it('takes no weekday for a date of birth', () => {
+    expect(found('Born on March 12th, 1982. Thursday is free.')).toContain('DATE: Thursday');
+  });
+
   it('takes capitals that are nobody for a firm', () => {
     expect(found('This is HVNB. My name is Jennifer.')).toEqual(['ORGANIZATION: HVNB', 'NAME: Jennifer']);
   });

@@ -1,12 +1,37 @@
 import { isUnspaced } from '../../formats/scripts.ts';
 import { isNumberWord } from '../entities/numbers/is-number-word.ts';
 
-// What people say to win time or to be polite, at the start of a sentence or between commas. Longer ones first.
-const FILLERS =
-  'you know what i mean|you know|i mean|sort of|kind of|um|uhm|uh|er|erm|hmm|mm-hmm|mm|mhm|ah|oh|okay|ok|yeah|yep|well|so|right|like|actually|basically|and um|and uh|and so|but um|euh|heu|ben|bah|bon|hein|voilà|alors|du coup|äh|ähm|hm|naja|na ja|also|ja|halt|eh|pues|bueno|este|o sea|vale|allora|beh|cioè|ecco|insomma|né|então|tipo|pois';
-const LEADING = new RegExp(`^(?:(?:${FILLERS})\\b[\\s,.…-]*)+(?=\\S)`, 'iu');
-const BETWEEN = /,\s*(?:um|uhm|uh|er|erm|you know|i mean|euh|heu|äh|ähm|eh)\s*(?:,|(?=[.!?]))/giu;
-const HESITATION = /(?<![\p{L}\p{N}])(?:um|uhm|uh|erm|hmm|euh|heu|ähm|äh)(?![\p{L}\p{N}])[,.…]?\s*/giu;
+/** What people say to win time or to be polite, by language: "um" and "er" are words elsewhere. Longer ones first. */
+const FILLERS: Record<string, { leading: string; anywhere: string; between: string }> = {
+  en: {
+    leading:
+      'you know what i mean|you know|i mean|sort of|kind of|er|mm-hmm|yeah|yep|well|so|right|like|actually|basically|and um|and uh|and so|but um',
+    anywhere: 'um|erm',
+    between: 'er|you know|i mean',
+  },
+  fr: { leading: 'ben|bah|bon|hein|voilà|alors|du coup', anywhere: 'euh|heu', between: 'bah' },
+  de: { leading: 'naja|na ja|also|ja|halt|so(?=,)', anywhere: 'äh|ähm', between: 'na ja' },
+  es: { leading: 'pues|bueno|este(?=,)|o sea|vale|eh', anywhere: 'ehm', between: 'eh|este' },
+  it: { leading: 'allora|beh|cioè|ecco|insomma|eh', anywhere: 'ehm', between: 'eh' },
+  pt: { leading: 'né|então|tipo|pois|eh', anywhere: 'hum', between: 'eh' },
+};
+const ANYWHERE = 'uhm|uh|hmm';
+const LEADING = 'mm|mhm|hm|ah|oh|okay|ok';
+
+/** The patterns of a language; in one that is not listed only sounds that are no words. */
+function patternsOf(language: string): { leading: RegExp; between: RegExp; hesitation: RegExp } {
+  const own = FILLERS[language];
+  const anywhere = [own?.anywhere, ANYWHERE].filter(Boolean).join('|');
+  const leading = [own?.leading, anywhere, LEADING].filter(Boolean).join('|');
+  const between = [own?.between, anywhere].filter(Boolean).join('|');
+  return {
+    leading: new RegExp(`^(?:(?:${leading})(?![\\p{L}\\p{N}])[\\s,.…-]*)+(?=\\S)`, 'iu'),
+    between: new RegExp(`,\\s*(?:${between})\\s*(?:,|(?=[.!?]))`, 'giu'),
+    hesitation: new RegExp(`(?<![\\p{L}\\p{N}])(?:${anywhere})(?![\\p{L}\\p{N}])[,.…]?\\s*`, 'giu'),
+  };
+}
+const PATTERNS = new Map([...Object.keys(FILLERS), ''].map((language) => [language, patternsOf(language)]));
+
 // Spoken twice in a row: "I I think", "the the"; digits are meant to be.
 const STUTTER = /(?<![\p{L}\p{N}'’])([\p{L}'’]+)(?:[\s,]+\1)+(?![\p{L}\p{N}'’])/giu;
 
@@ -14,10 +39,11 @@ const STUTTER = /(?<![\p{L}\p{N}'’])([\p{L}'’]+)(?:[\s,]+\1)+(?![\p{L}\p{N}'
 export function readable(sentence: string, language: string): string {
   const plain = sentence.replace(/\s+/g, ' ').trim();
   if (isUnspaced(language)) return plain;
+  const { between, hesitation, leading } = PATTERNS.get(language) ?? PATTERNS.get('') ?? patternsOf(language);
   const text = plain
-    .replace(BETWEEN, '')
-    .replace(HESITATION, '')
-    .replace(LEADING, '')
+    .replace(between, '')
+    .replace(hesitation, '')
+    .replace(leading, '')
     .replace(STUTTER, (said, word: string) => (isNumberWord(word, language) ? said : word))
     .replace(/\s+([,.!?;:…])/g, '$1')
     .replace(/^[\s,.;:…-]+/, '')

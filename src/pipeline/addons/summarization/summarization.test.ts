@@ -83,6 +83,10 @@ test.each([
   ['That that is what it is.', 'en', 'That is what it is.'],
   ['It is zero, zero, five Main Street.', 'en', 'It is zero, zero, five Main Street.'],
   ['Uh.', 'en', ''],
+  ['Also, am Donnerstag um zehn, ähm, wäre etwas frei.', 'de', 'Am Donnerstag um zehn wäre etwas frei.'],
+  ['Er kommt morgen.', 'de', 'Er kommt morgen.'],
+  ['Este contrato acaba hoy.', 'es', 'Este contrato acaba hoy.'],
+  ['Um momento, eh, vou ver.', 'pt', 'Um momento vou ver.'],
   ['これは良い計画です。', 'ja', 'これは良い計画です。'],
 ])('%j is written %s', (spoken, language, written) => {
   expect(readable(spoken, language)).toBe(written);
