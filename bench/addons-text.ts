@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cachedEmbeddings } from './embedding-cache.ts';
 import { meetingScores } from './meeting-scores.ts';
-import { englishScores, otherScores, type ScoreRow } from './sentiment-scores.ts';
+import { englishScores, everydayScores, otherScores, type ScoreRow } from './sentiment-scores.ts';
 import { speedRows } from './text-speed.ts';
 import { translationScores } from './translation-scores.ts';
 
@@ -35,6 +35,7 @@ if (wanted('sentiment')) {
   const peerDir = peers();
   show(await englishScores(dataDir, cacheDir, peerDir));
   show(otherScores(dataDir, peerDir));
+  show(everydayScores());
 }
 if (wanted('meetings')) {
   const embedder = { embed: (texts: readonly string[]) => cachedEmbeddings(cacheDir, texts) };

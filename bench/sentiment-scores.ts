@@ -4,6 +4,7 @@ import { judgeEnglish, judgeOther } from '../src/pipeline/addons/sentiment/judge
 import { cachedEmbeddings } from './embedding-cache.ts';
 import { accuracy, macroF1 } from './scores.ts';
 import { type LabelledText, readXed } from './sentiment-data.ts';
+import { FELT, PLAIN } from './sentiment-everyday.ts';
 import { englishTests } from './sentiment-sets.ts';
 
 /** A line of a table. */
@@ -140,5 +141,22 @@ export function otherScores(dataDir: string, packageDir: string): ScoreRow[] {
         wanted.map(() => commonest(wanted)),
       ),
     ];
+  });
+}
+
+/** The same languages on everyday sentences: how many plain ones are taken for good or bad, and how many plainly good or bad ones are told. */
+export function everydayScores(): ScoreRow[] {
+  return Object.entries(PLAIN).map(([language, plain]) => {
+    const judge = (text: string) => judgeOther(text, language).sentiment as string;
+    const felt = FELT[language] ?? [];
+    const isFelt = (sentiment: string) => sentiment === 'positive' || sentiment === 'negative';
+    return {
+      task: `everyday sentences, ${language}`,
+      plain: plain.length,
+      'taken for good or bad': plain.filter((text) => isFelt(judge(text))).length,
+      'good or bad': felt.length,
+      told: felt.filter(([text, sentiment]) => judge(text) === sentiment).length,
+      'told wrongly': felt.filter(([text, sentiment]) => isFelt(judge(text)) && judge(text) !== sentiment).length,
+    };
   });
 }

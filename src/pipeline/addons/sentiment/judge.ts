@@ -8,7 +8,7 @@ import { ENGLISH, OTHERS } from './weights.ts';
 /** Languages the second table was learnt from. */
 const OTHER_LANGUAGES = new Set(['fr', 'de', 'es', 'it']);
 /** Below this the words of a sentence are no evidence: on subtitle lines nearly half of such guesses are wrong. */
-const EVIDENCE = 0.6;
+const EVIDENCE = 0.65;
 /** A named emotion needs some weight of its own; nine of twenty-five can come up here. */
 const CLEAR_EMOTION = 0.3;
 

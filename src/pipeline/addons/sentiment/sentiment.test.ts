@@ -66,6 +66,19 @@ test('plain cases in other languages', async () => {
   expect(results.map(({ sentiment }) => sentiment)).toEqual(['positive', 'negative', 'negative']);
 });
 
+test('in other languages, too, a plain statement is plain', async () => {
+  const results = await read(
+    say('Die Lieferung kommt am Dienstag.', { language: 'de' }),
+    say('La reunión empieza a las diez.', { at: 10, language: 'es' }),
+    say('La réunion commence à dix heures.', { at: 20, language: 'fr' }),
+    say('Il treno parte alle otto.', { at: 30, language: 'it' }),
+  );
+  for (const { sentiment, emotion } of results) {
+    expect(['neutral', 'unknown']).toContain(sentiment);
+    expect(emotion).toBe('neutral');
+  }
+});
+
 test('nothing said is an empty list', async () => {
   expect(await read()).toEqual([]);
 });
