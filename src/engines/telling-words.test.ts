@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellingApart } from './telling-words.ts';
+import { holdsTogether, tellingApart } from './telling-words.ts';
 
 test('a word tells two languages apart if only one of them has it', () => {
   expect(tellingApart('en', 'de').has('the')).toBe(true);
@@ -8,4 +8,11 @@ test('a word tells two languages apart if only one of them has it', () => {
   expect(tellingApart('es', 'pt').has('que')).toBe(false);
   expect(tellingApart('en', 'en').size).toBe(0);
   expect(tellingApart('en', 'ja').size).toBe(0);
+});
+
+test('a list of names is not a sentence', () => {
+  expect(holdsTogether('Main Street, Harper Valley, California.', 'en')).toBe(false);
+  expect(holdsTogether("I'll send it to Main Street.", 'en')).toBe(true);
+  expect(holdsTogether('Hauptstraße fünf, Köln.', 'de')).toBe(false);
+  expect(holdsTogether('Helsinki, Tampere, Turku.', 'fi')).toBe(true);
 });

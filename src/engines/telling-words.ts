@@ -30,3 +30,9 @@ export function tellingApart(language: string, other: string): ReadonlySet<strin
   const known = TELLING.get(other);
   return new Set(known ? [...(TELLING.get(language) ?? [])].filter((word) => !known.has(word)) : []);
 }
+
+/** Whether a text has the little words a sentence is held together by; in languages not known here, every text may. */
+export function holdsTogether(text: string, language: string): boolean {
+  const known = TELLING.get(language);
+  return !known || (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => known.has(word));
+}

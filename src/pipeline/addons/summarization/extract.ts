@@ -1,3 +1,4 @@
+import { holdsTogether } from '../../../engines/telling-words.ts';
 import type { Sentence } from '../../../schemas/transcript.ts';
 import { isDictation } from '../entities/numbers/is-number-word.ts';
 import { contentWords } from './content-words.ts';
@@ -43,7 +44,11 @@ function candidatesOf(sentences: readonly Sentence[], minWords: number): Candida
     const text = readable(sentence, language);
     const least = WANTED.test(text) ? Math.min(minWords, FEWEST_WANTED_WORDS) : minWords;
     const tooShort = contentWords(text, language).length < least;
-    return !text || tooShort || isCourtesy(text) || text.length > MAX_CHARS ? [] : [{ index, text, score: 0 }];
+    // An address, or names in a row.
+    const isFragment = minWords > 1 && !holdsTogether(text, language);
+    return !text || tooShort || isFragment || isCourtesy(text) || text.length > MAX_CHARS
+      ? []
+      : [{ index, text, score: 0 }];
   });
 }
 

@@ -32,6 +32,14 @@ function inputOf(said: Utterance[], type?: string): AddonInput {
 }
 const plain = createSummarization({ embedder: null, llm: null });
 
+test('an address alone is no sentence of a summary, unless nothing else was said', async () => {
+  const address = 'Main Street, Harper Valley, California, Oregon.';
+  const call = ['I would like to pay a bill.', address, 'The amount of the bill is ninety dollars.'];
+  const said = call.map((text, index) => say(text, { at: index * 10 }));
+  expect(await plain.read(inputOf(said))).toBe(`${call[0]} ${call[2]}`);
+  expect(await plain.read(inputOf([say(address)]))).toBe(address);
+});
+
 test('a summary is made of what matters: on the subject, without fillers, greetings and small talk', async () => {
   const summary = (await plain.read(inputOf(utterances))) as string;
   expect(summary).toContain('We decided to order the machines for the factory next week.');
