@@ -35,6 +35,7 @@ describe('names that evidence speaks for', () => {
     ['the car is a mercedes'],
     ['sono di Torino', 'it'],
     ['IBAN and PIN, please.'],
+    ['The IP is wrong, and so is the VPN.'],
   ])('nobody: %s', (text, lang = 'en') => {
     expect(found(text, lang).filter((entity) => /^(?:NAME|ORGANIZATION)/.test(entity))).toEqual(
       text.startsWith('jonas') ? ['NAME: jonas'] : [],

@@ -129,6 +129,7 @@ describe('what was said in a call', () => {
 
 describe('what is left alone', () => {
   it.each([
+    'Please install version 10.2.14 first.',
     'I will come in and we may see, I hope, a mark on it.',
     'there were 1,250,000 people at two or three places',
     'we need 12 of them and then 30 more',

@@ -8,6 +8,7 @@ import { PARTICLES, titleKind } from './name-cues.ts';
 import { evidentNames, familyEnd, isPlainWord, isSomeWoman } from './name-evidence.ts';
 import { evidentOrganizations, ledAsPlace } from './organization-cues.ts';
 import type { Passage } from './passage.ts';
+import { isPlainAcronym } from './plain-acronyms.ts';
 import { type TaggedName, tagNames } from './tagger/tagger.ts';
 import type { NameKind } from './tagger/tags.ts';
 import { isBorn, knownOrganizations, knownPlaces } from './well-known.ts';
@@ -57,7 +58,7 @@ export const names: Detector = (scene) => {
     const taken = scene.passage.tokens.slice(from, to).every((_, index) => scene.claimed(from + index));
     if (from >= to || taken) continue;
     if (kind === 'organization' && isBorn(scene, from, to)) continue;
-    if (to - from === 1 && NO_NAMES.has(scene.passage.tokens[from]?.fold ?? '')) continue;
+    if (to - from === 1 && isPlainAcronym(scene.passage.tokens[from]!)) continue;
     if (kind === 'person' && (isSomeNoun(scene, from, to) || scene.passage.numberAt(from)?.spoken)) continue;
     const least = leastChance(scene, kind, from, to, placeEnds.get(from) === to);
     if (chance < least) continue;
@@ -151,11 +152,6 @@ function isAcronym({ passage }: Scene, from: number, to: number): boolean {
   const { text = '', fold = '' } = passage.tokens[from] ?? {};
   return to - from === 1 && passage.cased && SHORT_CAPITALS.test(text) && !isGiven(fold) && !isFamily(fold);
 }
-
-/** Said among names, and never one: what numbers and papers are called. */
-const NO_NAMES = setOf(
-  'iban bic dob cvv cvc pin ssn vat iva tva ust dni nie nif nir pdf sms usb gps tv pc cv ok id atm faq eta fyi asap',
-);
 
 const SOME: PerLang<RegExp> = {
   en: /^an?$/,

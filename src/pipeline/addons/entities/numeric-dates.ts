@@ -14,6 +14,8 @@ interface NumericDate {
 }
 
 const MARKS = new Set(['/', '-', '.', '–']);
+/** What is numbered like a date: "version 10.2.14". */
+const RELEASES = setOf('version versione versioni versions versionen versiones release build firmware patch revision');
 const SPOKEN_MARKS = setOf('slash dash barre barra strich schragstrich trattino tiret');
 
 interface Field {
@@ -26,7 +28,9 @@ interface Field {
 /** "12/05/1984", "2024-03-05", "5.12.84", "oh five slash twelve slash eighty four". */
 export function numericDate(scene: Scene, at: number): NumericDate | undefined {
   const { tokens } = scene.passage;
-  if (tokens[at]?.kind === 'number' && !tokens[at]?.spaced && MARKS.has(tokens[at - 1]?.text ?? '')) return undefined;
+  const before = tokens[at - 1];
+  if (tokens[at]?.kind === 'number' && !tokens[at]?.spaced && MARKS.has(before?.text ?? '')) return undefined;
+  if (RELEASES.has(before?.fold ?? '')) return undefined;
   const fields: Field[] = [];
   const marks = new Set<string>();
   let wide = false;
