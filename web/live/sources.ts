@@ -16,17 +16,19 @@ export async function openMicrophone(onAudio: OnAudio): Promise<LiveSource> {
   if (!navigator.mediaDevices) {
     throw new Error('Browsers give the microphone only to pages over https or from this machine (localhost).');
   }
+  // Everything that takes time comes first: from when the microphone is open, people speak.
+  const context = new AudioContext();
+  await context.audioWorklet.addModule(workletUrl);
   const stream = await navigator.mediaDevices
     .getUserMedia({ audio: { channelCount: 1, echoCancellation: false, noiseSuppression: true } })
     .catch((cause: DOMException) => {
+      context.close().catch(() => {});
       const refused = cause.name === 'NotAllowedError';
       const text = refused
         ? 'The microphone was refused. Allow it in the address bar and try again.'
         : 'No microphone was found.';
       throw new Error(text, { cause });
     });
-  const context = new AudioContext();
-  await context.audioWorklet.addModule(workletUrl);
   const input = context.createMediaStreamSource(stream);
   const worklet = new AudioWorkletNode(context, 'pcm', { numberOfOutputs: 0, channelCount: 1 });
   worklet.port.onmessage = (event: MessageEvent<ArrayBuffer>) => onAudio(event.data);
