@@ -46,6 +46,13 @@ test.each([
   ['It is 555-1234.', 'en', undefined],
   ['No, 555-1234.', 'en', 'Nein, 555-1234.'],
   ['The first.', 'en', undefined],
+  ['$90.', 'en', '$90.'],
+  ['Okay, $90.', 'en', 'Okay, $90.'],
+  ['(555) 123-4567.', 'en', '(555) 123-4567.'],
+  ['+49 170 1234.', 'en', '+49 170 1234.'],
+  ['Yes, 1,250.', 'en', undefined],
+  ['3.5.', 'en', undefined],
+  ['Yes, 90 %.', 'en', 'Ja, 90 %.'],
 ])('writes the numbers of %j in figures', (text, from, expected) => {
   expect(fromPhrasebook(text, from, 'de')).toBe(expected);
 });

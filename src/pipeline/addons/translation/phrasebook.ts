@@ -96,8 +96,10 @@ function isZero({ fold }: Token, from: string): boolean {
   return patternsFor(from) === from && NUMBER_WORDS[from as Lang].oh.has(fold);
 }
 
-/** A number that is nothing else: ranks are said differently in each language. */
+/** A number that is nothing else: ranks are said differently in each language, and points and commas in numbers written so. */
 function plainNumber(tokens: readonly Token[], at: number, from: string) {
+  const [mark, behind] = [tokens[at + 1], tokens[at + 2]];
+  if (/^[.,]$/.test(mark?.text ?? '') && behind?.kind === 'number' && !mark?.spaced && !behind.spaced) return undefined;
   if (patternsFor(from) !== from && tokens[at]!.kind === 'word') return undefined;
   const number = readNumber(tokens, at, patternsFor(from));
   return number && !number.ordinal ? number : undefined;
@@ -106,7 +108,8 @@ function plainNumber(tokens: readonly Token[], at: number, from: string) {
 /** Puts translated parts in the places of the old, with the marks that stood between them as the other language sets them. */
 function joined(text: string, parts: readonly Part[], to: string): string {
   let made = '';
-  let sentence = '';
+  // "$90", "+49 170", "(555)".
+  let sentence = /[^\s\p{L},.!?…¿¡-]*$/u.exec(text.slice(0, parts[0]?.from))?.[0] ?? '';
   let at = 0;
   parts.forEach((part, index) => {
     const before = parts[index - 1];
