@@ -39,7 +39,7 @@ export function decoderGraph(weights: WeightSource, config: WhisperConfig, type:
   });
 
   let state = builder.node('Add', [embed(builder, embedding, ids), builder.node('Gather', [places, positions])]);
-  let normal = blocks.normalize(state, 'layers.0.self_attn_layer_norm');
+  let normal = blocks.normalize(state, { path: 'layers.0.self_attn_layer_norm' });
   const alignments: Value[] = [];
   const written: Value[] = [];
   // Windows of a batch differ in length: what one has beyond its end must not be looked at.
@@ -64,11 +64,9 @@ export function decoderGraph(weights: WeightSource, config: WhisperConfig, type:
       bias: pastBias,
       sizes: { width, heads },
     });
-    const heard = blocks.addAndNormalize(
-      state,
-      blocks.linear(attended, `${path}.self_attn.out_proj`),
-      `${path}.encoder_attn_layer_norm`,
-    );
+    const heard = blocks.addAndNormalize(state, blocks.linear(attended, `${path}.self_attn.out_proj`), {
+      path: `${path}.encoder_attn_layer_norm`,
+    });
 
     const keys = builder.input(`cross_key.${layer}`, type, ['windows', heads, width / heads, 'time']);
     const values = builder.input(`cross_value.${layer}`, type, ['windows', heads, 'time', width / heads]);
@@ -84,15 +82,13 @@ export function decoderGraph(weights: WeightSource, config: WhisperConfig, type:
     const aligning = config.alignmentHeads.filter((pair) => pair.layer === layer).map((pair) => pair.head);
     if (aligning.length > 0)
       alignments.push(builder.node('Gather', [cross.weights, builder.ints(...aligning)], { axis: 1 }));
-    const middle = blocks.addAndNormalize(
-      heard.sum,
-      blocks.linear(looked, `${path}.encoder_attn.out_proj`),
-      `${path}.final_layer_norm`,
-    );
+    const middle = blocks.addAndNormalize(heard.sum, blocks.linear(looked, `${path}.encoder_attn.out_proj`), {
+      path: `${path}.final_layer_norm`,
+    });
 
     const forward = blocks.feedForward(middle.normal, path);
     if (layer + 1 < config.decoderLayers) {
-      const end = blocks.addAndNormalize(middle.sum, forward, `layers.${layer + 1}.self_attn_layer_norm`);
+      const end = blocks.addAndNormalize(middle.sum, forward, { path: `layers.${layer + 1}.self_attn_layer_norm` });
       state = end.sum;
       normal = end.normal;
     } else state = builder.node('Add', [middle.sum, forward]);
@@ -104,7 +100,7 @@ export function decoderGraph(weights: WeightSource, config: WhisperConfig, type:
     builder.node('Reshape', [state, builder.ints(-1, width)]),
     builder.input('rows', 'int64', ['rows']),
   ]);
-  const logits = project(builder, blocks.normalize(wanted, 'layer_norm'), embedding, weights.precise);
+  const logits = project(builder, blocks.normalize(wanted, { path: 'layer_norm' }), embedding, weights.precise);
   const masked = builder.node('Add', [logits, builder.input('mask', 'float', ['masks', embedding.rows])]);
   const logprobs = builder.node('LogSoftmax', [masked], { axis: -1 });
   builder.output('logprobs', logprobs, 'float');

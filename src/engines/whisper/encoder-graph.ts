@@ -1,45 +1,82 @@
 import { GraphBuilder, TO_THE_END, type Value } from '../onnx/builder.ts';
 import { ElementType, type Model } from '../onnx/proto.ts';
+import { joinAlike } from './alike-steps.ts';
 import { type AttentionType, attend, toType } from './attention.ts';
-import { Blocks } from './blocks.ts';
+import { Blocks, type Norm } from './blocks.ts';
+import { BYTE_PRODUCTS } from './byte-product.ts';
 import { FRAME_SAMPLES, logMel } from './log-mel.ts';
 import type { WhisperConfig } from './model-config.ts';
 import type { Matrix, WeightSource } from './weights.ts';
 
+/** The layer behind which steps that are alike become one. A layer knows what is said around a step; before the first, in a telephone's narrow band, too many look alike. */
+const JOINED_AFTER = 0;
+
 /**
- * The listening half, for windows of any length up to 30 s: folded `frames` `[batch, frames, 400]` in, the audio as the decoder knows it out, `encoded`
- * `[batch, time, width]`. In half floats, as it may be kept for a while; the error is a hundredth of that from the weights' eight bits.
+ * The listening half, for windows of any length up to 30 s: folded `frames` `[1, frames, 400]` in, the audio as the decoder knows it out, `encoded`
+ * `[1, time, width]`. In half floats, as it may be kept for a while; the error is a hundredth of that from the weights' eight bits. Time steps more `alike` than
+ * this are joined; `sizes` tells how many each stands for.
  */
-export function encoderGraph(weights: WeightSource, config: WhisperConfig, type: AttentionType): Model {
+export function encoderGraph(
+  weights: WeightSource,
+  config: WhisperConfig,
+  type: AttentionType,
+  bytes: boolean = BYTE_PRODUCTS,
+): Model {
   const builder = new GraphBuilder('whisper-encoder');
-  const blocks = new Blocks(builder, weights);
+  const blocks = new Blocks(builder, weights, { bytes });
   const { width } = config;
 
-  const frames = builder.input('frames', 'float', ['batch', 'frames', FRAME_SAMPLES]);
+  const frames = builder.input('frames', 'float', [1, 'frames', FRAME_SAMPLES]);
   const mel = logMel(builder, frames, config.melBins);
-  const first = blocks.gelu(convolve(blocks, mel, weights.table('conv1.weight'), 'conv1', config.melBins, 1));
-  const second = blocks.gelu(convolve(blocks, first, weights.table('conv2.weight'), 'conv2', width, 2));
+  const [narrow, wide] = ['conv1', 'conv2'].map((name) => ({
+    kernel: weights.table(`${name}.weight`),
+    bias: weights.vector(`${name}.bias`),
+  })) as [Kernel, Kernel];
+  const first = blocks.gelu(convolve(blocks, mel, 'conv1', { ...narrow, channels: config.melBins, stride: 1 }));
+  const second = blocks.gelu(convolve(blocks, first, 'conv2', { ...wide, channels: width, stride: 2 }));
   let state = builder.node('Add', [second, positions(builder, weights.table('embed_positions.weight'), second)]);
-  let normal = blocks.normalize(state, 'layers.0.self_attn_layer_norm');
+  let norm = beforeAttention(blocks, 0);
+  let normal = blocks.normalize(state, norm);
   for (let layer = 0; layer < config.encoderLayers; layer++) {
     const path = `layers.${layer}`;
-    const attended = selfAttention(blocks, normal, `${path}.self_attn`, config, type);
-    const middle = blocks.addAndNormalize(state, attended, `${path}.final_layer_norm`);
-    const next = layer + 1 < config.encoderLayers ? `layers.${layer + 1}.self_attn_layer_norm` : 'layer_norm';
-    const end = blocks.addAndNormalize(middle.sum, blocks.feedForward(middle.normal, path), next);
+    const attended = selfAttention(blocks, normal, norm, `${path}.self_attn`, config, type);
+    const network = blocks.norm(`${path}.final_layer_norm`, [`${path}.fc1`]);
+    const middle = blocks.addAndNormalize(state, attended, network);
+    norm = layer + 1 < config.encoderLayers ? beforeAttention(blocks, layer + 1) : blocks.norm('layer_norm');
+    const end = blocks.addAndNormalize(middle.sum, blocks.feedForward(middle.normal, path, network), norm);
     state = end.sum;
     normal = end.normal;
+    if (layer === JOINED_AFTER) {
+      const joined = joinAlike(builder, { state, normal, width }, builder.input('alike', 'float', []));
+      state = joined.state;
+      normal = blocks.normalize(state, norm);
+      builder.output('sizes', joined.sizes, 'float');
+    }
   }
   builder.output('encoded', toType(builder, normal, 'float16'), 'float16');
   return builder.build();
 }
 
-function selfAttention(blocks: Blocks, input: Value, path: string, config: WhisperConfig, type: AttentionType): Value {
+function beforeAttention(blocks: Blocks, layer: number): Norm {
+  const path = `layers.${layer}`;
+  const asked = ['q_proj', 'k_proj', 'v_proj'].map((name) => `${path}.self_attn.${name}`);
+  return blocks.norm(`${path}.self_attn_layer_norm`, asked);
+}
+
+function selfAttention(
+  blocks: Blocks,
+  input: Value,
+  { factors }: Norm,
+  path: string,
+  config: WhisperConfig,
+  type: AttentionType,
+): Value {
   const { builder } = blocks;
-  const query = blocks.linear(input, `${path}.q_proj`);
-  const key = blocks.linear(input, `${path}.k_proj`, { bias: false });
-  const value = blocks.linear(input, `${path}.v_proj`);
-  return blocks.linear(inHeads(), `${path}.out_proj`);
+  const normal = blocks.factor(input);
+  const query = blocks.linear(normal, `${path}.q_proj`, { factors });
+  const key = blocks.linear(normal, `${path}.k_proj`, { bias: false, factors });
+  const value = blocks.linear(normal, `${path}.v_proj`, { factors });
+  return blocks.linear(blocks.factor(inHeads()), `${path}.out_proj`);
 
   function inHeads(): Value {
     const { width, encoderHeads: heads } = config;
@@ -61,11 +98,16 @@ function selfAttention(blocks: Blocks, input: Value, path: string, config: Whisp
  * What lies between: `encoded` audio in, the decoder's cross-attention keys and values out (`cross_key.N` `[batch, heads, head width, time]`, `cross_value.N`
  * `[batch, heads, time, head width]`). They are 24 times the size of the encoded audio (`small`), and a seventh of the work.
  */
-export function crossGraph(decoder: WeightSource, config: WhisperConfig, type: AttentionType): Model {
+export function crossGraph(
+  decoder: WeightSource,
+  config: WhisperConfig,
+  type: AttentionType,
+  bytes: boolean = BYTE_PRODUCTS,
+): Model {
   const builder = new GraphBuilder('whisper-cross');
-  const blocks = new Blocks(builder, decoder);
+  const blocks = new Blocks(builder, decoder, { bytes });
   const halves = builder.input('encoded', 'float16', ['batch', 'time', config.width]);
-  const encoded = builder.node('Cast', [halves], { to: ElementType.float });
+  const encoded = blocks.factor(builder.node('Cast', [halves], { to: ElementType.float }));
   const sizes = { width: config.width, heads: config.decoderHeads };
   for (let layer = 0; layer < config.decoderLayers; layer++) {
     const path = `layers.${layer}.encoder_attn`;
@@ -77,8 +119,18 @@ export function crossGraph(decoder: WeightSource, config: WhisperConfig, type: A
   return builder.build();
 }
 
+interface Kernel {
+  kernel: Matrix;
+  bias: Float32Array;
+}
+
 /** A convolution of width 3 as one matrix product over three shifted copies of the input, which runs in whole numbers at full speed. */
-function convolve(blocks: Blocks, input: Value, kernel: Matrix, name: string, channels: number, stride: number): Value {
+function convolve(
+  blocks: Blocks,
+  input: Value,
+  name: string,
+  { kernel, bias, channels, stride }: Kernel & { channels: number; stride: number },
+): Value {
   const { builder } = blocks;
   const padded = builder.node('Pad', [input, builder.ints(0, 1, 0, 0, 1, 0)]);
   const shifted = [0, 1, 2].map((offset) =>
@@ -92,7 +144,8 @@ function convolve(blocks: Blocks, input: Value, kernel: Matrix, name: string, ch
     ]),
   );
   const joined = builder.node('Concat', shifted, { axis: -1 });
-  return blocks.multiply(joined, tapsByChannel(kernel, channels), name, blocks.vector(`${name}.bias`));
+  const weights = tapsByChannel(kernel, channels);
+  return blocks.multiply(blocks.factor(joined), weights, name, { bias });
 }
 
 /** `[out, in · taps]` → `[taps · in, out]`. */

@@ -8,7 +8,7 @@ import { crossGraph, encoderGraph } from './encoder-graph.ts';
 import type { ModelFiles } from './model-files.ts';
 
 /** Changes with anything that changes a written graph. */
-const GRAPH_VERSION = '7';
+const GRAPH_VERSION = '8';
 
 export interface WhisperSessions {
   encoder: InferenceSession;

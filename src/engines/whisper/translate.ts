@@ -2,7 +2,7 @@ import { type Pcm, SAMPLE_RATE_HZ, type SpeechTranslation, type WindowPart } fro
 import { tellingApart } from '../telling-words.ts';
 import { batchTimes, timeOf } from './batches.ts';
 import { DecodingBatch } from './decoding-batch.ts';
-import { type Encoding, listen, STEPS_PER_SEC, sideBySide, stepsOf, stretchesOf } from './encode.ts';
+import { type Encoding, joinedSteps, listen, STEPS_PER_SEC, sideBySide, stepsOf, stretchesOf } from './encode.ts';
 import { type DecodingTools, decodeGreedily, type RowPlan } from './greedy.ts';
 import { isSilence } from './guards.ts';
 import type { KeptEncodings } from './kept-encodings.ts';
@@ -11,13 +11,18 @@ import { leadIns } from './lead-ins.ts';
 import type { WhisperSessions } from './sessions.ts';
 
 /** Texts written side by side: a step for all of them takes little longer than one for a few. */
-const ROWS = 20;
+const ROWS = 28;
 /**
  * Silence behind the speech and the shortest window, both less than a transcript gets: four fifths of the time goes into encoding, and with these a quarter
  * of that is saved at no loss (40 sentences of 3.6 s from English: chrF 35.6 de, 34.1 es, 37.5 fr; with 2 s and 6 s 34.4, 33.6, 37.4).
  */
 const TAIL_STEPS = 1 * STEPS_PER_SEC;
 const LEAST_STEPS = 3 * STEPS_PER_SEC;
+/**
+ * Time steps that are alike are heard as one: of those of telephone calls half are left. It saves a third of the encoding, and nearly as much as with all of them is
+ * understood (`docs/decisions/020-translation-by-ear.md`).
+ */
+const ALIKE = 0.7;
 /** Heard before and behind a part of a window, whose times are not that exact. */
 const MARGIN_SEC = 0.2;
 /**
@@ -68,14 +73,22 @@ export function createSpeechTranslation(given: SpeechTranslationTools) {
     );
     // The language that is heard creeps in: its little words are to be avoided.
     const unwanted = to.map((language) => unwantedIn(language, spoken));
-    const times = pieces.map(({ time }) => time);
+    const encodings: Encoding[] = [];
+    for (const piece of pieces) encodings.push(await piece.encode());
+    const times = encodings.map(({ time }) => time);
     for (const batch of batchTimes(times, { rows: Math.max(1, Math.floor(ROWS / to.length)), steps })) {
-      const chosen = batch.indices.map((index) => pieces[index] as Piece);
-      const encodings: Encoding[] = [];
-      for (const piece of chosen) encodings.push(await piece.encode());
-      const decoding = new DecodingBatch(decoder, config, await sideBySide(cross, encodings));
+      const chosen = batch.indices.map((index) => ({ ...pieces[index]!, encoding: encodings[index]! }));
+      const decoding = new DecodingBatch(
+        decoder,
+        config,
+        await sideBySide(
+          cross,
+          chosen.map(({ encoding }) => encoding),
+        ),
+      );
       decoding.fanOut(to.length);
-      const maxTokens = Math.min(MOST_TOKENS, 10 + Math.ceil((decoding.time / STEPS_PER_SEC) * TOKENS_PER_SEC));
+      const longest = Math.max(...chosen.map(({ time }) => time));
+      const maxTokens = Math.min(MOST_TOKENS, 10 + Math.ceil((longest / STEPS_PER_SEC) * TOKENS_PER_SEC));
       const plans = chosen.flatMap((piece) =>
         to.map((language, column): RowPlan => {
           const lead = before[column] ?? [];
@@ -86,14 +99,14 @@ export function createSpeechTranslation(given: SpeechTranslationTools) {
             startIndex: lead.length,
             language,
             maxTokens,
-            steps: piece.steps,
+            steps: joinedSteps(piece.encoding, piece.steps),
             unwanted: unwanted[column]!,
           };
         }),
       );
       const written = await decodeGreedily(decoding, plans, tools);
       written.forEach((hypothesis, row) => {
-        const own = texts[(chosen[Math.floor(row / to.length)] as Piece).index];
+        const own = texts[chosen[Math.floor(row / to.length)]!.index];
         const column = row % to.length;
         const text = tokenizer.decode(hypothesis.tokens).trim();
         if (own && !isSilence(hypothesis) && !repeatsLead(text, before[column])) own[column] = text;
@@ -131,7 +144,7 @@ export function createSpeechTranslation(given: SpeechTranslationTools) {
   function heardAlone(pcm: Pcm, index: number): Piece[] {
     if (!isAudible(pcm)) return [];
     const time = timeOf(pcm, { maxTime: config.maxTime, tailSteps: TAIL_STEPS, leastSteps: LEAST_STEPS });
-    return [{ index, steps: stepsOf(pcm), time, encode: () => listen(encoder, pcm, time) }];
+    return [{ index, steps: stepsOf(pcm), time, encode: () => listen(encoder, pcm, time, { alike: ALIKE }) }];
   }
 
   /** Tokens that are little words of the language spoken, in the middle of a sentence and at its beginning. */

@@ -39,11 +39,12 @@ test('what was recognised is heard again in the very same windows, so that the r
     async recognize(windows, options) {
       recognised.push(...windows);
       asked.push(options);
-      return windows.map(() => ({
+      const heardBefore = recognised.length - windows.length;
+      return windows.map((_, index) => ({
         language: 'fr',
         words: [
-          { text: ' Reste.', startSec: 0.3, endSec: 0.9, confidence: 1 },
-          { text: ' Viens.', startSec: 2, endSec: 2.4, confidence: 1 },
+          { text: ` Reste${heardBefore + index}.`, startSec: 0.3, endSec: 0.9, confidence: 1 },
+          { text: ` Viens${heardBefore + index}.`, startSec: 2, endSec: 2.4, confidence: 1 },
         ],
       }));
     },
@@ -82,4 +83,33 @@ test('what was recognised is heard again in the very same windows, so that the r
   expect(asked.every(({ keep }) => keep)).toBe(true);
   expect(utterances).toHaveLength(2 * recognised.length);
   expect(texts).toEqual(utterances.map(() => 'Stay here.'));
+});
+
+test('what is said again in the same words is heard once and reads the same', async () => {
+  const parts: number[] = [];
+  const recognizer: Recognizer = {
+    id: 'general',
+    languages: ['en', 'de'],
+    windows: { maxSec: 12, targetSec: 10, maxGapSec: 1, paddingSec: 0.2, batch: 8 },
+    recognize: async () => [],
+    async translate(_, { parts: asked = [] }) {
+      parts.push(asked.length);
+      return asked.map(() => ['Der Hund schläft im Garten.']);
+    },
+  };
+  const said = ['The dog sleeps in the garden.', 'the dog sleeps in the garden', 'Nobody saw the dog today.'];
+  const utterances = said.map((text, i) => ({
+    text,
+    language: 'en' as const,
+    start: 2 * i,
+    end: 2 * i + 1.5,
+    confidence: 1,
+    channel: 0,
+    words: [],
+  }));
+  const { signal } = new AbortController();
+  const heard = { audio: recording(), speech: [[{ startSec: 0, endSec: 6 }]] };
+  const [texts] = await translateByEar(utterances, { from: 'en', to: ['de'] }, recognizer, heard, signal);
+  expect(parts).toEqual([2]);
+  expect(texts).toEqual(said.map(() => 'Der Hund schläft im Garten.'));
 });

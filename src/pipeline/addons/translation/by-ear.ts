@@ -41,7 +41,7 @@ export function translatesByEar(recognizer: Recognizer, to: string): boolean {
 /**
  * Translates what is said in one language by listening again, once for all target languages. For each of them a text an utterance; null where what came out
  * cannot be a translation, or where something was taken out that would be heard again. What is all common phrases and numbers is not listened to: in so short a
- * piece the recogniser hears anything ("You too. Bye." in Spanish: "¡Suscríbete!").
+ * piece the recogniser hears anything ("You too. Bye." in Spanish: "¡Suscríbete!"). What is said again in the same words is translated in the same words.
  */
 export async function translateByEar(
   utterances: readonly Utterance[],
@@ -56,8 +56,11 @@ export async function translateByEar(
   const isRedacted = ({ text }: Utterance) => redaction !== undefined && text.search(REDACTED) >= 0;
   const texts = to.map(() => utterances.map((utterance): string | null => (isRedacted(utterance) ? null : '')));
   const { maxSec, batch: size } = recognizer.windows;
+  const saidFirst = firstOfEach(utterances.map(({ text }) => text));
   const pieces = utterances.flatMap((utterance, index) =>
-    isKnown(index) || isRedacted(utterance) ? [] : piecesOf(utterance, index, maxSec - TAIL_SEC),
+    isKnown(index) || isRedacted(utterance) || saidFirst[index] !== index
+      ? []
+      : piecesOf(utterance, index, maxSec - TAIL_SEC),
   );
   const passages = passagesOf(pieces, recognizer, heard);
   for (let first = 0; first < passages.length; first += size) {
@@ -90,7 +93,7 @@ export async function translateByEar(
   const shown = (text: string, language: string) => (redaction ? redactText(text, redaction, language) : text);
   return to.map((language, column) =>
     utterances.map((_, index) => {
-      const text = texts[column]![index] ?? null;
+      const text = texts[column]![saidFirst[index]!] ?? null;
       return known[column]![index] ?? (text && shown(text, language));
     }),
   );
@@ -127,6 +130,20 @@ function passagesOf(pieces: readonly Piece[], { windows: shape }: Recognizer, { 
     if (around) opened.set(around, passage);
   }
   return passages;
+}
+
+/** For each text the index of the first with the same words. */
+function firstOfEach(texts: readonly string[]): number[] {
+  const first = new Map<string, number>();
+  return texts.map((text, index) => {
+    const words =
+      text
+        .toLowerCase()
+        .match(/[\p{L}\p{N}'’]+/gu)
+        ?.join(' ') ?? '';
+    if (!first.has(words)) first.set(words, index);
+    return first.get(words)!;
+  });
 }
 
 /** Times are rounded on their way here. */

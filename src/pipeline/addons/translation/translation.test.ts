@@ -132,7 +132,7 @@ test('the recogniser does not listen for a language that a text translator knows
 test('utterances are heard in the windows of recognition, and by themselves where they lie across two', async () => {
   const heard: Heard[] = [];
   const at = (start: number, end: number): Utterance => ({
-    ...say('Wir liefern.', { at: start }),
+    ...say(`Wir liefern um ${start} Uhr.`, { at: start }),
     end,
     language: 'de',
   });
