@@ -35,6 +35,10 @@ test.each([
   ['¿Cómo está? Muy bien, gracias.', 'es', 'fr', 'Comment allez-vous ? Bien, merci.'],
   ['How are you? Great!', 'en', 'es', '¿Cómo está? ¡Genial!'],
   ['Ja, genau.', 'de', 'pt', 'Sim, exatamente.'],
+  ['Hi, my name is Jennifer Brown.', 'en', 'de', 'Hallo, mein Name ist Jennifer Brown.'],
+  ['Bonjour, je m’appelle Léa.', 'fr', 'es', 'Hola, me llamo Léa.'],
+  ['My name is, uh, Ann. Thank you.', 'en', 'it', undefined],
+  ['My name is on the list.', 'en', 'de', undefined],
 ])('says %j in another language, with its marks', (text, from, to, expected) => {
   expect(fromPhrasebook(text, from, to)).toBe(expected);
 });
@@ -63,7 +67,7 @@ test('what was redacted stays as it is', () => {
 });
 
 test('a text with anything else in it, or a language without phrases, is left to others', () => {
-  expect(fromPhrasebook('Okay, my name is Bob.', 'en', 'de')).toBeUndefined();
+  expect(fromPhrasebook('Okay, his name is Bob.', 'en', 'de')).toBeUndefined();
   expect(fromPhrasebook('Okay.', 'en', 'nl')).toBeUndefined();
   expect(fromPhrasebook('Oké.', 'nl', 'en')).toBeUndefined();
 });

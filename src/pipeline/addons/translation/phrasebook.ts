@@ -20,7 +20,7 @@ interface Part {
   from: number;
   to: number;
   text: string;
-  kind: 'phrase' | 'number' | 'marker';
+  kind: 'phrase' | 'number' | 'marker' | 'name';
   /** Of a phrase: its line in the table. */
   row?: number;
 }
@@ -28,10 +28,13 @@ interface Part {
 const SENTENCE_END = /[.!?…]/;
 /** The line that joins others without a comma. */
 const AND = ROWS.findIndex(([english]) => english?.includes('and'));
+/** The line that a name may follow, and of how many words. */
+const MY_NAME_IS = ROWS.findIndex(([english]) => english?.includes('my name is'));
+const NAME_WORDS = 3;
 
 /**
- * Translates a text that is all common phrases, numbers and markers of what was redacted; undefined for any other. Numbers are written in figures, sounds of
- * hesitation left out where there is anything else.
+ * Translates a text that is all common phrases, numbers, the speaker's name and markers of what was redacted; undefined for any other. Numbers are written in
+ * figures, sounds of hesitation left out where there is anything else.
  */
 export function fromPhrasebook(text: string, from: string, to: string): string | undefined {
   const table = SAID.get(from as PhraseLanguage);
@@ -81,6 +84,11 @@ function partsOf(
         row: phrase.data,
       });
       at = phrase.next;
+      const behind = phrase.data === MY_NAME_IS ? nameEnd(tokens, at) : at;
+      if (behind === at) continue;
+      const [first, last] = [tokens[at]!, tokens[behind - 1]!];
+      parts.push({ from: first.from, to: last.to, text: text.slice(first.from, last.to), kind: 'name' });
+      at = behind;
     } else {
       const number = isInNumber && isZero(token, from) ? { digits: '0', next: at + 1 } : plainNumber(tokens, at, from);
       if (!number) return undefined;
@@ -89,6 +97,13 @@ function partsOf(
     }
   }
   return parts;
+}
+
+/** Where the words with a capital letter end that begin here. */
+function nameEnd(tokens: readonly Token[], at: number): number {
+  let end = at;
+  while (end < at + NAME_WORDS && /^\p{Lu}\p{L}/u.test(tokens[end]?.text ?? '')) end++;
+  return end;
 }
 
 /** "Oh" among digits. */

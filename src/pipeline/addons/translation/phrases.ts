@@ -16,6 +16,7 @@ good morning; guten Morgen; bonjour; buenos días; buongiorno; bom dia
 good afternoon, good day; guten Tag; bonjour; buenas tardes; buon pomeriggio; boa tarde
 good evening; guten Abend; bonsoir; buenas noches; buonasera; boa noite
 good night; gute Nacht; bonne nuit; buenas noches; buonanotte; boa noite
+my name is, my name's; mein Name ist, ich heiße; je m'appelle, mon nom est; me llamo, mi nombre es; mi chiamo, il mio nome è; meu nome é, me chamo, eu me chamo
 bye, bye-bye, goodbye, good bye, bye now; tschüss, auf Wiedersehen, auf Wiederhören, tschüs, ciao; au revoir; adiós, chao; arrivederci; tchau, adeus
 see you, see you later, see you soon; bis bald, bis später, bis dann; à bientôt, à plus tard, à plus; hasta luego, hasta pronto, nos vemos; a presto, ci vediamo; até logo, até breve, até mais
 see you tomorrow; bis morgen; à demain; hasta mañana; a domani; até amanhã

@@ -185,7 +185,12 @@ test('redacted text is never translated by ear', async () => {
 
 test('with redaction, only what nothing was taken out of is listened to, and what is heard then is redacted, too', async () => {
   const heard: Heard[] = [];
-  const said = ['My name is Mary Davis.', 'Thank you, Mary.', 'Somebody called me about it.'];
+  const said = [
+    'My name is Mary Davis.',
+    'Mary Davis lost the card.',
+    'Thank you, Mary.',
+    'Somebody called me about it.',
+  ];
   const input = inputOf(
     said.map((text, index) => say(text, { at: 10 * index })),
     { ...into('de'), pii_redaction: true },
@@ -196,11 +201,12 @@ test('with redaction, only what nothing was taken out of is listened to, and wha
   const [result] = await translate({ ...input, transcript }, null);
   expect(heard.flatMap(({ options }) => options.parts)).toHaveLength(1);
   expect(result!.utterances.map(({ text, language }) => [text, language])).toEqual([
-    ['My name is [NAME_1].', 'en'],
+    ['Mein Name ist [NAME_1].', 'de'],
+    ['[NAME_1] lost the card.', 'en'],
     ['Danke, [NAME_1].', 'de'],
     ['[NAME_1] hat mich deswegen angerufen.', 'de'],
   ]);
-  expect(result!.error?.message).toMatch(/^1 of 3 .*VERBATIM_TRANSLATE_URL/);
+  expect(result!.error?.message).toMatch(/^1 of 4 .*VERBATIM_TRANSLATE_URL/);
 });
 
 test('phrases that everybody knows are not listened to', async () => {

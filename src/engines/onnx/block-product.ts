@@ -1,5 +1,4 @@
-import type { GraphBuilder, Value } from '../onnx/builder.ts';
-import type { FloatMatrix, QuantizedMatrix } from './weights.ts';
+import type { GraphBuilder, Value } from './builder.ts';
 
 /** Neighbouring values of a row that share one scale. */
 export const BLOCK = 128;
@@ -42,7 +41,18 @@ export interface BlockMatrix {
 }
 
 /** What is stored in eight bits with one scale for all. */
-export function sharedScale({ kind, rows, columns, data, scale, zeroPoint }: QuantizedMatrix): BlockMatrix {
+export function sharedScale({
+  kind,
+  rows,
+  columns,
+  data,
+  scale,
+  zeroPoint,
+}: Pick<BlockMatrix, 'rows' | 'columns' | 'zeroPoint'> & {
+  kind: 'int8' | 'uint8';
+  data: Uint8Array;
+  scale: number;
+}): BlockMatrix {
   // The operation knows unsigned bytes only.
   const shift = kind === 'int8' ? 128 : 0;
   const bytes = shift === 0 ? data : data.map((byte) => byte + shift);
@@ -51,7 +61,11 @@ export function sharedScale({ kind, rows, columns, data, scale, zeroPoint }: Qua
 }
 
 /** Floats in eight bits: the largest of each block becomes the largest byte. */
-export function scaleByBlock({ rows, columns, data }: FloatMatrix): BlockMatrix {
+export function scaleByBlock({
+  rows,
+  columns,
+  data,
+}: Pick<BlockMatrix, 'rows' | 'columns'> & { data: Float32Array }): BlockMatrix {
   const scales = new Float32Array(data.length / BLOCK);
   const bytes = new Uint8Array(data.length);
   for (let block = 0; block < scales.length; block++) {
