@@ -35,7 +35,7 @@ export interface Wanted {
 }
 
 /** The memory of what was read grows by this many tokens at a time. */
-const ROOM_STEP = 64;
+const ROOM_STEP = 32;
 /** Added to scores of what may not be looked at. */
 const NEVER = -1e4;
 
@@ -110,8 +110,10 @@ export class DecodingBatch {
 
   /** Gives every window this many rows, all starting as copies of its only one. */
   fanOut(perWindow: number): void {
+    if (perWindow === 1) return;
     const wide = this.#emptyCache(this.windows * perWindow);
-    for (let row = 0; row < wide.rows; row++) wide.copyFrom(this.#cache, Math.floor(row / perWindow), row);
+    if (this.#length > 0)
+      for (let row = 0; row < wide.rows; row++) wide.copyFrom(this.#cache, Math.floor(row / perWindow), row);
     this.#cache = wide;
   }
 

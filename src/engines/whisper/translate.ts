@@ -11,13 +11,13 @@ import { leadIns } from './lead-ins.ts';
 import type { WhisperSessions } from './sessions.ts';
 
 /** Texts written side by side: a step for all of them takes little longer than one for a few. */
-const ROWS = 28;
+const ROWS = 40;
 /**
  * Silence behind the speech and the shortest window, both less than a transcript gets: four fifths of the time goes into encoding, and with these a quarter
  * of that is saved at no loss (40 sentences of 3.6 s from English: chrF 35.6 de, 34.1 es, 37.5 fr; with 2 s and 6 s 34.4, 33.6, 37.4).
  */
 const TAIL_STEPS = 1 * STEPS_PER_SEC;
-const LEAST_STEPS = 3 * STEPS_PER_SEC;
+const LEAST_STEPS = 2.4 * STEPS_PER_SEC;
 /**
  * Time steps that are alike are heard as one: of those of telephone calls half are left. It saves a third of the encoding, and nearly as much as with all of them is
  * understood (`docs/decisions/020-translation-by-ear.md`).

