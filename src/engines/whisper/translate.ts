@@ -165,6 +165,7 @@ export function createSpeechTranslation(given: SpeechTranslationTools) {
 
   /** Where it hears nothing it can write, it may say again what it was told was said before; a word or two may well be said. */
   function repeatsLead(text: string, lead: readonly number[] = []): boolean {
-    return text.includes(' ') && tokenizer.decode(lead.slice(1)).includes(text);
+    const before = tokenizer.decode(lead.slice(1)).toLowerCase();
+    return text.includes(' ') && before.includes(text.toLowerCase());
   }
 }
