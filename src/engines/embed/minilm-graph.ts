@@ -1,6 +1,10 @@
+import { multiplyBlocks, scaleByBlock } from '../onnx/block-product.ts';
 import { GraphBuilder, type Value } from '../onnx/builder.ts';
 import { encodeModel } from '../onnx/proto.ts';
 import type { Weights } from './safetensors.ts';
+
+/** Values with one scale: vectors are then at a cosine of 0.9993 to 0.9998 from those in floats (with 128 values 0.9973 to 0.9993), in 0.63 of the time. */
+const BLOCK = 32;
 
 /** Sizes of the network, from its `config.json`. */
 export interface MiniLmShape {
@@ -27,9 +31,9 @@ export function buildMiniLmGraph(weights: Weights, shape: MiniLmShape): Uint8Arr
     const data = weights.floats(name);
     return graph.stored(name, { type: 'float', dims: [data.length], data });
   };
-  /** Weights are stored as [output, input]; the runtime multiplies from the right. */
-  const matrix = (name: string, rows: number, columns: number) =>
-    graph.stored(name, { type: 'float', dims: [rows, columns], data: transposed(weights.floats(name), rows, columns) });
+  /** In eight bits; weights are stored as [output, input]. */
+  const multiply = (input: Value, name: string, columns: number, rows: number) =>
+    multiplyBlocks(graph, input, scaleByBlock({ rows, columns, data: weights.floats(name) }, BLOCK), name, '');
   const addAndNormalise = (x: Value, residual: Value, prefix: string, bias: Value) =>
     graph.runtimeNode(
       'SkipLayerNormalization',
@@ -45,49 +49,21 @@ export function buildMiniLmGraph(weights: Weights, shape: MiniLmShape): Uint8Arr
   for (let i = 0; i < layers; i++) {
     const layer = `encoder.layer.${i}`;
     const parts = ['query', 'key', 'value'].map((part) => `${layer}.attention.self.${part}`);
-    const qkv = sideBySide(
-      parts.map((part) => transposed(weights.floats(`${part}.weight`), hidden, hidden)),
-      hidden,
-    );
-    const qkvBias = Float32Array.from(parts.flatMap((part) => [...weights.floats(`${part}.bias`)]));
-    const attended = graph.runtimeNode(
-      'Attention',
-      [
-        x,
-        graph.stored(`${layer}.qkv`, { type: 'float', dims: [hidden, 3 * hidden], data: qkv }),
-        graph.stored(`${layer}.qkv.bias`, { type: 'float', dims: [3 * hidden], data: qkvBias }),
-        mask,
-      ],
-      { num_heads: heads },
-    )[0] as Value;
+    const [query, key, value] = parts.map((part) =>
+      graph.node('Add', [multiply(x, `${part}.weight`, hidden, hidden), vector(`${part}.bias`)]),
+    ) as [Value, Value, Value];
+    const attended = graph.runtimeNode('MultiHeadAttention', [query, key, value, '', mask], {
+      num_heads: heads,
+    })[0] as Value;
     const projection = `${layer}.attention.output`;
-    const mixed = graph.node('MatMul', [attended, matrix(`${projection}.dense.weight`, hidden, hidden)]);
+    const mixed = multiply(attended, `${projection}.dense.weight`, hidden, hidden);
     x = addAndNormalise(mixed, x, `${projection}.LayerNorm`, vector(`${projection}.dense.bias`));
 
-    const widened = graph.node('MatMul', [x, matrix(`${layer}.intermediate.dense.weight`, hidden, inner)]);
+    const widened = multiply(x, `${layer}.intermediate.dense.weight`, hidden, inner);
     const bent = graph.runtimeNode('BiasGelu', [widened, vector(`${layer}.intermediate.dense.bias`)])[0] as Value;
-    const narrowed = graph.node('MatMul', [bent, matrix(`${layer}.output.dense.weight`, inner, hidden)]);
+    const narrowed = multiply(bent, `${layer}.output.dense.weight`, inner, hidden);
     x = addAndNormalise(narrowed, x, `${layer}.output.LayerNorm`, vector(`${layer}.output.dense.bias`));
   }
   graph.output('sentence', graph.node('MatMul', [pool, x]), 'float');
   return encodeModel(graph.build());
-}
-
-function transposed(data: Float32Array, rows: number, columns: number): Float32Array {
-  const out = new Float32Array(data.length);
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) out[row * columns + column] = data[column * rows + row] as number;
-  }
-  return out;
-}
-
-/** Square matrices put next to each other. */
-function sideBySide(matrices: readonly Float32Array[], size: number): Float32Array {
-  const out = new Float32Array(matrices.length * size * size);
-  matrices.forEach((matrix, index) => {
-    for (let row = 0; row < size; row++) {
-      out.set(matrix.subarray(row * size, (row + 1) * size), (row * matrices.length + index) * size);
-    }
-  });
-  return out;
 }

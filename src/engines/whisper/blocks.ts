@@ -1,5 +1,5 @@
+import { BLOCK, multiplyBlocks, scaleByBlock, sharedScale } from '../onnx/block-product.ts';
 import type { GraphBuilder, Value } from '../onnx/builder.ts';
-import { BLOCK, multiplyBlocks, scaleByBlock, sharedScale } from './block-product.ts';
 import { type ByteRows, evenFactors, gatedInBytes, inBytes, multiplyBytes } from './byte-product.ts';
 import { dequantize, type Matrix, transpose, transposeFloats, type WeightSource } from './weights.ts';
 

@@ -2,7 +2,7 @@ import type { GraphBuilder, Value } from '../onnx/builder.ts';
 import { dequantize, type Matrix } from './weights.ts';
 
 /**
- * Whether the encoder multiplies bytes by bytes. On arm64 that takes 0.7 of the time of products in blocks (`block-product.ts`); elsewhere it was not measured, and
+ * Whether the encoder multiplies bytes by bytes. On arm64 that takes 0.7 of the time of products in blocks (`../onnx/block-product.ts`); elsewhere it was not measured, and
  * processors without dot products for it are slower.
  */
 export const BYTE_PRODUCTS = process.arch === 'arm64';

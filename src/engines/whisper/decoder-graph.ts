@@ -1,7 +1,7 @@
+import { BLOCK, multiplyBlocks, scaleByBlock, sharedScale } from '../onnx/block-product.ts';
 import { GraphBuilder, TO_THE_END, type Value } from '../onnx/builder.ts';
 import { ElementType, type Model } from '../onnx/proto.ts';
 import { type AttentionType, attend } from './attention.ts';
-import { BLOCK, multiplyBlocks, scaleByBlock, sharedScale } from './block-product.ts';
 import { Blocks } from './blocks.ts';
 import { toHalves } from './half-floats.ts';
 import type { WhisperConfig } from './model-config.ts';
