@@ -1,0 +1,196 @@
+"""Builds the training rows and the measuring sets: python3 build_data.py --shared DIR --mirrors DIR --output DIR."""
+
+import argparse
+import gzip
+import json
+import random
+import re
+from pathlib import Path
+
+import sources_dialogues as dialogues
+import sources_entities as entities
+import sources_sentences as sentences
+import tests_sets
+from templates_entities import Names, generated, own_templates, presidio_templates, swap_names
+from templates_moderation import moderation_templates
+from text import ENTITY_LABELS, IGNORED, LABEL_NO_EVENT, LABEL_PARTLY, normalize, plain, plain_text, repair
+
+ALL_TYPES = {"crossner", "template"}
+NO_EVENT = {"wnut17", "slurp", "snips"}
+MAX_WORDS = 90
+
+
+def label_ids(labels, name):
+    """Label numbers; outside names get the set of labels that the source does not annotate."""
+    outside = 0 if name in ALL_TYPES else LABEL_NO_EVENT if name in NO_EVENT else LABEL_PARTLY
+    numbers = {"O": outside, "?": LABEL_PARTLY, "_": IGNORED}
+    return [numbers.get(label) if label in numbers else ENTITY_LABELS.index(label) for label in labels]
+
+
+def without_marks(words, labels):
+    pairs = [(plain(word), label) for word, label in zip(words, labels) if plain(word)]
+    return [word for word, _ in pairs], repair([label for _, label in pairs])
+
+
+def entity_rows(mirror, shared, names, rng):
+    readers = (entities.english, entities.german, entities.french, entities.spanish, entities.portuguese)
+    for reader in readers:
+        for words, labels, name, lang in reader(mirror, shared):
+            if not 2 <= len(words) <= MAX_WORDS:
+                continue
+            if name == "europeana" and rng.random() < 0.5:
+                continue
+            yield words, labels, name, lang
+            named = any(label.startswith("B-") for label in labels)
+            if rng.random() < (0.6 if named else 0.25):
+                yield *without_marks(words, labels), name, lang
+            if named and name != "europeana":
+                swapped = swap_names(words, labels, names, lang, rng)
+                yield *swapped, name, lang
+                if rng.random() < 0.5:
+                    yield *without_marks(*swapped), name, lang
+    for words, labels in customer_names(mirror, rng):
+        yield words, labels, "multidogo", "en"
+    own = {"en": 6000, "de": 3000, "fr": 3000, "es": 3000, "it": 3000, "pt": 3000}
+    for lang, count in own.items():
+        sets = [(own_templates(lang), count)]
+        if lang == "en":
+            sets.append((presidio_templates(shared / "text/pii/presidio_templates_en.jsonl"), 1500))
+        for templates, number in sets:
+            for words, labels in generated(names, templates, lang, number, rng):
+                if rng.random() < 0.4:
+                    words, labels = without_marks(words, labels)
+                yield words, labels, "template", lang
+
+
+def customer_names(mirror, rng):
+    for turns in dialogues.customer_turns(mirror).values():
+        for words, slots in turns:
+            labels, previous = [], None
+            for slot in slots:
+                kind = "PER" if slot == "name" else "LOC" if "city" in slot else None
+                if kind:
+                    labels.append(("I-" if previous == slot else "B-") + kind)
+                else:
+                    labels.append("O" if slot == "O" else "?")
+                previous = slot
+            named = any(label.startswith("B-") for label in labels)
+            if len(words) > 2 and rng.random() < (0.5 if named else 0.04):
+                yield [normalize(word) or "-" for word in words], labels
+
+
+def sentence_rows(mirror, shared, rng, excluded):
+    """Rows {t, g, k, s?, e?, m?}: text, language, set, sentiment, emotion shares, harms."""
+
+    def row(text, lang, name, sentiment=None, emotion=None, harm=None):
+        return {"t": " ".join(text.split()[:110]), "g": lang, "k": name, "s": sentiment, "e": emotion, "m": harm}
+
+    go = list(sentences.go_emotions(shared, "train")) + list(sentences.go_emotions(shared, "dev"))
+    for text, sentiment, emotion, _ in go:
+        yield row(text, "en", "goemotions", sentiment, emotion)
+    for lang in ("en", "de", "fr", "es", "it"):
+        for text, sentiment, emotion, part in sentences.xed(shared, lang):
+            if part != "test":
+                yield row(text, lang, "xed", sentiment, emotion)
+    for text, sentiment in sentences.vader(shared):
+        yield row(text, "en", "vader", sentiment)
+    for text, sentiment in sentences.review_sentences(mirror):
+        yield row(text, "en", "reviews", sentiment)
+    for text, sentiment, emotion, _ in sentences.emory(mirror, excluded):
+        yield row(text, "en", "emory", sentiment, emotion)
+    sets = [("davidson", "en", sentences.davidson(mirror)), ("mlma", "en", sentences.mlma(mirror, "en")), ("mlma", "fr", sentences.mlma(mirror, "fr"))]
+    sets += [("germeval18", "de", sentences.germeval18(mirror)), ("surge", "en", sentences.surge(mirror)), ("go", "en", sentences.go_harmless(go))]
+    for name, lang, rows in sets:
+        for text, harm in rows:
+            if name != "go" or rng.random() < 0.4:
+                yield row(text, lang, name, harm=harm)
+    for text, harm, part in sentences.moderation_release(mirror):
+        if part == 0:
+            yield row(text, "en", "release", harm=harm)
+    for _ in range(2):
+        for text, harm in moderation_templates():
+            yield row(text, "en", "harmtemplate", harm=harm)
+
+
+def spoken_form(rows, rng, share=0.3):
+    """A part of the rows loses its punctuation and capitals."""
+    for row in rows:
+        text = row["t"]
+        if rng.random() < share:
+            text = plain_text(text)
+        if len(text.split()) >= 1:
+            yield {**row, "t": text}
+
+
+def pair_rows(mirror, rng, excluded):
+    """Rows {a, b, y, k}: two lists of words, the label and whether it is about topics or importance."""
+    consultations = dialogues.consultations(mirror)
+    emory = dialogues.scenes(list(sentences.emory(mirror, excluded)))
+    taskmaster = [turns for _, turns in dialogues.taskmaster(mirror, 4000)]
+    customers = [[("", " ".join(words)) for words, _ in turns] for turns in dialogues.customer_turns(mirror).values() if len(turns) > 5]
+    sources = [(emory, 900), ([turns for _, turns, _ in consultations if len(turns) > 5], 500), (customers, 300), (taskmaster, 60), (emory + customers + taskmaster, 500)]
+    for source, count in sources:
+        for left, right, label in dialogues.joined(source, rng, count):
+            if rng.random() < 0.25:
+                left, right = [plain(word) or "-" for word in left], [plain(word) or "-" for word in right]
+            yield {"a": left, "b": right, "y": label, "k": "topic"}
+    for meeting in dialogues.meetings(mirror):
+        turns, spans, _, _ = meeting
+        boundaries = sorted({a for a, _ in spans if a > 3})
+        for left, right, label in dialogues.boundary_rows([text for _, text in turns], boundaries, rng):
+            yield {"a": left, "b": right, "y": label, "k": "topic"}
+        for first, second, label in dialogues.importance_from_meeting(meeting, rng):
+            yield {"a": first, "b": second, "y": label, "k": "importance"}
+    for _, turns, summary in consultations:
+        for first, second, label in dialogues.importance_rows(turns, summary, rng):
+            yield {"a": first, "b": second, "y": label, "k": "importance"}
+
+
+def parallel_rows(shared, rng, excluded):
+    """(language, English, foreign) from Tatoeba, MASSIVE and the parliament."""
+    for lang, more in (("de", 1), ("fr", 1), ("es", 1), ("it", 1.2), ("pt", 1)):
+        for name, count in ((f"en-{lang}.tsv.gz", int(55000 * more)), (f"en-{lang}.europarl.tsv.gz", 30000)):
+            with gzip.open(shared / "parallel" / name, "rt", encoding="utf-8") as file:
+                lines = file.read().splitlines()
+            rng.shuffle(lines)
+            for line in lines[:count]:
+                english, foreign = line.split("\t")[:2]
+                if sentences.simple(english) not in excluded and sentences.simple(foreign) not in excluded:
+                    yield lang, normalize(english), normalize(foreign)
+
+
+def write_lines(path, rows):
+    count = 0
+    with open(path, "w", encoding="utf-8", errors="ignore") as file:
+        for row in rows:
+            file.write((row if isinstance(row, str) else json.dumps(row, ensure_ascii=False, separators=(",", ":"))) + "\n")
+            count += 1
+    print(path.name, count, flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--shared", required=True, type=Path)
+    parser.add_argument("--mirrors", required=True)
+    parser.add_argument("--output", required=True, type=Path)
+    args = parser.parse_args()
+    args.output.mkdir(parents=True, exist_ok=True)
+    mirror, rng = entities.Mirror(args.mirrors), random.Random(11)
+    names = Names(args.shared / "text/gazetteers")
+    tests = list(tests_sets.all_sets(mirror, args.shared))
+    write_lines(args.output / "tests.jsonl", tests)
+    excluded = tests_sets.test_keys(tests)
+    rows = entity_rows(mirror, args.shared, names, rng)
+    kept = ((words, labels, name, lang) for words, labels, name, lang in rows if sentences.simple(" ".join(words)) not in excluded)
+    write_lines(args.output / "entities.jsonl", ({"w": w, "y": label_ids(y, n), "g": g, "k": n} for w, y, n, g in kept))
+    rows = spoken_form(sentence_rows(mirror, args.shared, rng, excluded), rng)
+    write_lines(args.output / "sentences.jsonl", (row for row in rows if sentences.simple(row["t"]) not in excluded or len(row["t"].split()) < 4))
+    write_lines(args.output / "pairs.jsonl", pair_rows(mirror, rng, excluded))
+    write_lines(args.output / "parallel.tsv", ("\t".join(row) for row in parallel_rows(args.shared, rng, excluded)))
+    spoken = [text for _, turns, _ in dialogues.consultations(mirror) for _, text in turns]
+    spoken += [text for turns in dialogues.scenes(list(sentences.emory(mirror, excluded))) for _, text in turns]
+    write_lines(args.output / "spoken.txt", (re.sub(r"\s+", " ", text) for text in spoken))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,176 @@
+"""Writes a trained model as one int8 file, splits files into parts and joins them again.
+
+Layout, as in ../translation/export.py: the four bytes "VNL1"; the length of the header as uint32, little endian; the header as
+JSON; zero bytes up to a multiple of 64; the tensors, each starting at a multiple of 64. Offsets count from the tensor area.
+"""
+
+import argparse
+import hashlib
+import json
+import struct
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from model import HIDDEN, SENTENCE_HEADS, TOKEN_HEADS
+from text import CASES, EMOTIONS, ENTITY_LABELS, HARMS, LANGS, MARKS, SEGMENT_OFFSET, SENTIMENTS, SHAPES
+
+PART = 15 * 1024 * 1024
+
+
+def quantize_rows(weight):
+    """Symmetric int8 per output row: values and float32 scales."""
+    weight = weight.astype(np.float32)
+    scale = np.abs(weight).max(axis=1) / 127.0
+    scale = np.where(scale == 0, 1.0, scale).astype(np.float32)
+    return np.clip(np.rint(weight / scale[:, None]), -127, 127).astype(np.int8), scale
+
+
+def is_quantized(name, value):
+    """Matrices become int8; positions and features are small and stay float32."""
+    return value.ndim == 2 and not name.startswith(("positions", "features"))
+
+
+def quantized(weights):
+    """The weights after int8 quantisation, in float32, for measuring."""
+    result = {}
+    for name, value in weights.items():
+        value = value.float()
+        if is_quantized(name, value):
+            values, scale = quantize_rows(value.numpy())
+            value = torch.from_numpy(values.astype(np.float32) * scale[:, None])
+        result[name] = value
+    return result
+
+
+def write_model(saved, path, thresholds):
+    blobs, tensors, offset = [], {}, 0
+
+    def add(array):
+        nonlocal offset
+        start, data = offset, np.ascontiguousarray(array).tobytes()
+        data += b"\0" * (-len(data) % 64)
+        blobs.append(data)
+        offset += len(data)
+        return start
+
+    for name, value in saved["weights"].items():
+        value = value.float().numpy()
+        if is_quantized(name, value):
+            values, scale = quantize_rows(value)
+            tensors[name] = {"dtype": "int8", "shape": list(values.shape), "offset": add(values), "scale_offset": add(scale)}
+        else:
+            tensors[name] = {"dtype": "float32", "shape": list(value.shape), "offset": add(value.astype(np.float32))}
+    header = {
+        "format": "VNL1", "config": saved["config"], "tokenizer": saved["tokenizer"],
+        "languages": ["en"] if saved["tokenizer"] == "wordpiece" else LANGS, "limit": 128,
+        "labels": {"entities": ENTITY_LABELS, "sentiment": SENTIMENTS, "emotion": EMOTIONS, "harm": HARMS, "marks": MARKS, "cases": CASES},
+        "heads": {"token": list(TOKEN_HEADS), "sentence": list(SENTENCE_HEADS), "hidden": HIDDEN},
+        "shapes": SHAPES, "segment_offset": SEGMENT_OFFSET, "thresholds": thresholds, "tensors": tensors,
+    }
+    text = json.dumps(header, separators=(",", ":")).encode()
+    with open(path, "wb") as file:
+        file.write(b"VNL1" + struct.pack("<I", len(text)) + text + b"\0" * (-(8 + len(text)) % 64))
+        for data in blobs:
+            file.write(data)
+
+
+def read_model(path):
+    """The header and the tensors in float32."""
+    data = Path(path).read_bytes()
+    assert data[:4] == b"VNL1"
+    (length,) = struct.unpack("<I", data[4:8])
+    header = json.loads(data[8 : 8 + length])
+    base = 8 + length
+    base += -base % 64
+    result = {}
+    for name, item in header["tensors"].items():
+        count = int(np.prod(item["shape"]))
+        if item["dtype"] == "int8":
+            values = np.frombuffer(data, np.int8, count, base + item["offset"]).reshape(item["shape"])
+            result[name] = values.astype(np.float32) * np.frombuffer(data, np.float32, item["shape"][0], base + item["scale_offset"])[:, None]
+        else:
+            result[name] = np.frombuffer(data, np.float32, count, base + item["offset"]).reshape(item["shape"])
+    return header, result
+
+
+def split(path, folder):
+    """Parts of at most 15 MiB beside a checksum file."""
+    path, folder = Path(path), Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    data, names = path.read_bytes(), []
+    for index, start in enumerate(range(0, len(data), PART)):
+        names.append(f"{path.name}.part{index}")
+        (folder / names[-1]).write_bytes(data[start : start + PART])
+    print(path.name, hashlib.sha256(data).hexdigest(), len(data), "bytes", *names)
+
+
+def join(folder, name, output, checksum=None):
+    parts = sorted(Path(folder).glob(f"{name}.part*"))
+    data = b"".join(part.read_bytes() for part in parts)
+    assert not checksum or hashlib.sha256(data).hexdigest() == checksum, "checksum differs"
+    Path(output).write_bytes(data)
+    print(output, hashlib.sha256(data).hexdigest(), len(data), "bytes from", len(parts), "parts")
+
+
+def keep_encoder(source, target):
+    """A translation file with the tensors of the encoder only."""
+    data = Path(source).read_bytes()
+    (length,) = struct.unpack("<I", data[4:8])
+    header = json.loads(data[8 : 8 + length])
+    base = 8 + length
+    base += -base % 64
+    blobs, offset = [], 0
+
+    def move(start, size):
+        nonlocal offset
+        blob = data[base + start : base + start + size]
+        blob += b"\0" * (-len(blob) % 64)
+        blobs.append(blob)
+        offset += len(blob)
+        return offset - len(blob)
+
+    tensors = {}
+    for name, item in header["tensors"].items():
+        if name.startswith(("embedding.", "encoder")):
+            width = 1 if item["dtype"] == "int8" else 4
+            tensors[name] = {**item, "offset": move(item["offset"], int(np.prod(item["shape"])) * width)}
+            if "scale_offset" in item:
+                tensors[name]["scale_offset"] = move(item["scale_offset"], item["shape"][0] * 4)
+    text = json.dumps({**header, "tensors": tensors}, separators=(",", ":")).encode()
+    Path(target).write_bytes(data[:4] + struct.pack("<I", len(text)) + text + b"\0" * (-(8 + len(text)) % 64) + b"".join(blobs))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    commands = parser.add_subparsers(dest="command", required=True)
+    command = commands.add_parser("write")
+    command.add_argument("model")
+    command.add_argument("output")
+    command.add_argument("--thresholds")
+    command = commands.add_parser("split")
+    command.add_argument("file")
+    command.add_argument("folder")
+    command = commands.add_parser("encoder", help="keep the encoder of a translation file")
+    command.add_argument("file")
+    command.add_argument("output")
+    command = commands.add_parser("join")
+    command.add_argument("folder")
+    command.add_argument("name")
+    command.add_argument("output")
+    command.add_argument("--checksum")
+    args = parser.parse_args()
+    if args.command == "write":
+        thresholds = json.loads(Path(args.thresholds).read_text()) if args.thresholds else {}
+        write_model(torch.load(args.model, map_location="cpu"), args.output, thresholds)
+    elif args.command == "encoder":
+        keep_encoder(args.file, args.output)
+    elif args.command == "split":
+        split(args.file, args.folder)
+    else:
+        join(args.folder, args.name, args.output, args.checksum)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,159 @@
+"""Measuring sets. None of them is trained on; some are share-alike or without an open licence and serve for measuring only."""
+
+import csv
+import io
+import json
+import random
+
+import sources_entities as entities
+import sources_sentences as sentences
+from text import join_tokens, normalize
+
+MELD_SENTIMENT = {"positive": 0, "negative": 1, "neutral": 2}
+
+
+def sample(rows, count, seed=1):
+    rows = list(rows)
+    return random.Random(seed).sample(rows, min(count, len(rows)))
+
+
+def entity_set(name, lang, rows, count=10_000):
+    """Rows {task, set, lang, w, y} with plain labels; labels outside PER, LOC and ORG become O."""
+    for tokens, tags in sample(rows, count):
+        words, labels = join_tokens(tokens, tags)
+        labels = [label if label[2:] in ("PER", "LOC", "ORG") else "?" if label != "O" else "O" for label in labels]
+        yield {"task": "entities", "set": name, "lang": lang, "w": words, "y": labels}
+
+
+def shared_entities(path, mapping=None):
+    for row in entities.json_lines(path):
+        yield row["tokens"], entities.mapped(row["tags"], mapping or entities.PLAIN)
+
+
+def iob2(text):
+    """UniversalNER files: index, token, tag, …"""
+    tokens, tags = [], []
+    for line in text.splitlines() + [""]:
+        parts = line.split("\t")
+        if len(parts) < 3 or line.startswith("#"):
+            if tokens and not line.startswith("#"):
+                yield tokens, entities.mapped([tag if tag != "B-OTH" else "O" for tag in tags], entities.PLAIN)
+                tokens, tags = [], []
+            continue
+        tokens.append(parts[1])
+        tags.append(parts[2])
+
+
+def europarl(mirror, lang):
+    text = mirror.text("ixa-ehu/ner-evaluation-corpus-europarl", f"{lang}-europarl.test.conll02")
+    for tokens, tags in entities.conll(text):
+        yield tokens, entities.mapped(tags, entities.PLAIN)
+
+
+def meld(mirror):
+    return list(csv.DictReader(io.StringIO(mirror.text("declare-lab/MELD", "data/MELD/test_sent_emo.csv"))))
+
+
+def tweets(mirror, repository, folder, order):
+    texts = mirror.text(repository, f"{folder}/test_text.txt").splitlines()
+    labels = mirror.text(repository, f"{folder}/test_labels.txt").splitlines()
+    return [(normalize(text.replace("@user", "").replace("http", "")), order[label.strip()]) for text, label in zip(texts, labels) if label.strip() in order]
+
+
+def sentence_set(task, name, lang, rows, **fixed):
+    for text, label in rows:
+        yield {"task": task, "set": name, "lang": lang, "t": text, "y": label, **fixed}
+
+
+def reviews(mirror):
+    for part, label in (("pos", 0), ("neg", 1)):
+        text = mirror.text("Shubhammawa/Sentiment-analysis-cnn", f"Datasets/rt-polaritydata/rt-polarity.{part}", "latin-1")
+        for line in text.splitlines():
+            yield normalize(line), label
+
+
+def dialogsum(mirror, part="test"):
+    grouped = {}
+    for line in mirror.text("cylnlp/dialogsum", f"DialogSum_Data/dialogsum.{part}.jsonl").splitlines():
+        row = json.loads(line)
+        turns = []
+        for turn in row["dialogue"].splitlines():
+            speaker, _, text = turn.partition(":")
+            if text.strip():
+                turns.append((speaker.strip("# "), normalize(text)))
+        summaries = [row[key] for key in ("summary", "summary1", "summary2", "summary3") if row.get(key)]
+        grouped.setdefault(row["dialogue"], (turns, []))[1].extend(summaries)
+    return [(turns, summaries) for turns, summaries in grouped.values() if len(turns) > 3]
+
+
+def all_sets(mirror, shared):
+    text = shared / "text/entities"
+    yield from entity_set("conll03 news", "en", ((t, entities.mapped(g, entities.PLAIN)) for t, g in entities.conll(mirror.text("zliucr/CrossNER", "ner_data/conll2003/test.txt"))), 1200)
+    yield from entity_set("ewt web", "en", shared_entities(text / "universalner/uner_en_ewt_test.jsonl"), 1500)
+    yield from entity_set("pud news", "en", shared_entities(text / "universalner/uner_en_pud_test.jsonl"))
+    yield from entity_set("wnut17 test", "en", shared_entities(text / "wnut17_en/test.jsonl", entities.WNUT))
+    for lang in ("en", "de", "es", "it"):
+        yield from entity_set("europarl", lang, europarl(mirror, lang))
+    yield from entity_set("pud news", "de", shared_entities(text / "universalner/uner_de_pud_test.jsonl"))
+    for lang in ("fr", "es", "it"):
+        yield from entity_set("pud silver", lang, shared_entities(text / f"pud_projected_silver/{lang}.jsonl"))
+    yield from entity_set("pud news", "pt", iob2(mirror.text("UniversalNER/UNER_Portuguese-PUD", "pt_pud-ud-test.iob2")))
+    yield from entity_set("bosque news", "pt", iob2(mirror.text("UniversalNER/UNER_Portuguese-Bosque", "pt_bosque-ud-test.iob2")), 800)
+
+    rows = meld(mirror)
+    clean = [normalize(row["Utterance"].replace("\u0092", "'")) for row in rows]
+    yield from sentence_set("sentiment", "meld dialogue", "en", ((t, MELD_SENTIMENT[r["Sentiment"]]) for t, r in zip(clean, rows)))
+    yield from sentence_set("emotion", "meld dialogue", "en", ((t, r["Emotion"]) for t, r in zip(clean, rows)))
+    yield from sentence_set("sentiment", "movie reviews", "en", sample(reviews(mirror), 1500))
+    order = {"0": 1, "1": 2, "2": 0}
+    yield from sentence_set("sentiment", "tweeteval", "en", sample(tweets(mirror, "cardiffnlp/tweeteval", "datasets/sentiment", order), 1500))
+    for lang, name in (("de", "german"), ("fr", "french"), ("es", "spanish"), ("it", "italian"), ("pt", "portuguese")):
+        yield from sentence_set("sentiment", "umsab tweets", lang, tweets(mirror, "cardiffnlp/xlm-t", f"data/sentiment/{name}", order))
+
+    hate = csv.DictReader(io.StringIO(mirror.text("paul-rottger/hatecheck-data", "test_suite_cases.csv")))
+    yield from sentence_set("moderation", "hatecheck", "en", sample(((row["test_case"], int(row["label_gold"] == "hateful")) for row in hate), 1500), harm="hate")
+    yield from sentence_set("moderation", "hateval tweets", "en", sample(tweets(mirror, "cardiffnlp/tweeteval", "datasets/hate", {"0": 0, "1": 1}), 1000), harm="hate")
+    yield from sentence_set("moderation", "olid tweets", "en", tweets(mirror, "cardiffnlp/tweeteval", "datasets/offensive", {"0": 0, "1": 1}), harm="any")
+    for index, name in ((3, "sexual"), (4, "violence"), (5, "self_harm"), (2, "hate")):
+        rows = ((t, harm[index]) for t, harm, part in sentences.moderation_release(mirror) if part == 1 and harm[index] >= 0)
+        yield from sentence_set("moderation", f"release {name}", "en", rows, harm=name)
+    for lang, name in (("de", "german"), ("fr", "french"), ("es", "spanish"), ("it", "italian"), ("pt", "portuguese")):
+        path = next(path for path in mirror.names("rewire-online/multilingual-hatecheck") if name in path.lower() and "cases" in path.lower() and path.endswith(".csv"))
+        rows = csv.DictReader(io.StringIO(mirror.text("rewire-online/multilingual-hatecheck", path)))
+        rows = ((row["test_case"], int(row["label_gold"] == "hateful")) for row in rows)
+        yield from sentence_set("moderation", "hatecheck", lang, sample(rows, 800), harm="hate")
+
+    sums = dialogsum(mirror)
+    rng = random.Random(4)
+    for number in range(40):
+        chosen = rng.sample(sums, 5)
+        texts, boundaries = [], []
+        for turns, _ in chosen:
+            if texts:
+                boundaries.append(len(texts))
+            texts += [text for _, text in turns]
+        yield {"task": "topic", "set": "dialogsum joined", "lang": "en", "turns": texts, "y": boundaries}
+    for turns, summaries in rng.sample(sums, 200):
+        yield {"task": "importance", "set": "dialogsum", "lang": "en", "turns": [list(turn) for turn in turns], "y": summaries}
+
+    for lang in ("de", "fr", "es", "it", "pt"):
+        with open(shared / f"parallel/test-{lang}.tsv", encoding="utf-8") as file:
+            lines = [line.rstrip("\n").split("\t") for line in file]
+        sides = [("en", 0), (lang, 1)] if lang == "de" else [(lang, 1)]
+        for name, side in sides:
+            texts = [normalize(line[side]) for line in lines]
+            for start in range(0, 600, 3):
+                yield {"task": "marks", "set": "tatoeba", "lang": name, "t": " ".join(texts[start : start + 3])}
+    for turns, _ in sums[:150]:
+        yield {"task": "marks", "set": "dialogsum", "lang": "en", "t": " ".join(text for _, text in turns[:5])}
+
+
+def test_keys(rows):
+    """Normalised texts of the measuring sets, so that no training row repeats them."""
+    keys = set()
+    for row in rows:
+        if row["task"] == "entities":
+            keys.add(sentences.simple(" ".join(row["w"])))
+        elif "t" in row:
+            keys.add(sentences.simple(row["t"]))
+    return keys

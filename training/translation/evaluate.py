@@ -1,0 +1,142 @@
+"""Evaluates a checkpoint on the test sets and prints one markdown table."""
+
+import argparse
+import collections
+import json
+import multiprocessing
+import os
+import time
+
+import sentencepiece
+import torch
+
+from common import normalize, strip_punctuation
+from decode import chrf_from_statistics, chrf_statistics, translate
+from export import quantized_weights
+from model import Translator
+
+
+def statistics(pair):
+    # Both sides in the normalised form, so that the kind of quotation mark does not count.
+    return chrf_statistics(normalize(pair[0]), normalize(pair[1]))
+
+
+def load(path, device, int8, half):
+    if path.endswith(".vmt"):
+        from export import read_model
+
+        header, tensors = read_model(path)
+        config, weights = header["config"], {k: torch.from_numpy(v.copy()) for k, v in tensors.items()}
+    else:
+        saved = torch.load(path, map_location="cpu")
+        config, weights = saved["config"], {k: v.float() for k, v in saved["weights"].items()}
+    if int8:
+        weights = quantized_weights(weights)
+    model = Translator({**config, "dropout": 0.0, "max_positions": 256})
+    model.load_state_dict(weights)
+    model = model.to(device).eval()
+    if half:
+        model = model.half()
+    return model
+
+
+def read_sets(folder, limit):
+    sets = {}
+    for name in ("heldout", "ntrex", "diabla", "pud"):
+        path = os.path.join(folder, name + ".tsv")
+        if not os.path.exists(path):
+            continue
+        groups = collections.defaultdict(list)
+        for line in open(path, encoding="utf-8"):
+            source_lang, target_lang, source, reference = line.rstrip("\n").split("\t")
+            groups[f"{source_lang}-{target_lang}"].append((source, reference))
+        for direction, rows in groups.items():
+            sets[(name, direction)] = rows[:limit] if limit else rows
+    return sets
+
+
+def other_directions(folder, limit):
+    """Pairs between two foreign languages: the conversation dev groups that have both."""
+    groups = collections.defaultdict(list)
+    for line in open(os.path.join(folder, "dev.tsv"), encoding="utf-8"):
+        columns = line.rstrip("\n").split("\t")[1:]
+        first = {}
+        for column in columns:
+            first.setdefault(column[:2], column[3:])
+        for left in first:
+            for right in first:
+                if left != right:
+                    groups[f"{left}-{right}"].append((first[left], first[right]))
+    return {("dev", direction): rows[: limit or 300] for direction, rows in sorted(groups.items()) if len(rows) >= 20}
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--model", required=True, help="model.pt or translation.vmt")
+    parser.add_argument("--tokenizer", required=True)
+    parser.add_argument("--data", required=True)
+    parser.add_argument("--output", required=True, help="folder for evaluation.md and translations")
+    parser.add_argument("--limit", type=int, default=0, help="sentences per direction")
+    parser.add_argument("--seconds", type=float, default=1e9, help="skip what is left after this time")
+    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    parser.add_argument("--processes", type=int, default=8)
+    args = parser.parse_args()
+    began = time.time()
+    os.makedirs(args.output, exist_ok=True)
+    pool = multiprocessing.get_context("fork").Pool(args.processes)
+    tokenizer = sentencepiece.SentencePieceProcessor(model_file=args.tokenizer)
+    half = args.device == "cuda"
+    model = load(args.model, args.device, False, half)
+    int8 = load(args.model, args.device, True, half)
+    sets = read_sets(os.path.join(args.data, "eval"), args.limit)
+    others = other_directions(args.data, args.limit)
+    results = collections.OrderedDict()
+    samples = []
+
+    def measure(column, which, beam, tasks, change=None):
+        for key, rows in tasks.items():
+            if time.time() - began > args.seconds:
+                return
+            target = key[1].split("-")[1]
+            sources = [change(normalize(source)) if change else source for source, _ in rows]
+            output = translate(which, tokenizer, [(target, source) for source in sources], beam)
+            scores = pool.map(statistics, [(h, reference) for h, (_, reference) in zip(output, rows)], chunksize=64)
+            results.setdefault(key, {"n": len(rows)})[column] = chrf_from_statistics(scores)
+            if column == "beam 4 int8":
+                for source, (_, reference), hypothesis in list(zip(sources, rows, output))[:40]:
+                    samples.append({"set": key[0], "direction": key[1], "source": source, "reference": reference, "output": hypothesis})
+
+    spoken = lambda text: strip_punctuation(text.lower())
+    heldout = {k: v for k, v in sets.items() if k[0] == "heldout"}
+    unseen = {k: v for k, v in sets.items() if k[0] != "heldout"}
+    measure("greedy", model, 1, heldout)
+    measure("beam 4 int8", int8, 4, heldout)
+    measure("lower case, no punctuation", int8, 4, heldout, spoken)
+    measure("beam 4 int8", int8, 4, unseen)
+    measure("beam 4 int8", int8, 4, others)
+    measure("greedy int8", int8, 1, heldout)
+    measure("beam 4", model, 4, heldout)
+    measure("greedy", model, 1, unseen)
+    columns = ["greedy", "greedy int8", "beam 4", "beam 4 int8", "lower case, no punctuation"]
+    lines = ["| set | direction | sentences | " + " | ".join(columns) + " |", "|---|---|---|" + "---|" * len(columns)]
+    for (name, direction), values in results.items():
+        cells = [f"{values[column]:.1f}" if column in values else "" for column in columns]
+        lines.append(f"| {name} | {direction} | {values['n']} | " + " | ".join(cells) + " |")
+    for name in dict.fromkeys(key[0] for key in results):
+        rows = [values for key, values in results.items() if key[0] == name]
+        cells = []
+        for column in columns:
+            have = [row[column] for row in rows if column in row]
+            cells.append(f"{sum(have) / len(have):.1f}" if have else "")
+        lines.append(f"| {name} | mean | | " + " | ".join(cells) + " |")
+    with open(os.path.join(args.output, "evaluation.md"), "w", encoding="utf-8") as out:
+        out.write("\n".join(lines) + "\n")
+    with open(os.path.join(args.output, "samples.jsonl"), "w", encoding="utf-8") as out:
+        for sample in samples:
+            out.write(json.dumps(sample, ensure_ascii=False) + "\n")
+    print("\n".join(lines))
+    print(f"{time.time() - began:.0f} s")
+
+
+if __name__ == "__main__":
+    main()
