@@ -1,6 +1,6 @@
 /**
- * Takes a picture of every page, light and dark, wide and on a phone: `npm run screenshots [folder]`. A sheet of each page with all four is written
- * beside this file, as are the few pictures that stand alone; with a folder, every picture whole goes there too.
+ * Takes screenshots of every page, light and dark, at desktop and phone width: `npm run screenshots [folder]`. Writes one sheet per page and some
+ * single screenshots next to this file; with a folder, also writes full-page screenshots there.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ import { JFK, TestServer } from '../../test/e2e/server.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const SIZES = { wide: { width: 1280, height: 820 }, phone: { width: 390, height: 844 } };
-/** What stands alone in the documentation. */
+/** Screenshots that the documentation uses on their own. */
 const SHOWN = /^((files|result|live|usage|keys)-wide-light|result-(wide-dark|phone-light)|jobs-phone-dark)$/;
 
-/** The four pictures of each page, by page and then by size and scheme. */
+/** Four screenshots per page, by page, then by size and colour scheme. */
 const pictures = new Map<string, Map<string, Buffer>>();
 
 const folder = process.argv[2];
@@ -35,8 +35,8 @@ try {
       await page.getByLabel('API key').waitFor();
       await shoot(page, `sign-in-${size}-${colorScheme}`);
       await signIn(page, server);
-      await page.getByRole('button', { name: 'Try the sample' }).click();
-      await page.getByLabel('Speakers', { exact: false }).check();
+      await page.getByRole('button', { name: 'Use the sample recording' }).click();
+      await page.getByLabel('Speaker diarization', { exact: false }).check();
       await shoot(page, `files-${size}-${colorScheme}`);
       await page.goto(`${server.url}/jobs/${jobId}`);
       await page.locator('[data-word="10"]').click();
@@ -61,16 +61,16 @@ try {
         await shoot(page, `${path}-${size}-${colorScheme}`);
       }
       await page.goto(`${server.url}/live`);
-      await page.getByLabel('Entities', { exact: false }).check();
-      await page.getByRole('button', { name: 'Start speaking' }).click();
-      const said = page.getByRole('region', { name: 'What was said' });
-      await said
+      await page.getByLabel('Named entities', { exact: false }).check();
+      await page.getByRole('button', { name: 'Start microphone' }).click();
+      const transcript = page.getByRole('region', { name: 'Live transcript' });
+      await transcript
         .getByText(/country/)
         .first()
         .waitFor({ timeout: 90_000 });
       await shoot(page, `live-${size}-${colorScheme}`, 300);
       await page.getByRole('button', { name: 'Stop' }).click();
-      await page.getByText('Open the final result').waitFor({ timeout: 90_000 });
+      await page.getByText('Open the result').waitFor({ timeout: 90_000 });
       await context.close();
     }
   }
@@ -80,7 +80,7 @@ try {
   await server.dispose();
 }
 
-/** Something to show: a job with add-ons, one that failed, a key and a webhook. */
+/** Creates example data: a job with add-ons, a failed job, a key and a webhook. */
 async function prepare(): Promise<string> {
   const audio = new Uint8Array(await readFile(JFK));
   const id = await server.create({
@@ -100,7 +100,7 @@ async function prepare(): Promise<string> {
   await server.post('/v1/webhooks', {
     url: 'https://example.org/hooks/verbatim',
     events: ['transcription.success', 'transcription.error'],
-    description: 'Tells the archive',
+    description: 'Notifies the archive',
   });
   await server.ended(id);
   return id;
@@ -115,7 +115,7 @@ async function shoot(page: Page, name: string, settleMs = 700): Promise<void> {
   if (SHOWN.test(name)) await page.screenshot({ path: join(HERE, `dashboard-${name}.jpg`), type: 'jpeg', quality: 80 });
 }
 
-/** All four pictures of a page side by side. */
+/** Writes the four screenshots of a page side by side. */
 async function writeSheet(name: string, four: ReadonlyMap<string, Buffer>): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1400, height: 362 } });
   const image = (variant: string) => `<img src="data:image/png;base64,${four.get(variant)?.toString('base64')}">`;

@@ -1,6 +1,6 @@
-/** Draws the README's picture from a real result: `npm run build && npx tsx docs/images/make-result.ts`. */
+/** Draws the image of the README from a real result: `npm run build && npx tsx docs/images/make-result.ts`. */
 import { readFile, writeFile } from 'node:fs/promises';
-import type { PreRecordedResponse } from '../../src/schemas/job.ts';
+import type { PreRecordedResponse } from '../../src/schemas/jobs/job.ts';
 import { JFK, TestServer } from '../../test/e2e/server.ts';
 
 const WIDTH = 1040;
@@ -12,7 +12,7 @@ function asXml(text: string): string {
   return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** Green for certain, amber for doubtful. */
+/** Green for high confidence, amber for low. */
 function colour(confidence: number): string {
   return `hsl(${Math.round(20 + 130 * Math.max(0, (confidence - 0.4) / 0.6))} 55% 45%)`;
 }

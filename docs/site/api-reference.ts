@@ -25,12 +25,18 @@ export type ApiPage = Omit<Page, 'markdown'> & Rendered;
 
 const SCHEMAS = 'schemas.html';
 
-/** The interface as pages: what can be called, and what goes in and out. */
+/** Renders the OpenAPI document as pages: endpoints and schemas. */
 export async function apiPages(): Promise<ApiPage[]> {
   const document = JSON.parse(await readFile(join(ROOT, 'openapi.json'), 'utf8')) as Document;
   return [
-    { ...operationsPage(document), source: null, target: 'api/index.html', title: 'Endpoints', section: 'Reference' },
-    { ...schemasPage(document), source: null, target: `api/${SCHEMAS}`, title: 'Schemas', section: 'Reference' },
+    {
+      ...operationsPage(document),
+      source: null,
+      target: 'api/index.html',
+      title: 'Endpoints',
+      section: 'API reference',
+    },
+    { ...schemasPage(document), source: null, target: `api/${SCHEMAS}`, title: 'Schemas', section: 'API reference' },
   ];
 }
 
@@ -49,7 +55,7 @@ function operationsPage({ info, tags, paths }: Document): Rendered {
   };
   const parts = [
     '<h1 id="endpoints">Endpoints</h1>',
-    `<p>${inline(info.description)} A running service shows the same at <code>/docs</code>, to be tried out there; the document itself is <a href="../openapi.json">openapi.json</a>.</p>`,
+    `<p>${inline(info.description)} To send requests from the browser, open <code>/docs</code> of a running service. The OpenAPI document is <a href="../openapi.json">openapi.json</a>.</p>`,
   ];
   for (const tag of [...described.keys(), ...[...named].filter((name) => !described.has(name))]) {
     const own = operations.filter(({ operation }) => operation.tags?.includes(tag));
@@ -73,7 +79,7 @@ function operationHtml({ summary, description, parameters = [], requestBody, res
     const fields = schema.properties ? fieldsOf(schema, SCHEMAS) : `<p>${typeOf(schema, SCHEMAS)}</p>`;
     return `<h4>Body <small>${escapeHtml(type)}</small></h4>${fields}`;
   });
-  const answers = Object.entries(responses).map(([status, { description: meaning, content }]) => {
+  const responseRows = Object.entries(responses).map(([status, { description: meaning, content }]) => {
     const types = Object.values(content ?? {}).flatMap(({ schema }) => (schema ? [typeOf(schema, SCHEMAS)] : []));
     const prose = meaning === 'Default Response' ? '' : inline(meaning);
     return `<tr><td><code>${status}</code></td><td>${[...new Set(types)].join(' | ')}</td><td>${prose}</td></tr>`;
@@ -82,7 +88,7 @@ function operationHtml({ summary, description, parameters = [], requestBody, res
     `<p><b>${inline(summary)}.</b> ${inline(description)}</p>`,
     given.length > 0 ? `<h4>Parameters</h4>${table(['Name', 'Type', ''], given)}` : '',
     ...bodies,
-    `<h4>Answers</h4>${table(['Status', 'Body', ''], answers)}`,
+    `<h4>Responses</h4>${table(['Status', 'Body', ''], responseRows)}`,
   ].join('\n');
 }
 
@@ -96,14 +102,14 @@ function schemasPage({ components }: Document): Rendered {
     return `<h2 id="${name}">${name}${anchor}</h2><p>${inline(schema.description)}</p>${usedBy(name, entries)}${shape}`;
   });
   const intro =
-    '<p>What goes in and out. Names that end in <code>Input</code> are what may be sent; the others what comes back.</p>';
+    '<p>Schemas of request and response bodies. Names that end in <code>Input</code> are request bodies.</p>';
   return { html: `<h1 id="schemas">Schemas</h1>${intro}${parts.join('\n')}`, headings };
 }
 
 function usedBy(name: string, entries: readonly (readonly [string, Schema])[]): string {
   const users = entries.filter(([other, schema]) => other !== name && refersTo(schema, name)).map(([other]) => other);
   if (users.length === 0) return '';
-  return `<p class="notes">Part of ${users.map((each) => `<a href="#${each}">${each}</a>`).join(', ')}</p>`;
+  return `<p class="notes">Used by ${users.map((each) => `<a href="#${each}">${each}</a>`).join(', ')}</p>`;
 }
 
 function refersTo(schema: unknown, name: string): boolean {

@@ -1,7 +1,7 @@
 import { marked } from 'marked';
 import { escapeHtml } from './html.ts';
 
-/** As much of JSON Schema as the document uses. */
+/** The part of JSON Schema that the API uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -31,15 +31,15 @@ const LIMITS: Record<string, string> = {
   minItems: 'items, at least',
   maxItems: 'items, at most',
 };
-/** Longer lists are told on the page of the schema only. */
+/** Longer lists are shown only on the schema's own page. */
 const SHOWN_VALUES = 12;
 
-/** The name of a schema that is referred to. */
+/** Returns the name of a referenced schema. */
 export function refName(ref: string): string {
   return ref.split('/').at(-1) ?? ref;
 }
 
-/** A type in words, with links to the schemas it is made of. `at` is where those are. */
+/** Describes a type, with links to its schemas at the page `at`. */
 export function typeOf(schema: Schema, at: string): string {
   if (schema.$ref) return `<a href="${at}#${refName(schema.$ref)}">${refName(schema.$ref)}</a>`;
   const variants = schema.anyOf ?? schema.oneOf;
@@ -57,11 +57,11 @@ export function typeOf(schema: Schema, at: string): string {
   return schema.format && !['binary'].includes(schema.format) ? `${name} (${schema.format})` : name;
 }
 
-/** What else is to be said of a value. */
+/** Describes the constraints of a value. */
 export function notesOf(schema: Schema, required: boolean): string {
   const limits = Object.entries(LIMITS).flatMap(([name, words]) => {
     const value = schema[name];
-    // What only says that a number is a number is left out.
+    // Limits that every number has are left out.
     return typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? [`${words} ${value}`] : [];
   });
   const notes = [
@@ -73,7 +73,7 @@ export function notesOf(schema: Schema, required: boolean): string {
   return notes.length > 0 ? `<div class="notes">${notes.join(' · ')}</div>` : '';
 }
 
-/** The fields of an object as a table. */
+/** Renders the fields of an object as a table. */
 export function fieldsOf(schema: Schema, at: string): string {
   const rows = Object.entries(schema.properties ?? {}).map(([name, field]) =>
     row(name, field, schema.required?.includes(name) ?? false, at),
@@ -81,7 +81,7 @@ export function fieldsOf(schema: Schema, at: string): string {
   return table(['Field', 'Type', ''], rows);
 }
 
-/** One row of such a table. */
+/** Renders one field as a table row. */
 export function row(name: string, field: Schema, required: boolean, at: string): string {
   const nested = field.type === 'object' && field.properties ? fieldsOf(field, at) : '';
   const prose = `${inline(field.description)}${notesOf(field, required)}${nested}`;

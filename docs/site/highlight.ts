@@ -1,6 +1,6 @@
 import { escapeHtml } from './html.ts';
 
-/** What a language is coloured by; in the order in which they are tried. */
+/** Patterns of each language, in the order in which they are tried. */
 interface Grammar {
   comment?: RegExp;
   string: RegExp;
@@ -32,7 +32,7 @@ const GRAMMARS: Record<string, Grammar> = {
   },
 };
 
-/** Code as HTML, its comments, texts and keywords marked. Good enough to read, and no more. */
+/** Highlights comments, strings and keywords with simple patterns. */
 export function highlight(code: string, language: string): string {
   const grammar = GRAMMARS[language];
   if (!grammar) return escapeHtml(code);

@@ -4,7 +4,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Ids as GitHub makes them, so that a link works there and here. */
+/** Creates heading ids like GitHub, so that links work in both places. */
 export function uniqueId(text: string, used: Map<string, number>): string {
   const base = text
     .toLowerCase()
@@ -16,7 +16,7 @@ export function uniqueId(text: string, used: Map<string, number>): string {
   return count === 0 ? base : `${base}-${count}`;
 }
 
-/** A path in the site, seen from one of its pages. */
+/** Returns a path relative to a page of the site. */
 export function relativeTo(target: string, path: string): string {
   return posix.relative(dirname(target), path) || posix.basename(path);
 }

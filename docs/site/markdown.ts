@@ -10,13 +10,13 @@ export interface Heading {
   depth: number;
 }
 
-/** A page rendered, with what the navigation and the search need of it. */
+/** A rendered page with its headings. */
 export interface Rendered {
   html: string;
   headings: Heading[];
 }
 
-/** Renders a page. Links between files of the repository become links between pages. */
+/** Renders a page. Links between repository files become links between pages. */
 export function renderMarkdown({ source, target, markdown }: Page): Rendered {
   const headings: Heading[] = [];
   const used = new Map<string, number>();

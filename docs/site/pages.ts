@@ -15,37 +15,68 @@ export interface Page {
   markdown: string;
 }
 
-/** The parts of the navigation, in their order. */
-export const SECTIONS = ['Start', 'Guides', 'Recipes', 'Add-ons', 'Reference', 'Decisions', 'Project'] as const;
+/** The sections of the navigation, in the order of a reader's tasks. */
+export const SECTIONS = [
+  'Get started',
+  'Transcribe files',
+  'Live',
+  'Add-ons',
+  'Languages and models',
+  'Operate',
+  'Scale',
+  'Security',
+  'API reference',
+  'Benchmarks',
+  'Decisions',
+  'Project',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** What comes first in its section; the rest follows by name. */
-const ORDER = ['index.html', 'docs.html', 'cli.html', 'client.html', 'live-examples.html', 'openai.html'];
-
-/** Pages whose place is not told by their folder. */
-const PLACES: Record<string, { target: string; section: Section }> = {
-  'README.md': { target: 'index.html', section: 'Start' },
-  'docs/README.md': { target: 'docs.html', section: 'Start' },
+/** Pages with a place of their own, in the order of the navigation. */
+const PLACES: Record<string, { target?: string; section: Section }> = {
+  'README.md': { target: 'index.html', section: 'Get started' },
+  'docs/README.md': { target: 'docs.html', section: 'Get started' },
+  'docs/dashboard.md': { section: 'Get started' },
+  'docs/dashboard-gallery.md': { section: 'Get started' },
+  'docs/cli.md': { section: 'Get started' },
+  'docs/client.md': { section: 'Get started' },
+  'docs/pre-recorded.md': { section: 'Transcribe files' },
+  'docs/openai.md': { section: 'Transcribe files' },
+  'docs/gladia.md': { section: 'Transcribe files' },
+  'docs/editing.md': { section: 'Transcribe files' },
+  'docs/webhooks.md': { section: 'Transcribe files' },
+  'docs/live-examples.md': { section: 'Live' },
+  'docs/protocol.md': { section: 'Live' },
+  'docs/migration-v1.md': { section: 'Live' },
+  'docs/recipes/voice-agent.md': { section: 'Live' },
   'docs/addons/README.md': { target: 'addons/index.html', section: 'Add-ons' },
-  'docs/protocol.md': { target: 'protocol.html', section: 'Reference' },
-  'docs/operations.md': { target: 'operations.html', section: 'Reference' },
-  'docs/webhooks.md': { target: 'webhooks.html', section: 'Reference' },
-  'CONTRIBUTING.md': { target: 'contributing.html', section: 'Project' },
+  'docs/known-speakers.md': { section: 'Add-ons' },
+  'docs/languages.md': { section: 'Languages and models' },
+  'docs/models.md': { section: 'Languages and models' },
+  'docs/deployment.md': { section: 'Operate' },
+  'docs/operations.md': { section: 'Operate' },
+  'docs/scaling.md': { section: 'Scale' },
+  'docs/security.md': { section: 'Security' },
+  'docs/benchmarks/README.md': { target: 'benchmarks/index.html', section: 'Benchmarks' },
   'CHANGELOG.md': { target: 'changelog.html', section: 'Project' },
+  'CONTRIBUTING.md': { target: 'contributing.html', section: 'Project' },
+  'docs/glossary.md': { section: 'Project' },
   NOTICE: { target: 'notice.html', section: 'Project' },
 };
 
+/** The section of the other pages of a folder. */
 const FOLDERS: Record<string, Section> = {
-  docs: 'Guides',
-  'docs/recipes': 'Recipes',
+  docs: 'Operate',
+  'docs/recipes': 'Transcribe files',
   'docs/addons': 'Add-ons',
+  'docs/benchmarks': 'Benchmarks',
   'docs/decisions': 'Decisions',
 };
 
-/** Folders that links name as a whole, and what their page says. */
-const INDEXES: Record<string, string> = {
-  'docs/recipes': 'Whole programs for common tasks. Every one is run by the tests.',
-  'docs/decisions': 'Why it is built as it is, with figures.',
+/** Folders that links name as a whole, with the title and the introduction of the page that lists their files. */
+const INDEXES: Record<string, { title: string; text: string }> = {
+  'docs/recipes': { title: 'Recipes', text: 'Complete programs for common tasks. The tests run every one.' },
+  'docs/decisions': { title: 'Decisions', text: 'Why Verbatim is built as it is: context, decision and consequences.' },
 };
 
 /** Every page that is written as text. */
@@ -58,7 +89,7 @@ export async function findPages(): Promise<Page[]> {
 /** The site's file for a path in the repository; undefined when it is not part of the site. */
 export function targetOf(path: string): string | undefined {
   const place = PLACES[path] ?? PLACES[`${path}/README.md`];
-  if (place) return place.target;
+  if (place?.target) return place.target;
   if (INDEXES[path] !== undefined) return posix.join(path.replace(/^docs\//, ''), 'index.html');
   if (path === 'openapi.json') return path;
   if (!path.startsWith('docs/')) return undefined;
@@ -89,17 +120,21 @@ async function readPage(source: string): Promise<Page> {
 
 function indexPage(folder: string, pages: readonly Page[]): Page {
   const section = FOLDERS[folder]!;
+  const { title, text } = INDEXES[folder]!;
   const own = pages.filter(({ source }) => source && dirname(source) === folder).sort(byPlace);
-  const list = own.map(({ source, title }) => `- [${title}](${basename(source ?? '')})`).join('\n');
-  const markdown = `# ${section}\n\n${INDEXES[folder]}\n\n${list}\n`;
-  return { source: `${folder}/`, target: targetOf(folder)!, title: section, section, markdown };
+  const list = own.map((page) => `- [${page.title}](${basename(page.source ?? '')})`).join('\n');
+  const markdown = `# ${title}\n\n${text}\n\n${list}\n`;
+  return { source: `${folder}/`, target: targetOf(folder)!, title, section, markdown };
 }
 
+const ORDER = Object.keys(PLACES);
+
+/** By section; then pages with a place, the folder's own page, and the rest by name. */
 function byPlace(a: Page, b: Page): number {
-  const place = ({ target }: Page) => {
-    if (target.endsWith('/index.html')) return -1;
-    const at = ORDER.indexOf(target);
-    return at < 0 ? ORDER.length : at;
+  const place = ({ source }: Page) => {
+    const at = ORDER.indexOf(source ?? '');
+    if (at >= 0) return at;
+    return source?.endsWith('/') ? ORDER.length : ORDER.length + 1;
   };
   return (
     SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section) ||

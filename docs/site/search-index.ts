@@ -1,10 +1,10 @@
-/** A stretch of a page that can be found. */
+/** A searchable section of a page. */
 export interface SearchEntry {
   /** Page. */
   p: string;
   /** Title of the page. */
   t: string;
-  /** Heading; empty for what stands above the first. */
+  /** Heading; empty for text above the first heading. */
   h: string;
   /** Anchor. */
   a: string;
@@ -12,10 +12,10 @@ export interface SearchEntry {
   x: string;
 }
 
-/** Longer texts find nothing that shorter ones do not. */
+/** Limit per section, to keep the index small. */
 const MAX_CHARS = 3_000;
 
-/** Cuts a page at its headings, for the search. */
+/** Splits a page at its headings into search entries. */
 export function searchEntries(target: string, title: string, html: string): SearchEntry[] {
   const parts = html.split(/(?=<h[1-4] id=")/);
   return parts.flatMap((part) => {

@@ -2,9 +2,10 @@
   const root = document.documentElement;
   const base = document.currentScript.dataset.root;
 
-  // Before anything is drawn, so that nothing flashes.
-  const chosen = localStorage.getItem('theme');
-  if (chosen) root.dataset.theme = chosen;
+  // Shared with the dashboard. Applied before the first paint, so that the page does not flash.
+  const THEME = 'verbatim.theme';
+  const chosen = localStorage.getItem(THEME)?.replaceAll('"', '');
+  if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen;
 
   const byId = (id) => document.getElementById(id);
 
@@ -12,7 +13,7 @@
     const dark = matchMedia('(prefers-color-scheme: dark)').matches;
     const now = root.dataset.theme ?? (dark ? 'dark' : 'light');
     root.dataset.theme = now === 'dark' ? 'light' : 'dark';
-    localStorage.setItem('theme', root.dataset.theme);
+    localStorage.setItem(THEME, JSON.stringify(root.dataset.theme));
   }
 
   function switchMenu() {
@@ -21,7 +22,7 @@
   }
 
   let loading;
-  /** The index is fetched when somebody begins to search. */
+  /** Loads the search index when the user starts to search. */
   function loadIndex() {
     loading ??= new Promise((resolve, reject) => {
       const script = document.createElement('script');
@@ -33,7 +34,7 @@
     return loading;
   }
 
-  /** Every word must be there; in a title or at the start of a word it counts more. */
+  /** Scores an entry. Every word must occur; matches in a title or at the start of a word score higher. */
   function score(entry, words) {
     let sum = 0;
     const title = entry.t.toLowerCase();
@@ -76,7 +77,7 @@
       .slice(0, 12);
     list.replaceChildren(...found.map(({ entry }) => resultOf(entry, words)));
     if (found.length === 0)
-      list.append(Object.assign(document.createElement('li'), { textContent: 'Nothing found', className: 'none' }));
+      list.append(Object.assign(document.createElement('li'), { textContent: 'No results', className: 'none' }));
     list.hidden = false;
   }
 
