@@ -12,6 +12,13 @@ describe('readConfig', () => {
     const read = () => readConfig({ VERBATIM_PORT: 'x', VERBATIM_ROLE: 'boss', VERBATIM_WORKERS: '0' });
     for (const name of ['PORT', 'ROLE', 'WORKERS']) expect(read).toThrow(`VERBATIM_${name}:`);
   });
+  it('accepts the header and the models of Gladia with one setting', () => {
+    const { config } = readConfig({ VERBATIM_COMPAT: 'gladia' });
+    expect(config.authHeaders).toContain('x-gladia-key');
+    expect(config.modelAliases).toMatchObject({ 'solaria-1': 'stt-1' });
+    expect(readConfig({}).config.modelAliases).toEqual({});
+  });
+
   it('warns of names it does not know and ignores empty ones', () => {
     const { config, warnings } = readConfig({ VERBATIM_PROT: '1', VERBATIM_PORT: '', OTHER: 'x' });
     expect(warnings).toEqual([expect.stringContaining('VERBATIM_PROT')]);

@@ -1,8 +1,9 @@
-/** Writes what is made from the source: openapi.json from the routes, the table of settings in the operations guide from the configuration. */
+/** Generates openapi.json from the routes and the settings table of the operations guide from the configuration. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { buildApp } from './api/app.ts';
 import type { ApiDeps } from './api/context.ts';
-import { describeSettings, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { describeSettings } from './settings.ts';
 import { createLogger } from './telemetry/logger.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 
@@ -10,7 +11,7 @@ const at = (path: string) => new URL(`../${path}`, import.meta.url);
 
 async function writeOpenApi(): Promise<void> {
   const { config } = readConfig({});
-  // Routes only describe themselves here, so nothing behind them is needed.
+  // Only the route schemas are used, so no dependencies are needed.
   const app = await buildApp({ config, log: createLogger('silent'), metrics: createMetrics() } as ApiDeps);
   await app.ready();
   await writeFile(at('openapi.json'), `${JSON.stringify(app.swagger(), null, 2)}\n`);

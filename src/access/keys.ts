@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Key, KeyLimits, Scope, SomeLimits } from '../schemas/keys.ts';
+import type { Key, KeyLimits, PartialKeyLimits, Scope } from '../schemas/admin/keys.ts';
 import type { KeyStore } from '../store/keys.ts';
 import type { KeyRow } from '../store/tables.ts';
 
-/** What is kept of a secret. Secrets are long and random, so a plain hash cannot be searched backwards. */
+/** Hashes a secret for storage. Secrets are long and random, so an unsalted hash is sufficient. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
@@ -18,15 +18,15 @@ export function newWebhookSecret(): string {
   return `whsec_${randomBytes(24).toString('base64')}`;
 }
 
-/** What a key is to be besides its name. */
+/** Properties of a key besides its name. */
 export interface KeyTraits {
   scopes?: readonly Scope[];
-  limits?: SomeLimits | undefined;
+  limits?: PartialKeyLimits | undefined;
   retentionDays?: number | null;
   keepNothing?: boolean;
 }
 
-/** A new key from a secret. */
+/** Creates a key row from a secret. */
 export function makeKey(name: string, secret: string, traits: KeyTraits = {}): KeyRow {
   return {
     id: randomUUID(),
@@ -60,12 +60,12 @@ const NO_LIMITS: KeyLimits = {
   priority: null,
 };
 
-/** The limits a key has of its own. */
+/** Returns the limits of a key. */
 export function limitsOf(row: KeyRow): KeyLimits {
   return { ...NO_LIMITS, ...(JSON.parse(row.limits_json) as Partial<KeyLimits>) };
 }
 
-/** A key as operators see it. */
+/** Converts a key row to its API representation. */
 export function showKey(row: KeyRow): Key {
   const { id, name, prefix, retention_days, created_at, last_used_at, revoked_at } = row;
   const times = { created_at, last_used_at, revoked_at };
@@ -73,7 +73,7 @@ export function showKey(row: KeyRow): Key {
   return { id, name, prefix, scopes: scopesOf(row), limits: limitsOf(row), ...keeping, ...times };
 }
 
-/** Makes sure that at least one key works. Returns where a newly made one was written, so that the start can print it once. */
+/** Ensures that at least one key exists. Returns a newly created key, so that start-up can print it once. */
 export async function ensureFirstKey(
   keys: KeyStore,
   options: { configured: string | undefined; dataDir: string },
@@ -85,7 +85,7 @@ export async function ensureFirstKey(
   }
   const path = join(options.dataDir, 'api-key');
   const secret = newKeySecret();
-  // The file first: a key that exists but that nobody knows would be worse than a file without a key.
+  // Write the file before the row: a key that nobody has would be worse than a file without a key.
   const write = () => writeFile(path, `${secret}\n`, { mode: 0o600 });
   if (await keys.insertFirst(makeKey('first', secret, { scopes }), write)) return { secret, made: true };
   const earlier = await readFile(path, 'utf8').catch(() => null);

@@ -4,10 +4,10 @@ import type { KeyStore } from '../store/keys.ts';
 import type { KeyRow } from '../store/tables.ts';
 import { makeKey } from './keys.ts';
 
-/** The built-in key behind whoever signs in with the password. */
+/** Id of the built-in key for users who sign in with the password. */
 export const OPERATOR_KEY_ID = '00000000-0000-4000-8000-0000000000a1';
 
-/** Told from the hashes of keys, so that no header can ever match it. */
+/** Prefix that distinguishes password hashes from key hashes, so that no header can match one. */
 const MARK = 'scrypt:';
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 
@@ -20,7 +20,7 @@ async function matches(password: string, hash: string): Promise<boolean> {
   return timingSafeEqual(Buffer.from(await hashPassword(password, salt)), Buffer.from(hash));
 }
 
-/** Brings the built-in key in line with the setting: another password, or none, ends every session that was opened with the old one. */
+/** Updates the built-in key to the configured password. A changed or removed password ends all sessions opened with the old one. */
 export async function ensureOperatorKey(keys: KeyStore, password: string | undefined): Promise<void> {
   const row = await keys.find(OPERATOR_KEY_ID);
   if (password === undefined) {
@@ -40,7 +40,7 @@ export async function ensureOperatorKey(keys: KeyStore, password: string | undef
   }
 }
 
-/** The built-in key, when this is the password. */
+/** Returns the built-in key if the password is correct. */
 export async function findByPassword(keys: KeyStore, password: string): Promise<KeyRow | undefined> {
   const row = await keys.find(OPERATOR_KEY_ID);
   if (!row || row.revoked_at !== null) return undefined;

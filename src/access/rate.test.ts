@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRateLimiter } from './rate.ts';
 
-it('allows a burst, then the steady rate, and says how long to wait', () => {
+it('allows a burst, then the steady rate, and returns the time to wait', () => {
   let nowMs = 0;
   const limiter = createRateLimiter(2, 4, () => nowMs);
   const taken = Array.from({ length: 5 }, () => limiter.take('a'));
@@ -11,7 +11,7 @@ it('allows a burst, then the steady rate, and says how long to wait', () => {
   expect(limiter.take('b')).toBe(0);
 });
 
-it('waits in whole seconds, as Retry-After wants it', () => {
+it('returns whole seconds for Retry-After', () => {
   const limiter = createRateLimiter(0.1, 1, () => 0);
   limiter.take('a');
   expect(limiter.take('a')).toBe(10);

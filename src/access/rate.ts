@@ -5,19 +5,19 @@ interface Bucket {
   burst: number;
 }
 
-/** A limit on how often each of many may do something. */
+/** A rate limit for each id. */
 export interface RateLimit {
-  /** Takes one; answers 0 when allowed, else the seconds to wait. A rate of its own goes before the common one. */
+  /** Takes one token; returns 0 when allowed, else the seconds to wait. `perSecond` overrides the default rate. */
   take(id: string, ownPerSecond?: number | null): number | Promise<number>;
 }
 
-/** The same, where what was taken may turn out not to count. */
+/** A rate limit whose tokens can be returned. */
 export interface RefundableRateLimit extends RateLimit {
-  /** Gives one back. */
+  /** Returns one token. */
   giveBack(id: string): void;
 }
 
-/** How often something may happen in this process: steadily `perSecond`, in a burst up to `burst`. */
+/** Creates a token bucket for this process: `perSecond` tokens per second, at most `burst`. */
 export function createRateLimiter(
   perSecond: number,
   burst = perSecond * 2,
@@ -25,14 +25,14 @@ export function createRateLimiter(
 ) {
   const buckets = new Map<string, Bucket>();
   return {
-    /** Takes one; answers 0 when allowed, else the seconds to wait. A rate of its own goes before the common one. */
+    /** Takes one token; returns 0 when allowed, else the seconds to wait. `perSecond` overrides the default rate. */
     take(id: string, ownPerSecond?: number | null): number {
       const nowMs = now();
       if (buckets.size > 10_000) forgetFull(buckets, nowMs);
       const rate = ownPerSecond ?? perSecond;
       const most = ownPerSecond ? Math.max(1, ownPerSecond * 2) : burst;
       const known = buckets.get(id);
-      // A rate that was changed begins anew.
+      // A changed rate starts with a full bucket.
       const bucket = known?.perSecond === rate ? known : { tokens: most, atMs: nowMs, perSecond: rate, burst: most };
       refill(bucket, nowMs);
       buckets.set(id, bucket);
@@ -42,7 +42,7 @@ export function createRateLimiter(
       }
       return Math.max(1, Math.ceil((1 - bucket.tokens) / rate));
     },
-    /** Gives one back that turned out not to count. */
+    /** Returns one token. */
     giveBack(id: string): void {
       const bucket = buckets.get(id);
       if (bucket) bucket.tokens = Math.min(bucket.burst, bucket.tokens + 1);

@@ -4,17 +4,17 @@ import type { KeyStore } from '../store/keys.ts';
 import type { KeyRow } from '../store/tables.ts';
 import { hashSecret } from './keys.ts';
 
-/** The end is moved on with use, but not with every request. */
+/** Minimum time between two extensions of a session, so that not every request writes to the database. */
 const EXTEND_AFTER_MS = 60_000;
 
 export interface DashboardSession {
   key: KeyRow;
   expiresAtMs: number;
-  /** Whether its end has just been moved, so that the cookie must be too. */
+  /** Whether the expiry was just extended, so that the cookie must be renewed too. */
   extended: boolean;
 }
 
-/** People signed in by a cookie. Only a hash of the cookie is kept, and it ends some hours after its last use. */
+/** Dashboard sessions, identified by a cookie. Only a hash of the cookie is stored; a session expires some hours after its last use. */
 export function createDashboardSessions(
   deps: { store: DashboardSessionStore; keys: KeyStore; ttlMs: number },
   now: () => number = Date.now,
@@ -29,7 +29,7 @@ export function createDashboardSessions(
       await store.insert({ hash: hashSecret(secret), key_id: key.id, created_at, expires_at: expiresAtMs });
       return { secret, expiresAtMs };
     },
-    /** The session of a cookie, if it is one and has not ended. */
+    /** Returns the session of a cookie if it is valid. */
     async find(secret: string): Promise<DashboardSession | undefined> {
       const hash = hashSecret(secret);
       const row = await store.find(hash);

@@ -2,31 +2,30 @@ import { isPostgres } from '../store/locks.ts';
 import type { Database } from '../store/tables.ts';
 import type { RefundableRateLimit } from './rate.ts';
 
-/** So many requests a key may make are taken from its bucket at a time, as a part of a second's allowance. */
+/** Fraction of a second's tokens that a process reserves at a time. */
 const BATCH_SEC = 0.1;
 
 interface Share {
-  /** Requests this process may still let through without asking. */
+  /** Reserved tokens that this process has not used yet. */
   left: number;
-  /** Until then there is nothing to get (milliseconds, by the shared clock). */
+  /** No tokens are available before this time (milliseconds, shared clock). */
   emptyUntilMs: number;
   asking: Promise<void> | null;
 }
 
 export interface SharedRateOptions {
   perSecond: number;
-  /** What the bucket holds; without it, two seconds' worth. */
+  /** Size of the bucket; by default the tokens of two seconds. */
   burst?: number;
-  /** Keeps buckets of different things apart. */
+  /** Prefix of the bucket ids of this limiter. */
   prefix?: string;
-  /** The time all processes agree on. */
+  /** Time that all processes agree on. */
   now(): number;
 }
 
 /**
- * A rate limit over all processes on one database: each key has one bucket there, which holds two seconds' worth. A process takes a small batch at
- * a time, so that most requests cost nothing; together they never let through more than the bucket gives. What a process took and did not
- * use is lost, at most a batch each.
+ * Creates a rate limit across all processes that share a database: each key has one bucket with the tokens of two seconds. A process
+ * reserves a small batch of tokens at a time, so that most requests need no query. Unused reserved tokens are lost.
  */
 export function createSharedRateLimiter(
   db: Database,
@@ -45,7 +44,7 @@ export function createSharedRateLimiter(
 
   return {
     async take(id, ownPerSecond) {
-      // A share that is forgotten costs its key one question.
+      // A forgotten reservation costs one query.
       if (shares.size > 10_000) shares.clear();
       const share = shares.get(id) ?? { left: 0, emptyUntilMs: 0, asking: null };
       shares.set(id, share);
@@ -62,7 +61,7 @@ export function createSharedRateLimiter(
         await share.asking;
       }
     },
-    // Kept here rather than put back: it is worth the same.
+    // Keep the token here instead of returning it to the database.
     giveBack(id) {
       const share = shares.get(id);
       if (share) share.left += 1;
@@ -78,7 +77,7 @@ interface Taking {
   nowMs: number;
 }
 
-/** Fills the bucket up to now and takes up to `wanted` whole requests out of it. */
+/** Refills the bucket and takes up to `wanted` whole tokens. */
 async function takeFromBucket(db: Database, taking: Taking): Promise<{ tokens: number; waitMs: number }> {
   const { id, wanted, perSecond, burst, nowMs } = taking;
   return db.transaction().execute(async (tx) => {

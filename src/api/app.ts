@@ -21,6 +21,7 @@ import { modelPullRoutes } from './routes/model-pulls.ts';
 import { modelRoutes } from './routes/models.ts';
 import { openAiRoutes } from './routes/openai.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { sharedRoutes } from './routes/shares.ts';
 import { systemRoutes } from './routes/system.ts';
 import { uploadRoutes } from './routes/upload.ts';
 import { usageRoutes } from './routes/usage.ts';
@@ -28,23 +29,40 @@ import { v1Routes } from './routes/v1.ts';
 import { voiceRoutes } from './routes/voices.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
-/** JSON bodies carry parameters, not audio. */
+/** Limit of JSON bodies, which contain parameters but no audio. */
 const JSON_LIMIT_BYTES = 1024 * 1024;
 
 /** Builds the HTTP application without listening. */
 export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
+  const app = createServer(deps);
+  registerHeaders(app, deps.config);
+  registerHooks(app, deps);
+  await app.register(cookie);
+  await app.register(multipart, {
+    // The blob store limits the size of the file; these limits apply to the other parts of the form.
+    limits: { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 20, parts: 21, fieldSize: 10_000 },
+  });
+  await registerOpenApi(app);
+  await app.register((scope) => registerRoutes(scope, deps));
+  await dashboardRoutes(app, deps);
+  return app;
+}
+
+/** Creates the server with its limits and timeouts. */
+function createServer(deps: ApiDeps): FastifyInstance {
   const trusted = deps.config.trustProxy;
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => `G-${randomBytes(4).toString('hex')}`,
     bodyLimit: JSON_LIMIT_BYTES,
-    // A client that opens a connection and dribbles headers is dropped; uploads may take as long as they move.
+    // Drops clients that send their headers too slowly; uploads have no time limit while they make progress.
     connectionTimeout: 0,
     requestTimeout: 0,
     keepAliveTimeout: 72_000,
+    ...(deps.serverFactory ? { serverFactory: deps.serverFactory } : {}),
     routerOptions: { maxParamLength: 200 },
-    // What still comes over a connection that was open is answered, and told to close it.
+    // Requests on open connections are still answered, with a header that closes the connection.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
@@ -56,11 +74,14 @@ export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
   app.decorateRequest('apiKey', null);
   app.decorateRequest('dashboardSession', null);
 
-  // Requests are parsed by the functions of schemas/, answers are built from them; what routes declare is documentation.
+  // The parse functions of schemas/ validate requests; the schemas of routes are only documentation.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  return app;
+}
 
-  registerHeaders(app, deps.config);
+/** Registers metrics, logging and error handlers. */
+function registerHooks(app: FastifyInstance, deps: ApiDeps): void {
   app.addHook('onRequest', async (_request, reply) => {
     if (deps.stopping.aborted) reply.header('connection', 'close');
   });
@@ -74,37 +95,33 @@ export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
   });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => {
-    const error = new AppError('not_found', { message: `There is no ${request.method} ${request.url.split('?')[0]}` });
+    const error = new AppError('not_found', {
+      message: `Unknown route ${request.method} ${request.url.split('?')[0]}`,
+    });
     return reply.code(404).send(errorBody(request, error));
   });
+}
 
-  await app.register(cookie);
-  await app.register(multipart, {
-    // The blob store counts the bytes itself; here only the envelope is kept small.
-    limits: { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 20, parts: 21, fieldSize: 10_000 },
-  });
-  await registerOpenApi(app);
-  await app.register(async (scope) => {
-    scope.addHook('onRequest', createAuthHook(deps));
-    sessionRoutes(scope, deps);
-    accountRoutes(scope, deps);
-    uploadRoutes(scope, deps);
-    jobRoutes(scope, deps);
-    liveRoutes(scope, deps);
-    fileRoutes(scope, deps);
-    modelRoutes(scope, deps);
-    await openAiRoutes(scope, deps);
-    keyRoutes(scope, deps);
-    webhookRoutes(scope, deps);
-    deliveryRoutes(scope, deps);
-    usageRoutes(scope, deps);
-    auditRoutes(scope, deps);
-    modelPullRoutes(scope, deps);
-    voiceRoutes(scope, deps);
-    systemRoutes(scope, deps);
-    v1Routes(scope);
-    await guideRoutes(scope);
-  });
-  await dashboardRoutes(app, deps);
-  return app;
+/** Registers all routes except for the dashboard. */
+async function registerRoutes(scope: FastifyInstance, deps: ApiDeps): Promise<void> {
+  scope.addHook('onRequest', createAuthHook(deps));
+  sessionRoutes(scope, deps);
+  accountRoutes(scope, deps);
+  uploadRoutes(scope, deps);
+  jobRoutes(scope, deps);
+  sharedRoutes(scope, deps);
+  liveRoutes(scope, deps);
+  fileRoutes(scope, deps);
+  modelRoutes(scope, deps);
+  await openAiRoutes(scope, deps);
+  keyRoutes(scope, deps);
+  webhookRoutes(scope, deps);
+  deliveryRoutes(scope, deps);
+  usageRoutes(scope, deps);
+  auditRoutes(scope, deps);
+  modelPullRoutes(scope, deps);
+  voiceRoutes(scope, deps);
+  systemRoutes(scope, deps);
+  v1Routes(scope);
+  await guideRoutes(scope);
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashSecret, limitsOf, scopesOf } from '../access/keys.ts';
 import { AppError } from '../errors.ts';
-import type { Scope } from '../schemas/keys.ts';
+import type { Scope } from '../schemas/admin/keys.ts';
 import type { KeyRow } from '../store/tables.ts';
 import { type ApiDeps, keyOf } from './context.ts';
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
@@ -9,11 +9,11 @@ import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
 type AuthDeps = Pick<ApiDeps, 'keys' | 'limiter' | 'config' | 'dashboardSessions' | 'log'>;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** When a key was last used is told to the minute. */
+/** Precision of `last_used_at`. */
 const USED_EVERY_MS = 60_000;
 
 /**
- * Finds the key behind a request, takes one request off its allowance and holds it against the scope that the route's config asks for.
+ * Authenticates a request, takes one token from the rate limit of its key and checks the scope that the route requires.
  * Routes marked `open` need no key.
  */
 export function createAuthHook(deps: AuthDeps) {
@@ -29,15 +29,15 @@ export function createAuthHook(deps: AuthDeps) {
   };
 }
 
-/** Whether the key of a request may look after the whole service. */
+/** Whether the key of a request has the admin scope. */
 export function isAdmin(request: FastifyRequest): boolean {
   return scopesOf(keyOf(request)).includes('admin');
 }
 
-/** Refuses a key that lacks a scope. */
+/** Rejects a key without the scope. */
 export function requireScope(key: KeyRow, scope: Scope): void {
   if (scopesOf(key).includes(scope)) return;
-  throw new AppError('forbidden', { message: `This key lacks the scope ${scope}` });
+  throw new AppError('forbidden', { message: `This key does not have the scope ${scope}` });
 }
 
 async function authenticate(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<KeyRow> {
@@ -56,7 +56,7 @@ async function authenticate(deps: AuthDeps, request: FastifyRequest, reply: Fast
   return session.key;
 }
 
-/** A browser sends the cookie whoever makes it send a request; only our own pages may change anything with it. */
+/** Rejects changes with a cookie from other sites: a browser sends the cookie with requests from any page. */
 export function requireOwnPage(deps: Pick<ApiDeps, 'config'>, request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   const { origin } = request.headers;
@@ -65,16 +65,16 @@ export function requireOwnPage(deps: Pick<ApiDeps, 'config'>, request: FastifyRe
   const fromUs = site === undefined ? origin !== undefined && own.includes(origin) : site === 'same-origin';
   if (fromUs) return;
   throw new AppError('forbidden', {
-    message: 'With a cookie, only pages of this service may do this; send a key instead',
+    message: 'Requests with a cookie must come from pages of this service. Send an API key instead.',
   });
 }
 
 async function noteUse(deps: AuthDeps, key: KeyRow): Promise<void> {
   const usedMs = key.last_used_at === null ? 0 : Date.parse(key.last_used_at);
   if (Date.now() - usedMs < USED_EVERY_MS) return;
-  // A courtesy to the operator: a store that is busy must not fail the request for it.
+  // A busy database must not fail the request.
   await deps.keys.update(key.id, { last_used_at: new Date().toISOString() }).catch((error) => {
-    deps.log.warn({ err: error }, 'the use of a key could not be noted');
+    deps.log.warn({ err: error }, 'cannot save the last use of a key');
   });
 }
 
@@ -83,6 +83,6 @@ function presentedSecret(request: FastifyRequest, headers: readonly string[]): s
     const value = request.headers[name];
     if (typeof value === 'string' && value.length > 0) return value;
   }
-  // What OpenAI's clients send.
+  // Sent by OpenAI clients.
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

@@ -1,13 +1,14 @@
+import type { RequestListener, Server } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Audit } from '../access/audit.ts';
 import { limitsOf } from '../access/keys.ts';
 import type { RateLimit, RefundableRateLimit } from '../access/rate.ts';
 import type { DashboardSession, DashboardSessions } from '../access/sessions.ts';
 import type { Config } from '../config.ts';
-import type { Pulls } from '../engines/pull/pulls.ts';
-import type { LiveSessions } from '../live/sessions.ts';
+import type { Downloads } from '../engines/pull/downloads.ts';
+import type { LiveSessions } from '../live/session/sessions.ts';
 import type { Queue } from '../queue/queue.ts';
-import type { Scope } from '../schemas/keys.ts';
+import type { Scope } from '../schemas/admin/keys.ts';
 import type { BlobStore } from '../store/blobs/blobs.ts';
 import type { Clock } from '../store/clock.ts';
 import type { DeliveryStore } from '../store/deliveries.ts';
@@ -23,7 +24,7 @@ import type { WorkerStore } from '../store/workers.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
-/** What the routes work with. */
+/** Dependencies of the routes. */
 export interface ApiDeps {
   config: Config;
   db: Database;
@@ -43,45 +44,47 @@ export interface ApiDeps {
   blobs: BlobStore;
   metrics: Metrics;
   limiter: RateLimit;
-  /** How often one address may try to sign in. */
+  /** Rate limit of sign-in attempts for each address. */
   signInLimiter: RefundableRateLimit;
   log: Logger;
-  /** Models on their way here. */
-  pulls: Pulls;
+  /** Model downloads. */
+  pulls: Downloads;
   live: { sessions: LiveSessions; warmUp(languages?: readonly string[]): void };
-  /** Aborted when this process is about to stop: clients should go elsewhere. */
+  /** Aborted when this process is about to stop. */
   stopping: AbortSignal;
-  /** Refuses addresses that may not be fetched. */
+  /** Connects the application to a server that listens already; by default it gets its own. */
+  serverFactory?(handler: RequestListener): Server;
+  /** Rejects URLs that are not allowed. */
   checkUrl(url: string): Promise<void>;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every route that is not public. */
+    /** Set on every route that requires a key. */
     apiKey: KeyRow | null;
-    /** Set when the request is authorised by a cookie instead of a key in a header. */
+    /** Set when the request is authorised by a cookie instead of a key. */
     dashboardSession: DashboardSession | null;
   }
   interface FastifyContextConfig {
-    /** Needs no API key. */
+    /** Requires no API key. */
     open?: boolean;
-    /** What the key must be allowed to do: `transcribe` where nothing is said, `any` where every key will do. */
+    /** Required scope; by default `transcribe`. `any` accepts every key. */
     scope?: Scope | 'any';
   }
 }
 
-/** The key of a request that has passed authentication. */
+/** Returns the key of an authenticated request. */
 export function keyOf(request: FastifyRequest): KeyRow {
-  if (!request.apiKey) throw new Error('this route is open and has no key');
+  if (!request.apiKey) throw new Error('this route requires no key');
   return request.apiKey;
 }
 
-/** How many jobs the key of a request may have waiting. */
+/** Maximum number of queued jobs of the key of a request. */
 export function jobsQueuedOf({ config }: Pick<ApiDeps, 'config'>, request: FastifyRequest): number {
   return limitsOf(keyOf(request)).jobs_queued ?? config.limits.jobsQueuedPerKey;
 }
 
-/** How this client reaches us, without a trailing slash. */
+/** Base URL for this client, without a trailing slash. */
 export function baseUrl(request: FastifyRequest, config: Config): string {
   return config.publicUrl ?? `${request.protocol}://${request.host}`;
 }

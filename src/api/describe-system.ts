@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises';
-import type { System } from '../schemas/system.ts';
+import type { System } from '../schemas/admin/system.ts';
 import { versionOf } from '../version.ts';
 import { aliveWorkers } from '../workers/report.ts';
 import type { ApiDeps } from './context.ts';
-import { unserved } from './measure-queue.ts';
+import { unserved } from './queue-metrics.ts';
 
 const STARTED_AT = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
-/** How the service is doing, as this process knows it. */
+/** Describes the state of the service. */
 export async function describeSystem(deps: ApiDeps): Promise<System> {
   const { config } = deps;
   const [workers, disk, queue, live] = await Promise.all([
@@ -42,7 +42,7 @@ export async function describeSystem(deps: ApiDeps): Promise<System> {
   };
 }
 
-/** What is in line, whatever it needs. */
+/** Queue lengths, summed over abilities. */
 async function depths({ queue }: Pick<ApiDeps, 'queue'>): Promise<System['queue']> {
   const sums = (['jobs', 'voices', 'deliveries'] as const).map((name) => ({ queue: name, waiting: 0, held: 0 }));
   for (const depth of await queue.depths()) {

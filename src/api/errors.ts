@@ -4,7 +4,7 @@ import type { ErrorBody } from '../schemas/errors.ts';
 
 const DISCARD_MS = 30_000;
 
-/** The one shape of every error answer. */
+/** Creates the body of an error response. */
 export function errorBody(request: FastifyRequest, error: AppError): ErrorBody {
   return {
     timestamp: new Date().toISOString(),
@@ -16,24 +16,24 @@ export function errorBody(request: FastifyRequest, error: AppError): ErrorBody {
   };
 }
 
-/** Answers with whatever was thrown. */
+/** Sends the error response of a thrown value. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = takeError(thrown, request, reply);
   return reply.code(error.status).type('application/json; charset=utf-8').send(errorBody(request, error));
 }
 
-/** Makes of whatever was thrown the error to answer with; logs it and sets the headers that go with it. */
+/** Converts a thrown value to an AppError, logs it and sets its headers. */
 export function takeError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
   const error = fromFastify(thrown) ?? toAppError(thrown);
   if (error.status >= 500 && error.code !== 'not_ready') request.log.error({ err: thrown }, 'request failed');
   if (error.retryAfterSec !== undefined) reply.header('retry-after', String(error.retryAfterSec));
-  // Errors of the framework come before our hooks have run.
+  // Errors of the framework occur before our hooks run.
   reply.header('x-request-id', request.id);
   if (!request.raw.complete) discardRest(request);
   return error;
 }
 
-/** A client that is still sending must be let finish, or it sees a broken connection instead of the answer; but not for ever. */
+/** Reads the rest of a request body for a limited time, because a client that is still sending would see a broken connection instead of the response. */
 function discardRest(request: FastifyRequest): void {
   const { raw } = request;
   raw.unpipe();
@@ -42,11 +42,11 @@ function discardRest(request: FastifyRequest): void {
   raw.once('close', () => clearTimeout(timer));
 }
 
-/** What Fastify and its plugins throw before a handler runs. */
+/** Converts errors that Fastify and its plugins throw before a handler runs. */
 function fromFastify(thrown: unknown): AppError | null {
   const { code, statusCode, message } = thrown as Partial<FastifyError>;
   if (typeof code !== 'string' || typeof statusCode !== 'number' || thrown instanceof AppError) return null;
-  if (statusCode === 413) return new AppError('too_large', { message: 'The body is too large' });
+  if (statusCode === 413) return new AppError('too_large', { message: 'The request body is too large' });
   if (statusCode === 404) return new AppError('not_found');
   if (statusCode === 400 || statusCode === 415 || statusCode === 406) {
     return new AppError('malformed_body', { message: message ?? 'The request cannot be parsed' });

@@ -3,14 +3,14 @@ import { connect as connectPlain, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectSecure } from 'node:tls';
 
-/** Says that a connection comes from another process of ours, which must not be sent on again. */
+/** Marks a connection from another process of this service, so that it is not forwarded again. */
 export const FORWARDED = 'x-verbatim-forwarded';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 
 /**
- * Joins a connection that asks for a WebSocket with the process at `target`, byte by byte from its first line on, so that both ends talk as if nothing
- * were between them. Resolves with false, and the connection untouched, when that process cannot be reached.
+ * Forwards a WebSocket request to the process at `target`, as bytes from the request line on. Resolves with false, and leaves the connection
+ * untouched, when that process cannot be reached.
  */
 export async function forwardSocket(
   target: string,

@@ -5,10 +5,10 @@ const METHODS = 'GET, HEAD, POST, PATCH, PUT, DELETE';
 const READABLE = 'x-request-id, retry-after, content-disposition, content-range, x-verbatim-job-id';
 const PREFLIGHT_SEC = 600;
 
-/** A page of ours that says nothing of its own may not be framed, nor load anything from elsewhere. */
+/** Default content security policy of pages. */
 const PAGE_POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; frame-ancestors 'none'";
 
-/** The headers of every answer: what browsers must not do with it, and which other sites may read it. */
+/** Sets security and CORS headers on every response. */
 export function registerHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -26,7 +26,7 @@ export function registerHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Lets pages of other sites in, with a key that they know. The cookie is never theirs to use, so credentials are never allowed. */
+/** Allows configured origins. Credentials are never allowed, so other sites need a key and cannot use the cookie. */
 async function allowOrigin(config: Config, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { origin } = request.headers;
   reply.header('vary', 'origin');

@@ -2,13 +2,13 @@ import { TRANSCRIPTION_LANGUAGES, type TranscriptionLanguage } from '../schemas/
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
 
-/** The English name of a language in lower case, as older interfaces write it. */
+/** English name of a language in lower case, as older APIs write it. */
 export function languageName(code: string): string {
-  // Javanese goes by an older code here than the standard's.
+  // The API uses the older code for Javanese.
   return names.of(code === 'jw' ? 'jv' : code)?.toLowerCase() ?? code;
 }
 
-/** The language that a code, a code with a region, or an English name stands for. */
+/** Resolves a language from a code, a code with a region, or an English name. */
 export function findLanguage(given: string): TranscriptionLanguage | undefined {
   const wanted = given.trim().toLowerCase();
   const code = wanted.split(/[-_]/)[0];

@@ -2,21 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { WebSocketServer } from 'ws';
-import { serveConnection } from '../live/connection.ts';
-import type { LiveSession } from '../live/session.ts';
-import { Elsewhere, type LiveSessions, Refusal } from '../live/sessions.ts';
+import type { WebSocket, WebSocketServer } from 'ws';
+import { OwnedElsewhere, Refusal } from '../live/session/admission.ts';
+import type { LiveSession } from '../live/session/session.ts';
+import type { LiveSessions } from '../live/session/sessions.ts';
+import { CLOSE } from '../live/transport/close-codes.ts';
+import { serveConnection } from '../live/transport/connection.ts';
+import { createLiveSocketServer } from '../live/transport/live-websocket.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { FORWARDED, forwardSocket } from './forward-socket.ts';
 import { serveV1Connection, V1_PATH, type V1BridgeDeps } from './v1-bridge.ts';
 
-/** Larger frames than we take are received so far that they can be refused by name (4413). */
-const RECEIVED_BYTES = 16 * 1024 * 1024;
-
-/** A process that died keeps its sessions until its lease runs out; clients wait about this long for an answer. */
-const FIND_WITHIN_MS = 14_000;
-const LOOK_AGAIN_MS = 250;
-const LOOK_AFTER_MS = 2_000;
+/** A process that died keeps its sessions until its lease expires; clients wait about this long for a connection. */
+const FIND_OWNER_WITHIN_MS = 14_000;
+const FIND_OWNER_RETRY_MS = 250;
+const OWNER_CHECK_MS = 2_000;
 
 export interface LiveSocketOptions {
   sessions: LiveSessions;
@@ -26,9 +26,9 @@ export interface LiveSocketOptions {
   v1: Pick<V1BridgeDeps, 'keys' | 'limiter' | 'authHeaders' | 'warmUp'>;
 }
 
-/** Takes WebSocket connections at `/v2/live`, and at the fixed address of the first version. */
+/** Accepts WebSocket connections at `/v2/live`, and at the fixed URL of the first version. */
 export function serveLiveSockets(app: FastifyInstance, options: LiveSocketOptions): void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: RECEIVED_BYTES, perMessageDeflate: false });
+  const sockets = createLiveSocketServer();
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => {});
     accept(sockets, request, socket, head, options).catch((error) => {
@@ -38,74 +38,100 @@ export function serveLiveSockets(app: FastifyInstance, options: LiveSocketOption
   });
 }
 
+/** Serves a connection whose handshake was answered while the service was loading. */
+export async function serveEarlySocket(
+  ws: WebSocket,
+  request: IncomingMessage,
+  options: LiveSocketOptions,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const session = await options.sessions.admit(url.searchParams.get('token'));
+  serveSocket(
+    ws,
+    session instanceof OwnedElsewhere ? new Refusal(CLOSE.restart, 'The session has moved to another server') : session,
+    url,
+    options,
+  );
+  ws.resume();
+}
+
 async function accept(
   sockets: WebSocketServer,
   request: IncomingMessage,
   socket: Duplex,
   head: Buffer,
-  { sessions, idleMs, log, v1 }: LiveSocketOptions,
+  options: LiveSocketOptions,
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://localhost');
-  if (url.pathname.replace(/\/$/, '') === V1_PATH) {
+  const path = url.pathname.replace(/\/+$/, '');
+  if (path === V1_PATH) {
     sockets.handleUpgrade(request, socket, head, (ws) => {
+      const { sessions, idleMs, log, v1 } = options;
       serveV1Connection(ws, request, { ...v1, sessions, idleMs, log });
     });
     return;
   }
-  if (url.pathname !== '/v2/live') {
+  if (path !== '/v2/live') {
     socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
     return;
   }
-  // Before the handshake is answered: what the client sends right after it must find its session waiting.
-  const session = await admitHereOrThere(sessions, request, socket, head, url.searchParams.get('token'));
+  // The session is opened before the handshake is answered, because the client may send audio right after it.
+  const session = await admitOrForward(options.sessions, request, socket, head, url.searchParams.get('token'));
   if (!session) return;
-  sockets.handleUpgrade(request, socket, head, (ws) => {
-    if (session instanceof Refusal) {
-      ws.on('error', () => {});
-      ws.close(session.code, session.reason);
-      return;
-    }
-    const from = url.searchParams.get('from');
-    const fromByte = from !== null && /^\d{1,15}$/.test(from) ? Number(from) : null;
-    serveConnection(ws, session, { idleMs, fromByte, log }).catch((error) => {
-      log.error({ err: error }, 'live: a connection failed');
-      ws.close(1001, 'The session could not be opened');
-    });
+  sockets.handleUpgrade(request, socket, head, (ws) => serveSocket(ws, session, url, options));
+}
+
+function serveSocket(
+  ws: WebSocket,
+  session: LiveSession | Refusal,
+  url: URL,
+  { idleMs, log }: LiveSocketOptions,
+): void {
+  if (session instanceof Refusal) {
+    ws.on('error', () => {});
+    ws.close(session.code, session.reason);
+    return;
+  }
+  const from = url.searchParams.get('from');
+  const fromByte = from !== null && /^\d{1,15}$/.test(from) ? Number(from) : null;
+  serveConnection(ws, session, { idleMs, fromByte, log }).catch((error) => {
+    log.error({ err: error }, 'live: a connection failed');
+    ws.close(CLOSE.tryAgain, 'The session could not be opened');
   });
 }
 
-/** The session, or why there is none; null when another process has it and the connection now is between the client and that one. */
-async function admitHereOrThere(
+/** The session, or why there is none; null when the connection was forwarded to the process that owns the session. */
+async function admitOrForward(
   sessions: LiveSessions,
   request: IncomingMessage,
   socket: Duplex,
   head: Buffer,
   token: string | null,
 ): Promise<LiveSession | Refusal | null> {
-  const endMs = performance.now() + FIND_WITHIN_MS;
+  const endMs = performance.now() + FIND_OWNER_WITHIN_MS;
   for (;;) {
     const found = await sessions.admit(token);
-    if (!(found instanceof Elsewhere)) return found;
-    if (request.headers[FORWARDED]) return new Refusal(1001, 'The session has moved');
+    if (!(found instanceof OwnedElsewhere)) return found;
+    if (request.headers[FORWARDED]) return new Refusal(CLOSE.restart, 'The session has moved to another server');
     if (found.url !== '' && (await forwardSocket(found.url, request, socket, head))) {
-      cutWhenMoved(sessions, found, socket);
+      closeWhenMoved(sessions, found, socket);
       return null;
     }
     if (socket.destroyed) return null;
-    if (performance.now() > endMs) return new Refusal(1001, 'The server of this session does not answer');
-    await sleep(LOOK_AGAIN_MS);
+    if (performance.now() > endMs) return new Refusal(CLOSE.restart, 'The server of this session does not answer');
+    await sleep(FIND_OWNER_RETRY_MS);
   }
 }
 
-/** A server whose network is cut says no goodbye: its client must be let go when another server has the session. */
-function cutWhenMoved(sessions: LiveSessions, there: Elsewhere, client: Duplex): void {
+/** Closes a forwarded connection when another process owns the session: an owner without a network cannot close it. */
+function closeWhenMoved(sessions: LiveSessions, owner: OwnedElsewhere, client: Duplex): void {
   const timer = setInterval(() => {
-    // A database that does not answer now tells nothing.
-    sessions.isStillAt(there).then(
-      (still) => still || client.destroy(),
+    // Without the database nothing is known, so the connection stays.
+    sessions.isStillAt(owner).then(
+      (isOwner) => isOwner || client.destroy(),
       () => {},
     );
-  }, LOOK_AFTER_MS);
+  }, OWNER_CHECK_MS);
   timer.unref();
   client.once('close', () => clearInterval(timer));
 }

@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { ErrorBody } from '../schemas/errors.ts';
+import { DOCS_CSS, DOCS_SCRIPT } from './docs-theme.ts';
 
-const DESCRIPTION = `Speech-to-text that you run yourself. Upload a file (or name an address), create a job, and read its result by polling,
-by server-sent events, or by a signed callback. Every error has the same body.`;
+const DESCRIPTION = `Self-hosted speech-to-text. Upload a file or use a URL, create a job, and get its result by polling, by server-sent events
+or by a signed callback. All errors have the same body.`;
 
-/** Collects the routes' schemas into an OpenAPI document, served at /openapi.json and shown at /docs. */
+/** Creates the OpenAPI document from the route schemas, served at /openapi.json and shown at /docs. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -17,15 +18,15 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-service-key' } } },
       security: [{ key: [] }],
       tags: [
-        { name: 'Files', description: 'Audio and video' },
-        { name: 'Pre-recorded', description: 'Jobs made from files' },
-        { name: 'Live', description: 'Sessions in which audio is heard while it is spoken' },
-        { name: 'Both kinds', description: 'The older family of addresses, and lists of both kinds' },
-        { name: 'Sign-in', description: "The dashboard's cookie" },
-        { name: 'Keys', description: 'Who may use the service, and for what' },
-        { name: 'Webhooks', description: 'Being told of what happens' },
-        { name: 'Voices', description: 'Speakers who are known by name' },
-        { name: 'Service', description: 'What is here and how it is doing' },
+        { name: 'Files', description: 'Upload and download of audio and video files' },
+        { name: 'Pre-recorded', description: 'Transcription of files' },
+        { name: 'Live', description: 'Transcription of audio streams' },
+        { name: 'Both kinds', description: 'Older endpoints, and lists of both kinds' },
+        { name: 'Sign-in', description: 'Sessions of the dashboard' },
+        { name: 'Keys', description: 'API keys, permissions and limits' },
+        { name: 'Webhooks', description: 'Notifications about jobs and sessions' },
+        { name: 'Voices', description: 'Enrolled voices for speaker identification' },
+        { name: 'Service', description: 'Models, health and metrics' },
       ],
     },
     transform: jsonSchemaTransform,
@@ -35,7 +36,11 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     routePrefix: '/docs',
     staticCSP: true,
     uiConfig: { docExpansion: 'list', persistAuthorization: true, displayRequestDuration: true },
-    theme: { title: 'Verbatim: the interface' },
+    theme: {
+      title: 'API reference · Verbatim',
+      css: [{ filename: 'verbatim.css', content: DOCS_CSS }],
+      js: [{ filename: 'verbatim.js', content: DOCS_SCRIPT }],
+    },
   });
 }
 
@@ -44,7 +49,7 @@ interface Document {
   components: { schemas: Record<string, unknown> };
 }
 
-/** Says what the generator cannot: the form of an upload. Leaves out components that nothing points at. */
+/** Adds the form of an upload, which cannot be generated, and removes unused components. */
 function tidy(document: Document): Document {
   const upload = document.paths['/v2/upload']?.['post']?.requestBody;
   if (upload) {
@@ -68,21 +73,21 @@ function tidy(document: Document): Document {
 type StatusCode = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 422 | 429 | 503 | 507;
 
 const MEANINGS: Record<StatusCode, string> = {
-  400: 'The request cannot be parsed, or a field is of the wrong type, out of range or missing',
-  401: 'The key is missing, unknown or not the owner of this',
-  403: 'The key lacks a scope, a cookie came from another site, or it is being worked on',
-  404: 'It does not exist or has been deleted',
-  409: 'It contradicts what is there',
-  413: 'Over a size limit',
-  415: 'Neither audio nor video',
-  416: 'No such range',
-  422: 'Well-formed, but cannot be honoured',
-  429: 'Over a rate or queue limit; `Retry-After` tells when to come back',
-  503: 'Not ready',
-  507: 'No space left',
+  400: 'The request cannot be parsed, or a field has the wrong type, is out of range or missing',
+  401: 'The key is missing or unknown, or does not own the resource',
+  403: 'The key lacks a scope, the cookie came from another site, or the job is being processed',
+  404: 'The resource does not exist or has been deleted',
+  409: 'The request conflicts with the state of the resource',
+  413: 'The request exceeds a size limit',
+  415: 'The file is not audio or video',
+  416: 'The range is not satisfiable',
+  422: 'The parameters are valid but cannot be combined or fulfilled',
+  429: 'A rate or queue limit is exceeded; see `Retry-After`',
+  503: 'The service is not ready',
+  507: 'No storage space left',
 };
 
-/** The error answers of a route, for its `response` schema. */
+/** Error responses of a route, for its `response` schema. */
 export function errorResponses(...codes: StatusCode[]): Record<number, z.ZodType> {
   return Object.fromEntries(codes.map((code) => [code, ErrorBody.describe(MEANINGS[code])]));
 }

@@ -7,7 +7,7 @@ interface Paged {
   limit: number;
 }
 
-/** The addresses of a list's pages, carrying the same filters. */
+/** URLs of the pages of a list, with the same filters. */
 export function pageLinks<Query extends Paged>(
   request: FastifyRequest,
   config: Config,

@@ -5,21 +5,21 @@ import type { BlobStore } from '../store/blobs/blobs.ts';
 import type { FileRow } from '../store/tables.ts';
 import { parseRange } from './byte-range.ts';
 
-/** Answers with the original bytes of a file, or the part of them that was asked for. */
+/** Sends the original content of a file, or the requested range. */
 export async function sendBlob(
   blobs: BlobStore,
   file: FileRow,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (!file.blob_id) throw new AppError('not_found', { message: 'The audio has not been fetched' });
+  if (!file.blob_id) throw new AppError('not_found', { message: 'The audio is not downloaded yet' });
   const elsewhere = await blobs.readUrl?.(file.blob_id, disposition(file));
   if (elsewhere) return reply.redirect(elsewhere, 302);
   const { sizeBytes } = await blobs.stat(file.blob_id);
   reply
     .header('accept-ranges', 'bytes')
     .header('content-disposition', disposition(file))
-    // Found from the content, and only ever sound or pictures: whatever a file claims to be, a browser never shows it as a page of ours.
+    // Detected from the content and always a media type, so that a browser never renders an upload as a page.
     .type(mimeOf(file.extension));
   let range: ReturnType<typeof parseRange>;
   try {

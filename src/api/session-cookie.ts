@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NAME = 'verbatim_session';
 
-/** The secret of the dashboard session a browser presents. */
+/** The secret of the dashboard session in the cookie. */
 export function readSessionCookie(request: FastifyRequest): string | undefined {
   const value = request.cookies[NAME];
   return value === undefined || value === '' || value.length > 200 ? undefined : value;
 }
 
-/** Gives the browser its cookie: out of reach of scripts and of other sites, and over https only where we are reached so. */
+/** Sets the session cookie: not readable by scripts, not sent from other sites, and secure over https. */
 export function setSessionCookie(
   reply: FastifyReply,
   request: FastifyRequest,

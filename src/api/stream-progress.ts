@@ -1,14 +1,14 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { ProgressEvent } from '../schemas/events.ts';
+import type { ProgressEvent } from '../schemas/jobs/progress-event.ts';
 import type { JobStore } from '../store/jobs.ts';
 import type { JobRow } from '../store/tables.ts';
 
 const LOOK_EVERY_MS = 300;
-/** Proxies close connections that say nothing. */
+/** Interval of keep-alive comments, because proxies close idle connections. */
 const KEEP_ALIVE_MS = 15_000;
 
-/** Tells of a job's progress as server-sent events until it ends, the client leaves, or this process stops and the client should go elsewhere. */
+/** Sends the progress of a job as server-sent events until it ends, the client disconnects, or this process stops. */
 export async function streamProgress(
   { jobs, stopping }: { jobs: JobStore; stopping: AbortSignal },
   jobId: string,
@@ -25,10 +25,10 @@ export async function streamProgress(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  let said = '';
-  let saidAtMs = performance.now();
-  const say = (text: string) => {
-    saidAtMs = performance.now();
+  let sent = '';
+  let sentAtMs = performance.now();
+  const send = (text: string) => {
+    sentAtMs = performance.now();
     out.write(text);
   };
   const watch = jobs.watch(jobId);
@@ -37,9 +37,9 @@ export async function streamProgress(
     if (!job) break;
     const data = JSON.stringify(eventOf(job));
     const ended = job.status === 'done' || job.status === 'error';
-    if (data !== said || ended) say(`event: ${ended ? job.status : 'progress'}\ndata: ${data}\n\n`);
-    else if (performance.now() - saidAtMs > KEEP_ALIVE_MS) say(': still here\n\n');
-    said = data;
+    if (data !== sent || ended) send(`event: ${ended ? job.status : 'progress'}\ndata: ${data}\n\n`);
+    else if (performance.now() - sentAtMs > KEEP_ALIVE_MS) send(': keep-alive\n\n');
+    sent = data;
     if (ended) break;
     await watch.next(LOOK_EVERY_MS, over);
   }

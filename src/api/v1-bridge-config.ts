@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import type { LiveParams, LiveRequestBody } from '../schemas/live-params.ts';
-import { parseLiveParams } from '../schemas/parse-live-params.ts';
+import type { LiveParams, LiveRequestBody } from '../schemas/live/live-params.ts';
+import { parseLiveParams } from '../schemas/live/parse-live-params.ts';
 import { parseOrThrow } from '../schemas/validation.ts';
 import { findLanguage } from './language-names.ts';
 
-/** Switches came as booleans and as texts. */
-const OldFlag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]);
+/** Flags were sent as booleans or as strings. */
+const V1Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]);
 
 /** The first message of the first live version. */
 const V1Config = z.object({
@@ -21,13 +21,13 @@ const V1Config = z.object({
     .enum(['manual', 'automatic single language', 'automatic multiple languages'])
     .default('automatic single language'),
   language: z.string().optional(),
-  /** Milliseconds, as everywhere in that version. */
+  /** In milliseconds. */
   endpointing: z.coerce.number().optional(),
   maximum_audio_duration: z.coerce.number().optional(),
-  audio_enhancer: OldFlag.optional(),
-  word_timestamps: OldFlag.optional(),
-  prosody: OldFlag.optional(),
-  reinject_context: OldFlag.optional(),
+  audio_enhancer: V1Flag.optional(),
+  word_timestamps: V1Flag.optional(),
+  prosody: V1Flag.optional(),
+  reinject_context: V1Flag.optional(),
   transcription_hint: z.string().optional(),
 });
 type V1Config = z.infer<typeof V1Config>;
@@ -39,29 +39,29 @@ const ENCODINGS: Record<string, 'wav/pcm' | 'wav/alaw' | 'wav/ulaw'> = {
   'wav/ulaw': 'wav/ulaw',
 };
 
-/** What is gone but does no harm when it is asked for, and what to use instead. */
-const GONE: readonly { field: 'prosody' | 'reinject_context' | 'transcription_hint'; instead: string }[] = [
-  { field: 'prosody', instead: 'there is nothing in its place' },
-  { field: 'reinject_context', instead: 'context is kept by itself' },
+/** Options that are ignored, and what to use instead. */
+const IGNORED: readonly { field: 'prosody' | 'reinject_context' | 'transcription_hint'; instead: string }[] = [
+  { field: 'prosody', instead: 'there is no replacement' },
+  { field: 'reinject_context', instead: 'context is always used' },
   { field: 'transcription_hint', instead: 'use realtime_processing.custom_vocabulary of POST /v2/live' },
 ];
 
-/** A session of today that does what the old configuration asks for. */
+/** A session with the options of a V1 configuration. */
 export interface V1Session {
   params: LiveParams;
-  /** Whether words and their times are wanted. */
+  /** Whether transcripts include words with their times. */
   words: boolean;
-  /** What was asked for in vain, for the client to read. */
-  remarks: string[];
+  /** Warnings about ignored options. */
+  warnings: string[];
 }
 
-/** Reads an old configuration; what cannot be honoured is refused with what replaces it. */
-export function readV1Config(message: unknown): V1Session {
+/** Translates a V1 configuration; an unsupported value is an error that names its replacement. */
+export function parseV1Config(message: unknown): V1Session {
   const config = parseOrThrow(V1Config, message);
   const encoding = ENCODINGS[config.encoding];
-  if (!encoding) throw gone('encoding', config.encoding, `send ${Object.keys(ENCODINGS).join(', ')}`);
-  if (config.bit_depth === 64) throw gone('bit_depth', '64', 'send 8, 16, 24 or 32 bits a sample');
-  const remarks = GONE.filter(({ field }) => config[field]).map(
+  if (!encoding) throw unsupported('encoding', config.encoding, `send ${Object.keys(ENCODINGS).join(', ')}`);
+  if (config.bit_depth === 64) throw unsupported('bit_depth', '64', 'send 8, 16, 24 or 32');
+  const warnings = IGNORED.filter(({ field }) => config[field]).map(
     ({ field, instead }) => `${field} is no longer supported: ${instead}`,
   );
   const body: LiveRequestBody = {
@@ -84,7 +84,7 @@ export function readV1Config(message: unknown): V1Session {
     },
     custom_metadata: { made_by: 'v1 live' },
   };
-  return { params: parseLiveParams(body), words: config.word_timestamps ?? false, remarks };
+  return { params: parseLiveParams(body), words: config.word_timestamps ?? false, warnings };
 }
 
 function languagesOf({ language_behaviour, language }: V1Config): NonNullable<LiveRequestBody['language_config']> {
@@ -93,10 +93,10 @@ function languagesOf({ language_behaviour, language }: V1Config): NonNullable<Li
   }
   const found = language === undefined ? undefined : findLanguage(language);
   if (found) return { languages: [found] };
-  const message = `language: ${language ?? 'nothing'} is not a language known here; write a code such as en`;
+  const message = `language: ${language ?? 'nothing'} is not a supported language; use a code such as en`;
   throw new AppError('invalid_request', { message, validationErrors: [message] });
 }
 
-function gone(field: string, value: string, instead: string): AppError {
+function unsupported(field: string, value: string, instead: string): AppError {
   return new AppError('invalid_parameter', { message: `${field}: ${value} is no longer supported; ${instead}` });
 }

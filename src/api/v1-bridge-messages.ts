@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { LiveMessage } from '../schemas/live-messages.ts';
+import type { LiveMessage } from '../schemas/live/live-messages.ts';
 
 /** What a client of the first live version may send after its configuration. */
 export const V1ClientMessage = z.union([z.object({ event: z.literal('terminate') }), z.object({ frames: z.base64() })]);
 export type V1ClientMessage = z.infer<typeof V1ClientMessage>;
 
-/** A message of today in the words of the first version; null for those it did not have. */
+/** Translates a message to the first version; null for types that it does not have. */
 export function toV1Message(message: LiveMessage, requestId: string, words: boolean): object | null {
   if (message.type === 'error') return v1Error(requestId, message.data.code, message.data.message);
   if (message.type !== 'transcript') return null;
@@ -32,7 +32,7 @@ export function toV1Message(message: LiveMessage, requestId: string, words: bool
   };
 }
 
-/** Says that something is wrong. */
+/** An error message of the first version. */
 export function v1Error(requestId: string, code: number, message: string): object {
   return { event: 'error', request_id: requestId, code, message };
 }

@@ -1,16 +1,16 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ChannelLikeness } from './channel-likeness.ts';
+import { ChannelSimilarity } from './channel-similarity.ts';
 import type { PcmFile } from './pcm-file.ts';
 
-// One second: writes of 32 kB a channel, whatever the number of channels.
+// One second: 32 kB a channel for each write, whatever the number of channels.
 const BLOCK_FRAMES = 16_000;
 
-/** Takes interleaved 16-bit samples and writes each channel to a file of its own, keeping one block in memory. */
+/** Writes interleaved 16-bit samples to one file a channel, with one block in memory. */
 export class ChannelSplitter {
   readonly #files: FileHandle[];
   readonly #paths: string[];
-  readonly #likeness: ChannelLikeness;
+  readonly #similarity: ChannelSimilarity;
   readonly #block: Buffer;
   readonly #planes: Int16Array[];
   #filledBytes = 0;
@@ -19,7 +19,7 @@ export class ChannelSplitter {
   private constructor(files: FileHandle[], paths: string[]) {
     this.#files = files;
     this.#paths = paths;
-    this.#likeness = new ChannelLikeness(files.length);
+    this.#similarity = new ChannelSimilarity(files.length);
     this.#block = Buffer.alloc(BLOCK_FRAMES * files.length * 2);
     this.#planes = files.map(() => new Int16Array(BLOCK_FRAMES));
   }
@@ -37,12 +37,12 @@ export class ChannelSplitter {
     return new ChannelSplitter(files, paths);
   }
 
-  /** Samples a channel so far, those of the block in memory included. */
+  /** Samples of each channel so far, including the block in memory. */
   get sampleCount(): number {
     return this.#frameCount + Math.floor(this.#filledBytes / (2 * this.#files.length));
   }
 
-  /** Takes the next bytes; a frame may be cut anywhere. */
+  /** Adds bytes; a frame may be cut anywhere. */
   async push(bytes: Buffer): Promise<void> {
     for (let at = 0; at < bytes.length; ) {
       const taken = bytes.copy(this.#block, this.#filledBytes, at);
@@ -52,7 +52,7 @@ export class ChannelSplitter {
     }
   }
 
-  /** Takes this many samples of silence a channel. */
+  /** Adds this many samples of silence to each channel. */
   async pushSilence(samples: number): Promise<void> {
     const second = Buffer.alloc(this.#block.length);
     for (let left = samples; left > 0; left -= BLOCK_FRAMES) {
@@ -60,12 +60,12 @@ export class ChannelSplitter {
     }
   }
 
-  /** Writes what is left, tells which channels have content of their own, and closes the files. */
+  /** Writes the rest, finds the channels with different content, and closes the files. */
   async finish(): Promise<{ channels: PcmFile[]; distinct: number[] }> {
     await this.#flush();
     await this.close();
     const channels = this.#paths.map((path) => ({ path, sampleCount: this.#frameCount }));
-    return { channels, distinct: this.#likeness.distinct() };
+    return { channels, distinct: this.#similarity.distinct() };
   }
 
   /** Closes the files; may be called twice. */
@@ -81,7 +81,7 @@ export class ChannelSplitter {
     for (const [channel, plane] of planes.entries()) {
       for (let i = 0, from = channel; i < frames; i++, from += channelCount) plane[i] = interleaved[from]!;
     }
-    this.#likeness.add(planes);
+    this.#similarity.add(planes);
     await Promise.all(planes.map((plane, channel) => writePlane(this.#files[channel]!, plane)));
     this.#frameCount += frames;
     this.#filledBytes = 0;

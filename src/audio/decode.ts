@@ -6,7 +6,7 @@ import { type MediaTools, mediaTools } from './media-tools.ts';
 import type { PcmFile } from './pcm-file.ts';
 import { type ProbedMedia, probe } from './probe.ts';
 
-/** The source after decoding: only channels with content of their own are kept. */
+/** The source after decoding: only channels with different content are kept. */
 export interface DecodedSource {
   durationSec: number;
   /** Channels in the source. */
@@ -14,41 +14,47 @@ export interface DecodedSource {
   distinctChannels: { channel: number; pcm: PcmFile }[];
 }
 
-/** What a probe has found may be passed along; what is missing is probed again. */
+/** Results of an earlier probe may be passed; the file is probed again if they are missing. */
 export interface DecodeOptions extends Partial<Source> {
-  /** Where the channels are written; the caller removes it. */
+  /** Where the channels are written; the caller deletes it. */
   scratchDir: string;
-  /** More sound than this is `too_large`: a few bytes may unfold to days of it. */
+  /** Longer audio is `too_large`: a few bytes can decode to days of audio. */
   maxDurationSec: number;
   signal?: AbortSignal | undefined;
   timeLimitMs?: number;
-  /** How much is done, 0..1. */
+  /** Progress, 0..1. */
   onProgress?: (fraction: number) => void;
   tools?: MediaTools;
 }
 
 const SAMPLE_RATE_HZ = 16_000;
+/**
+ * Resampler that every build of ffmpeg has. It is deterministic, unlike soxr, which adds a random dither, and its passband and
+ * aliasing are at least as good; see docs/decisions/021-reproducible-decoding.md.
+ */
+const RESAMPLER = 'tsf=fltp:filter_size=128:cutoff=0.97';
 const DEFAULT_TIME_LIMIT_MS = 30 * 60_000;
-// In the other formats time stamps are only counted, and wrongly so where a stream changes in the middle.
+// Other formats only count time stamps, and count wrongly where a stream changes in the middle.
 const TIMED_FORMATS = ['mov', 'matroska', 'flv', 'asf', 'ogg'];
-// Decoding may yield a little more than the packets promised.
+// Decoding may give slightly more samples than the packets announce.
 const SLACK_SAMPLES = SAMPLE_RATE_HZ;
 
-/** Decodes a file to 16 kHz, one file a channel, in one pass and flat memory. */
+/** Decodes a file to 16 kHz, one file a channel, in one pass and with constant memory. */
 export async function decode(path: string, options: DecodeOptions): Promise<DecodedSource> {
   const source = await completeSource(path, options);
   const tools = options.tools ?? (await mediaTools());
   const splitter = await ChannelSplitter.create(options.scratchDir, source.channelCount).catch(rethrow);
-  const run = startTool(tools.ffmpegPath, decodeArguments(path, source, tools.hasSoxr), {
-    signal: options.signal,
-    timeLimitMs: options.timeLimitMs ?? DEFAULT_TIME_LIMIT_MS,
-  });
+  let run: ToolRun | undefined;
   try {
+    run = await startTool(tools.ffmpegPath, decodeArguments(path, source), {
+      signal: options.signal,
+      timeLimitMs: options.timeLimitMs ?? DEFAULT_TIME_LIMIT_MS,
+    });
     await splitter.pushSilence(Math.round(source.startSec * SAMPLE_RATE_HZ));
     await pump(run, splitter, source, options);
     return await keepDistinct(splitter, source.channelCount);
   } catch (error) {
-    run.kill();
+    run?.kill();
     throw options.signal?.aborted ? options.signal.reason : toAppError(error);
   } finally {
     await splitter.close();
@@ -63,15 +69,14 @@ async function completeSource(path: string, options: DecodeOptions): Promise<Sou
   return { format, channelCount, audioTrack, startSec, durationSec };
 }
 
-function decodeArguments(path: string, source: Source, hasSoxr: boolean): string[] {
+function decodeArguments(path: string, source: Source): string[] {
   const channels = Array.from({ length: source.channelCount }, (_, channel) => `|c${channel}=c${channel}`).join('');
-  const resampler = hasSoxr ? 'resampler=soxr:precision=20' : 'filter_size=64:cutoff=0.95';
   const filters = [
-    // Takes the channels one by one: any named layout would be mixed to another one at a change in mid-stream.
+    // Select the channels one by one: a named layout would be mixed to another one when the stream changes.
     `pan=${source.channelCount}c${channels}`,
-    // `async` fills gaps in the time stamps with silence, so that times fit those a player shows. Silence before the first sound is ours to
-    // add: the filters start anew when the sample rate changes in mid-stream, and would add it again.
-    `aresample=${SAMPLE_RATE_HZ}:${resampler}:osf=s16${TIMED_FORMATS.includes(source.format) ? ':async=1' : ''}`,
+    // `async` fills gaps in the time stamps with silence, so that times match those of a player. Silence before the
+    // first sound is added by us, because the filters restart when the sample rate changes and would add it again.
+    `aresample=${SAMPLE_RATE_HZ}:${RESAMPLER}:osf=s16${TIMED_FORMATS.includes(source.format) ? ':async=1' : ''}`,
   ];
   const output = [
     '-map',
@@ -101,10 +106,9 @@ async function pump(run: ToolRun, splitter: ChannelSplitter, source: Source, opt
     shown = fraction;
     options.onProgress?.(fraction);
   }
-  const { exitCode, complaints } = await run.exit;
-  // A damaged file makes ffmpeg complain after it has given what there is; one that it crashed on is not to be trusted.
-  if (exitCode < 0) throw new AppError('internal', { message: 'Decoding crashed', cause: new Error(complaints) });
-  if (splitter.sampleCount === silentSamples) throw new AppError('no_audio', { cause: new Error(complaints) });
+  // The exit code is ignored, because ffmpeg reports a damaged file after it has decoded what is left of it.
+  const { errorOutput } = await run.exit;
+  if (splitter.sampleCount === silentSamples) throw new AppError('no_audio', { cause: new Error(errorOutput) });
 }
 
 async function keepDistinct(splitter: ChannelSplitter, channelCount: number): Promise<DecodedSource> {

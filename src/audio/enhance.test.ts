@@ -24,7 +24,7 @@ const audio = () => ({
 });
 
 describe('enhance', () => {
-  it('puts the blocks together without a seam, channel by channel', async () => {
+  it('joins the blocks without a seam, channel by channel', async () => {
     const shown: number[] = [];
     const lengths: number[] = [];
     const halve = async (pcm: Float32Array) => {

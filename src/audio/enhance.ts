@@ -4,23 +4,23 @@ import { toAppError } from '../errors.ts';
 import type { DecodedSource } from './decode.ts';
 import { type PcmFile, readPcm } from './pcm-file.ts';
 
-/** What enhancing needs; a stage's tools fit. */
+/** What enhancement needs; the tools of a stage fit. */
 export interface EnhanceTools {
   engines: { denoiser(): { denoise(pcm: Float32Array): Promise<Float32Array> } };
   scratchDir: string;
   signal: AbortSignal;
-  /** How much is done, 0..1. */
+  /** Progress, 0..1. */
   progress(fraction: number): void;
 }
 
 const SAMPLE_RATE_HZ = 16_000;
 const BLOCK_SAMPLES = 30 * SAMPLE_RATE_HZ;
-// Heard again before each block, so that the model knows the noise by the time it counts: after two seconds it has settled.
+// Processed again before each block: the model needs two seconds to adapt to the noise.
 const LEAD_SAMPLES = 3 * SAMPLE_RATE_HZ;
-// Heard in advance, so that the end of a block does not meet silence.
+// Processed after each block, so that its end is not followed by silence.
 const TAIL_SAMPLES = SAMPLE_RATE_HZ / 10;
 
-/** Takes the noise out of every channel, block by block; times stay as they are. */
+/** Removes noise from every channel, block by block; times do not change. */
 export async function enhance(audio: DecodedSource, tools: EnhanceTools): Promise<DecodedSource> {
   const totalSamples = audio.distinctChannels.reduce((sum, { pcm }) => sum + pcm.sampleCount, 0);
   let doneSamples = 0;

@@ -1,4 +1,5 @@
 import { chmod, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaFolder, speechPath } from '../../test/fixtures/media.ts';
@@ -20,31 +21,31 @@ async function script(name: string, body: string): Promise<string> {
 }
 
 describe('a run', () => {
-  it('sees nothing of our environment', async () => {
+  it('gets nothing of our environment', async () => {
     const { output } = await runTool(await script('env', '/usr/bin/env'), [], LIMITS);
     const names = output
       .trim()
       .split('\n')
       .map((line) => line.split('=')[0]);
-    // The shell of this script adds some of its own.
+    // The shell of this script adds some variables.
     expect(names.filter((name) => !['PWD', 'SHLVL', '_', 'OLDPWD'].includes(name!)).sort()).toEqual([
       'AV_LOG_FORCE_NOCOLOR',
       'LC_ALL',
     ]);
   });
 
-  it('keeps the end of long complaints and the exit code', async () => {
+  it('keeps the end of long error output and the exit code', async () => {
     const noisy = await script(
       'noisy',
       'i=0; while [ $i -lt 3000 ]; do echo "warning $i" >&2; i=$((i+1)); done; exit 3',
     );
-    const { exitCode, complaints } = await runTool(noisy, [], LIMITS);
+    const { exitCode, errorOutput } = await runTool(noisy, [], LIMITS);
     expect(exitCode).toBe(3);
-    expect(complaints.length).toBeLessThanOrEqual(4096);
-    expect(complaints).toMatch(/warning 2999$/);
+    expect(errorOutput.length).toBeLessThanOrEqual(4096);
+    expect(errorOutput).toMatch(/warning 2999$/);
   });
 
-  it('is stopped when it talks without end', async () => {
+  it('is stopped when its output does not end', async () => {
     const endless = await script(
       'endless',
       'while :; do echo yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy; done',
@@ -52,7 +53,7 @@ describe('a run', () => {
     await expect(runTool(endless, [], LIMITS)).rejects.toMatchObject({ code: 'invalid_parameter' });
   });
 
-  it('is killed when it ignores the end of its time', async () => {
+  it('is killed when it exceeds its time limit', async () => {
     const stubborn = await script('stubborn', "trap '' TERM INT; while :; do :; done");
     await expect(runTool(stubborn, [], { ...LIMITS, timeLimitMs: 200 })).rejects.toMatchObject({ code: 'timeout' });
   });
@@ -64,7 +65,28 @@ describe('a run', () => {
     await expect(runTool(stubborn, [], { ...LIMITS, signal: controller.signal })).rejects.toThrow('cancelled');
   });
 
-  it('fails when the program is not there', async () => {
+  it.each(['KILL', 'SEGV', 'TERM'])(
+    'that ends by SIG%s can be retried and is not blamed on the file',
+    async (signal) => {
+      const dying = await script(`dying-${signal}`, `kill -${signal} $$; sleep 5`);
+      await expect(runTool(dying, [], LIMITS)).rejects.toMatchObject({ code: 'media_tool_failed', status: 503 });
+    },
+  );
+
+  it('cannot allocate more address space than allowed', async () => {
+    const { output } = await runTool(await script('limits', 'ulimit -v'), [], LIMITS);
+    expect(Number(output)).toBeLessThanOrEqual(2 * 1024 * 1024);
+  });
+
+  it('waits while many others run', async () => {
+    const slow = await script('slow', 'date +%s%N; sleep 0.4; date +%s%N');
+    const runs = await Promise.all(Array.from({ length: 20 }, () => runTool(slow, [], LIMITS)));
+    const spans = runs.map(({ output }) => output.trim().split('\n').map(Number));
+    const atOnce = spans.map(([start]) => spans.filter(([from, to]) => from! <= start! && start! < to!).length);
+    expect(Math.max(...atOnce)).toBeLessThanOrEqual(Math.max(2, Math.min(8, availableParallelism())));
+  });
+
+  it('fails when the program is missing', async () => {
     await expect(runTool('/nowhere/ffmpeg', [], LIMITS)).rejects.toMatchObject({ code: 'internal' });
   });
 });
@@ -85,10 +107,10 @@ describe('a playlist in disguise', () => {
     },
   );
 
-  it('cannot make ffmpeg fetch an address', async () => {
+  it('cannot make ffmpeg fetch a URL', async () => {
     const { ffprobePath } = await mediaTools();
     const args = ['-protocol_whitelist', 'file,pipe', '-f', 'mp3', '-i', 'http://127.0.0.1:9/a.mp3'];
-    expect((await runTool(ffprobePath, args, LIMITS)).complaints).toContain('not on whitelist');
+    expect((await runTool(ffprobePath, args, LIMITS)).errorOutput).toContain('not on whitelist');
   });
 });
 
@@ -106,16 +128,13 @@ describe('finding the programs', () => {
     ['2024-05-01-git-abc', true],
     ['3.4.8-0ubuntu0.2', false],
   ])('takes version %s: %s', async (version, isTaken) => {
-    const named = await script(
-      `ffmpeg-${version}`,
-      `echo "ffmpeg version ${version} Copyright"; echo "--enable-libsoxr"`,
-    );
+    const named = await script(`ffmpeg-${version}`, `echo "ffmpeg version ${version} Copyright"`);
     const finding = findMediaTools({ ffmpegPath: named });
-    if (isTaken) expect(await finding).toMatchObject({ ffmpegPath: named, hasSoxr: true });
+    if (isTaken) expect(await finding).toMatchObject({ ffmpegPath: named, version });
     else await expect(finding).rejects.toMatchObject({ code: 'not_available' });
   });
 
-  it('does not silently replace what the operator has named', async () => {
+  it('does not silently replace a program that the operator has named', async () => {
     await expect(findMediaTools({ ffprobePath: '/nowhere/ffprobe' })).rejects.toMatchObject({
       code: 'not_available',
       message: '/nowhere/ffprobe does not run or is too old',

@@ -1,6 +1,6 @@
 /**
- * Raw streams of audio frames (mp3, aac, ac3) have no signature, only a short sync word that any file may hold by chance.
- * They are recognised by following the frames: each header says where the next one starts.
+ * Raw streams of audio frames (mp3, aac, ac3) have no signature, only a short sync word that any file may contain by
+ * chance. They are detected by following the frames: each header gives the position of the next one.
  */
 import type { MediaExtension } from './media-type.ts';
 
@@ -21,11 +21,14 @@ const MPEG_HZ = [44_100, 48_000, 32_000];
 const AC3_KBPS = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 448, 512, 576, 640];
 const AC3_HZ = [48_000, 44_100, 32_000];
 
-/** Frames that must follow each other where the stream starts at once, and where it is searched for behind other bytes. */
+/** Consecutive frames required where the stream starts at once, and where it is searched behind other bytes. */
 const FRAMES_AT_START = 3;
 const FRAMES_AFTER_JUNK = 5;
 
-/** Recognises a raw stream of frames; `isWhole` says that the bytes are the entire file, which may then be shorter than the usual proof. */
+/**
+ * Detects a raw stream of frames; `isWhole` means that the bytes are the entire file, which may have fewer frames
+ * than usually required.
+ */
 export function matchFrameStream(bytes: Uint8Array, isWhole: boolean): MediaExtension | null {
   for (let start = 0; start + 7 <= bytes.length; start++) {
     const first = bytes[start];

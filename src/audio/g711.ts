@@ -1,4 +1,4 @@
-/** What each A-law byte stands for, as ITU-T G.711 defines it, in −1..1. */
+/** The value of each A-law byte, from ITU-T G.711, in −1..1. */
 export const A_LAW = Float32Array.from({ length: 256 }, (_, byte) => {
   const value = byte ^ 0x55;
   const exponent = (value >> 4) & 7;
@@ -7,7 +7,7 @@ export const A_LAW = Float32Array.from({ length: 256 }, (_, byte) => {
   return ((value & 0x80) !== 0 ? magnitude : -magnitude) / 32768;
 });
 
-/** What each µ-law byte stands for, as ITU-T G.711 defines it, in −1..1. */
+/** The value of each µ-law byte, from ITU-T G.711, in −1..1. */
 export const MU_LAW = Float32Array.from({ length: 256 }, (_, byte) => {
   const value = ~byte & 0xff;
   const magnitude = ((((value & 15) << 3) + 0x84) << ((value >> 4) & 7)) - 0x84;

@@ -7,26 +7,31 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { AppError } from '../errors.ts';
 
-/** Where the two programs are, and what they can do. */
+/** Paths of the two programs. */
 export interface MediaTools {
   ffmpegPath: string;
   ffprobePath: string;
-  /** Whether ffmpeg was built with the better of its two resamplers. */
-  hasSoxr: boolean;
+  /** Version of ffmpeg as it reports it. */
+  version: string;
+  /** Whether one of them comes from the packages, whose builds are from 2018 and 2019. */
+  isPackaged: boolean;
 }
 
 export interface MediaToolOptions {
-  /** The operator's own programs; otherwise the system's are taken, else the packaged ones. */
+  /** The operator's own programs; by default those of the system, else the packaged ones. */
   ffmpegPath?: string;
   ffprobePath?: string;
+  /** Skips the programs of the system. */
+  packagedOnly?: boolean;
 }
 
 interface FoundTool {
   path: string;
-  configuration: string;
+  version: string;
+  isPackaged: boolean;
 }
 
-// The search path of the environment is not consulted: which program runs on strangers' files should not depend on it.
+// The search path of the environment is not used: it must not decide which program opens files of strangers.
 const SYSTEM_FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin', '/opt/local/bin', '/bin'];
 const OLDEST_MAJOR = 4;
 const START_LIMIT_MS = 20_000;
@@ -43,41 +48,43 @@ export function mediaTools(): Promise<MediaTools> {
   return found;
 }
 
-/** Finds ffmpeg and ffprobe: named, the system's if they are new enough, or those that came with the packages. */
+/** Finds ffmpeg and ffprobe: the named ones, those of the system if they are new enough, or the packaged ones. */
 export async function findMediaTools(options: MediaToolOptions = {}): Promise<MediaTools> {
-  const ffmpeg = await findTool('ffmpeg', options.ffmpegPath);
-  const ffprobe = await findTool('ffprobe', options.ffprobePath);
+  const ffmpeg = await findTool('ffmpeg', options.ffmpegPath, options.packagedOnly);
+  const ffprobe = await findTool('ffprobe', options.ffprobePath, options.packagedOnly);
   return {
     ffmpegPath: ffmpeg.path,
     ffprobePath: ffprobe.path,
-    hasSoxr: ffmpeg.configuration.includes('--enable-libsoxr'),
+    version: ffmpeg.version,
+    isPackaged: ffmpeg.isPackaged || ffprobe.isPackaged,
   };
 }
 
-async function findTool(name: 'ffmpeg' | 'ffprobe', chosenPath?: string): Promise<FoundTool> {
-  const system = SYSTEM_FOLDERS.map((folder) => join(folder, name));
+async function findTool(name: 'ffmpeg' | 'ffprobe', chosenPath?: string, packagedOnly = false): Promise<FoundTool> {
+  const system = packagedOnly ? [] : SYSTEM_FOLDERS.map((folder) => join(folder, name));
   for (const path of chosenPath === undefined ? system : [chosenPath]) {
     const tool = await check(path);
-    if (tool !== null) return tool;
+    if (tool !== null) return { ...tool, isPackaged: false };
   }
   if (chosenPath === undefined) {
     const path = packagedPath(name);
     const tool = path === null ? null : await check(await makeExecutable(path));
-    if (tool !== null) return tool;
+    if (tool !== null) return { ...tool, isPackaged: true };
   }
   const message = chosenPath ? `${chosenPath} does not run or is too old` : `No working ${name} found: install ffmpeg`;
   throw new AppError('not_available', { message });
 }
 
-async function check(path: string): Promise<FoundTool | null> {
+async function check(path: string): Promise<Omit<FoundTool, 'isPackaged'> | null> {
   try {
     const { stdout } = await promisify(execFile)(path, ['-hide_banner', '-version'], {
       timeout: START_LIMIT_MS,
       env: {},
     });
-    // Builds from the repository are named by commit instead ("N-66595-g…"); all of those in use are new enough.
-    const major = /^\w+ version n?(\d+)\./.exec(stdout)?.[1];
-    return major !== undefined && Number(major) < OLDEST_MAJOR ? null : { path, configuration: stdout };
+    // Builds from the repository are named by commit ("N-66595-g…"); all of those in use are new enough.
+    const version = /^\w+ version (\S+)/.exec(stdout)?.[1] ?? 'unknown';
+    const major = /^n?(\d+)\./.exec(version)?.[1];
+    return major !== undefined && Number(major) < OLDEST_MAJOR ? null : { path, version };
   } catch {
     return null;
   }
@@ -88,12 +95,15 @@ function packagedPath(name: 'ffmpeg' | 'ffprobe'): string | null {
     const found = name === 'ffmpeg' ? require('@ffmpeg-installer/ffmpeg') : require('@ffprobe-installer/ffprobe');
     return (found as { path: string }).path;
   } catch {
-    // There is no build for this platform, or optional packages were left out.
+    // There is no build for this platform, or optional packages were not installed.
     return null;
   }
 }
 
-/** The packages set the right to execute in an install script, which may have been skipped, or for the installing user alone. */
+/**
+ * The packages set the execute permission in an install script, which may have been skipped, or for the installing
+ * user only.
+ */
 async function makeExecutable(path: string): Promise<string> {
   const mayExecute = () =>
     access(path, constants.X_OK).then(
@@ -103,7 +113,7 @@ async function makeExecutable(path: string): Promise<string> {
   if (await mayExecute()) return path;
   await chmod(path, 0o755).catch(() => {});
   if (await mayExecute()) return path;
-  // Not ours to change (packages installed by root, say): run a copy that lives as long as this process.
+  // The file belongs to another user, for example root: run a copy that lives as long as this process.
   const folder = await mkdtemp(join(tmpdir(), 'verbatim-tools-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const copy = join(folder, basename(path));

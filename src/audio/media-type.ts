@@ -1,11 +1,11 @@
-/** What a file is by its content. */
+/** The type of a file, detected by its content. */
 export interface MediaType {
   /** As listed among the supported formats: `mp3`, `m4a`, … */
   extension: string;
   mime: string;
-  /** The one demuxer ffmpeg may use on it. */
+  /** The only demuxer that ffmpeg may use for it. */
   ffmpegFormat: string;
-  /** Whether the container may hold pictures besides sound. */
+  /** Whether the container may hold video besides audio. */
   isVideoContainer: boolean;
 }
 
@@ -40,7 +40,7 @@ const TYPES = {
 /** The name of a supported format. */
 export type MediaExtension = keyof typeof TYPES;
 
-/** Everything there is to know about a supported format. */
+/** Describes a supported format. */
 export function mediaType(extension: MediaExtension): MediaType {
   const [mime, ffmpegFormat, isVideoContainer] = TYPES[extension];
   return { extension, mime, ffmpegFormat, isVideoContainer };

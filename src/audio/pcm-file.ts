@@ -1,12 +1,15 @@
 import { open } from 'node:fs/promises';
 
-/** One channel of decoded audio on disk: raw 16-bit little-endian samples, mono, 16 kHz. Memory stays flat however long it is. */
+/**
+ * One channel of decoded audio on disk: raw 16-bit little-endian samples, mono, 16 kHz. Memory use does not depend on
+ * its length.
+ */
 export interface PcmFile {
   path: string;
   sampleCount: number;
 }
 
-/** Reads samples `[start, end)` as floats in −1..1; past the end there is nothing. */
+/** Reads samples `[start, end)` as floats in −1..1; there are none past the end. */
 export async function readPcm(file: PcmFile, start: number, end: number): Promise<Float32Array> {
   const from = Math.max(0, Math.min(start, file.sampleCount));
   const to = Math.max(from, Math.min(end, file.sampleCount));

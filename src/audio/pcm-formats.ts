@@ -1,24 +1,27 @@
 import { A_LAW, MU_LAW } from './g711.ts';
 
-/** How raw samples are written: integers (8 bits unsigned, more signed, little-endian), IEEE floats, or telephone companding. */
+/**
+ * Encoding of raw samples: integers (8 bits unsigned, more signed, little-endian), IEEE floats, or telephone
+ * companding.
+ */
 export type PcmEncoding =
   | { kind: 'pcm'; bitDepth: 8 | 16 | 24 | 32 }
   | { kind: 'float'; bitDepth: 32 }
   | { kind: 'alaw' | 'ulaw'; bitDepth: 8 };
 
-/** Turns the bytes of a stream into samples. */
+/** Converts the bytes of a stream to samples. */
 export interface PcmReader {
   /** Bytes of one sample of every channel. */
   readonly frameBytes: number;
-  /** Takes the next bytes, cut anywhere; gives the frames that are complete, as one array a channel in −1..1. */
+  /** Adds bytes, cut anywhere, and returns the complete frames as one array a channel in −1..1. */
   push(bytes: Uint8Array): Float32Array[];
-  /** Bytes of a frame that is not complete yet. */
+  /** Bytes of an incomplete frame. */
   readonly pendingBytes: number;
 }
 
 type ReadSample = (view: DataView, at: number) => number;
 
-/** Makes a reader for interleaved samples. */
+/** Creates a reader for interleaved samples. */
 export function createPcmReader(encoding: PcmEncoding, channelCount: number): PcmReader {
   const sampleBytes = encoding.bitDepth / 8;
   const frameBytes = sampleBytes * channelCount;
@@ -62,7 +65,7 @@ function sampleReader(encoding: PcmEncoding): ReadSample {
   }
 }
 
-/** Floats may be anything; what is not a number, or far out of range, would spoil everything computed from it. */
+/** Replaces NaN and values far out of range, which would spoil every later computation. */
 function readFloat(view: DataView, at: number): number {
   const value = view.getFloat32(at, true);
   return Number.isNaN(value) ? 0 : Math.max(-1, Math.min(1, value));

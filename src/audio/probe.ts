@@ -1,15 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { AppError } from '../errors.ts';
+import { detectFileType } from './detect-container.ts';
 import { inputArguments, runTool, startTool } from './ffmpeg.ts';
 import { type MediaTools, mediaTools } from './media-tools.ts';
 import type { MediaType } from './media-type.ts';
-import { sniffFile } from './sniff.ts';
+import { PacketTimeline } from './packet-timeline.ts';
 
-/** What is known of a file before it is decoded. */
+/** Properties of a file before it is decoded. */
 export interface ProbedMedia {
-  /** Of the sound that is really there, whatever the header claims. */
+  /** Measured length of the audio, whatever the header claims. */
   durationSec: number;
-  /** Silence before the first sound, where pictures start earlier. */
+  /** Silence before the first sound, where the video starts earlier. */
   startSec: number;
   channelCount: number;
   sampleRateHz: number;
@@ -18,12 +19,12 @@ export interface ProbedMedia {
   format: string;
   extension: string;
   mime: string;
-  /** Which of the file's sound tracks is meant, 0-based among those. */
+  /** Index of the selected audio track among the audio tracks, from 0. */
   audioTrack: number;
 }
 
 export interface ProbeOptions {
-  /** Longer sound is `too_large`. */
+  /** Longer audio is `too_large`. */
   maxDurationSec: number;
   maxChannels?: number;
   signal?: AbortSignal | undefined;
@@ -51,13 +52,14 @@ const DEFAULT_MAX_CHANNELS = 32;
 const DEFAULT_TIME_LIMIT_MS = 120_000;
 const MAX_DESCRIPTION_BYTES = 1024 * 1024;
 const MAX_SAMPLE_RATE_HZ = 768_000;
-// Counting packets may miss the length of the last one, half a second for A-law at 8 kHz; a header that says nearly the same knows it.
+// Counting packets may miss the length of the last one, up to half a second for A-law at 8 kHz. A header with nearly
+// the same length is more exact.
 const CLAIM_TOLERANCE_SEC = 0.6;
 const ENCRYPTED_TAGS = ['enca', 'drms'];
 
-/** Finds out what a file holds: by content, not by name, and by reading it through, not by what its header claims. */
+/** Determines what a file contains, from its content and not from its name or its header. */
 export async function probe(path: string, options: ProbeOptions): Promise<ProbedMedia> {
-  const type = await sniffFile(path);
+  const type = await detectFileType(path);
   if (type === null) throw new AppError('not_media', await emptyMessage(path));
   const tools = options.tools ?? (await mediaTools());
   const { streams, startSec } = await describeAudio(path, type, tools, options);
@@ -82,13 +84,16 @@ async function emptyMessage(path: string): Promise<{ message?: string }> {
   return (await stat(path)).size === 0 ? { message: 'The file is empty' } : {};
 }
 
-function damaged(type: MediaType, complaints: string): AppError {
-  const reason = complaints.includes('moov atom not found')
+function damaged(type: MediaType, errorOutput: string): AppError {
+  if (errorOutput.includes('Cannot allocate memory')) {
+    return new AppError('invalid_parameter', { message: `Reading the ${type.extension} file takes too much memory` });
+  }
+  const reason = errorOutput.includes('moov atom not found')
     ? ': its index (moov) is missing, the file was cut off'
     : '';
   return new AppError('invalid_parameter', {
     message: `The ${type.extension} file is damaged or incomplete${reason}`,
-    cause: new Error(complaints),
+    cause: new Error(errorOutput),
   });
 }
 
@@ -106,7 +111,7 @@ async function describeAudio(
     timeLimitMs: options.timeLimitMs ?? DEFAULT_TIME_LIMIT_MS,
     maxOutputBytes: MAX_DESCRIPTION_BYTES,
   });
-  if (run.exitCode !== 0) throw damaged(type, run.complaints);
+  if (run.exitCode !== 0) throw damaged(type, run.errorOutput);
   const { streams = [], format } = JSON.parse(run.output) as Description;
   return { streams, startSec: Number(format?.start_time ?? 0) };
 }
@@ -120,7 +125,7 @@ function chooseTrack(streams: AudioStream[], type: MediaType): { stream: AudioSt
   throw new AppError('no_audio', type.isVideoContainer ? { message: 'The video has no sound' } : {});
 }
 
-/** Refuses what no honest recording has; gives back the number of channels. */
+/** Refuses properties that no valid recording has; returns the number of channels. */
 function checkStream(stream: AudioStream, type: MediaType, maxChannels: number): number {
   const invalid = (message: string) => new AppError('invalid_parameter', { message });
   const channelCount = stream.channels ?? 0;
@@ -135,7 +140,10 @@ function checkStream(stream: AudioStream, type: MediaType, maxChannels: number):
   return channelCount;
 }
 
-/** Reads the packets through without decoding them. Headers lack a duration (browsers' webm), guess it (aac), or are older than the cut. */
+/**
+ * Measures the duration from the time stamps of all packets, without decoding. Headers may lack a duration (browsers' webm),
+ * estimate it (aac), or be older than the end of a truncated file.
+ */
 async function measureDuration(
   path: string,
   type: MediaType,
@@ -143,30 +151,23 @@ async function measureDuration(
   tools: MediaTools,
   options: ProbeOptions,
 ): Promise<number> {
-  // A little past the limit is enough to know that it is passed.
-  const output = ['-map', `0:a:${audioTrack}`, '-c', 'copy', '-t', String(options.maxDurationSec + 1), '-f', 'null'];
-  const args = ['-nostdin', '-progress', 'pipe:1', ...inputArguments(path, type.ffmpegFormat), ...output, '-'];
-  const run = startTool(tools.ffmpegPath, args, {
+  const entries = ['-show_entries', 'packet=pts_time,dts_time,duration_time', '-of', 'csv=p=0'];
+  const args = ['-select_streams', `a:${audioTrack}`, ...entries, ...inputArguments(path, type.ffmpegFormat)];
+  const run = await startTool(tools.ffprobePath, args, {
     signal: options.signal,
     timeLimitMs: options.timeLimitMs ?? DEFAULT_TIME_LIMIT_MS,
   });
-  let tail = '';
-  for await (const chunk of run.stdout as AsyncIterable<Buffer>) tail = (tail + chunk.toString('latin1')).slice(-2048);
-  const { complaints } = await run.exit;
-  const durationSec =
-    Number(
-      tail
-        .match(/out_time_us=(-?\d+)/g)
-        ?.at(-1)
-        ?.slice('out_time_us='.length),
-    ) / 1e6;
-  if (!(durationSec > 0)) throw damaged(type, complaints);
-  if (durationSec > options.maxDurationSec) {
-    throw new AppError('too_large', {
-      message: `The audio is longer than the ${duration(options.maxDurationSec)} allowed`,
-    });
+  const timeline = new PacketTimeline();
+  for await (const chunk of run.stdout as AsyncIterable<Buffer>) {
+    timeline.push(chunk.toString('latin1'));
+    if (timeline.durationSec <= options.maxDurationSec) continue;
+    run.kill();
+    const message = `The audio is longer than the limit of ${duration(options.maxDurationSec)}`;
+    throw new AppError('too_large', { message });
   }
-  return durationSec;
+  const { errorOutput } = await run.exit;
+  if (!(timeline.durationSec > 0)) throw damaged(type, errorOutput);
+  return timeline.durationSec;
 }
 
 function duration(sec: number): string {

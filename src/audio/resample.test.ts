@@ -4,7 +4,7 @@ import { createResampler, resample } from './resample.ts';
 const sine = (hz: number, rateHz: number, sec: number) =>
   Float32Array.from({ length: Math.round(rateHz * sec) }, (_, i) => Math.sin((2 * Math.PI * hz * i) / rateHz));
 
-/** Level of what differs, in dB below a full sine, leaving out the ends where the stream meets silence. */
+/** Level of the difference in dB below a full-scale sine, without the ends, where the stream meets silence. */
 function errorDb(actual: Float32Array, expected: Float32Array): number {
   let sum = 0;
   let count = 0;
@@ -18,7 +18,7 @@ const RATES = [8000, 11_025, 16_000, 22_050, 32_000, 44_100, 48_000];
 
 describe.each(RATES)('from %i Hz to 16000 Hz', (rate) => {
   const passed = [100, 440, 1000, 3400, 4500, 6800].filter((hz) => hz <= 0.425 * Math.min(rate, 16_000));
-  it.each(passed)('keeps a tone of %i Hz, in step', (hz) => {
+  it.each(passed)('keeps a tone of %i Hz in phase', (hz) => {
     expect(errorDb(resample(sine(hz, rate, 0.3), rate, 16_000), sine(hz, 16_000, 0.3))).toBeLessThan(-70);
   });
 
@@ -28,7 +28,7 @@ describe.each(RATES)('from %i Hz to 16000 Hz', (rate) => {
     expect(Math.max(...output.subarray(500, -500).map((x) => Math.abs(x - 0.5)))).toBeLessThan(1e-5);
   });
 
-  it('gives the same however the stream is cut', () => {
+  it('gives the same result however the stream is cut', () => {
     const input = sine(523, rate, 0.1);
     const resampler = createResampler(rate, 16_000);
     const pieces: number[] = [];
@@ -41,14 +41,14 @@ describe.each(RATES)('from %i Hz to 16000 Hz', (rate) => {
   });
 });
 
-describe('what the lower rate cannot hold', () => {
+describe('frequencies that the lower rate cannot represent', () => {
   it.each([
     [48_000, 8500],
     [48_000, 12_000],
     [44_100, 9000],
     [44_100, 20_000],
     [32_000, 8300],
-  ])('is taken out: from %i Hz, %i Hz', (rate, hz) => {
+  ])('are removed: from %i Hz, %i Hz', (rate, hz) => {
     const output = resample(sine(hz, rate, 1), rate, 16_000);
     expect(errorDb(output, new Float32Array(16_000))).toBeLessThan(-75);
   });
@@ -59,6 +59,6 @@ it('goes to 48 kHz and back without loss', () => {
   expect(errorDb(resample(resample(input, 16_000, 48_000), 48_000, 16_000), input)).toBeLessThan(-70);
 });
 
-it('takes nothing for nothing', () => {
+it('returns nothing for empty input', () => {
   expect(resample(new Float32Array(0), 44_100, 16_000)).toHaveLength(0);
 });

@@ -1,18 +1,22 @@
 /** Changes the sample rate of a stream. */
 export interface Resampler {
-  /** Takes the next samples and gives those that can be told already. */
+  /** Adds samples and returns the output that is complete. */
   push(samples: Float32Array): Float32Array;
-  /** Gives the rest; the output then is as long as the input, and begins at the same moment. */
+  /** Returns the rest. The whole output has the duration and the start of the input. */
   flush(): Float32Array;
 }
 
-// 80 dB of attenuation (Kaiser's beta), reached 0.04 of the lower rate past the cut-off at 0.47 of it: at 16 kHz all up to 6.8 kHz is kept,
-// and what would fold back is inaudible. 64 periods of the lower rate are what Kaiser's formula asks for this width.
+// 80 dB of attenuation (beta of the Kaiser window), reached 0.04 of the lower rate past the cut-off at 0.47 of it: at
+// 16 kHz everything up to 6.8 kHz is kept, and aliasing is inaudible. Kaiser's formula gives 64 periods of the lower
+// rate for this width.
 const BETA = 7.86;
 const CUTOFF = 0.47;
 const HALF_PERIODS = 32;
 
-/** Makes a resampler between any two integer rates: a windowed sinc, one set of weights for each phase between input samples. */
+/**
+ * Creates a resampler between any two integer rates: a windowed sinc with one set of weights for each phase between
+ * input samples.
+ */
 export function createResampler(fromHz: number, toHz: number): Resampler {
   if (fromHz === toHz) return { push: (samples) => samples, flush: () => new Float32Array(0) };
   const divisor = gcd(fromHz, toHz);
@@ -21,7 +25,8 @@ export function createResampler(fromHz: number, toHz: number): Resampler {
   const half = Math.ceil(HALF_PERIODS * Math.max(1, down / up));
   const weights = makeWeights(up, down, half);
 
-  // Input still needed; `start` is the index of its first sample in the stream. Before the stream there is silence.
+  // Input that is still needed; `start` is the index of its first sample in the stream. Before the stream there is
+  // silence.
   let kept = new Float32Array(half - 1);
   let start = 1 - half;
   let taken = 0;
@@ -32,7 +37,7 @@ export function createResampler(fromHz: number, toHz: number): Resampler {
     input.set(kept);
     input.set(samples, kept.length);
     const end = start + input.length;
-    // Output n lies at n·down/up in the input and looks at `half` samples to each side.
+    // Output n is at n·down/up in the input and depends on `half` samples on each side.
     const ready = Math.min(maxGiven, Math.ceil(((end - half) * up) / down));
     const output = new Float32Array(Math.max(0, ready - given));
     for (let i = 0; i < output.length; i++) {
@@ -55,7 +60,7 @@ export function createResampler(fromHz: number, toHz: number): Resampler {
   };
 }
 
-/** Changes the sample rate of a whole piece. */
+/** Changes the sample rate of a complete signal. */
 export function resample(samples: Float32Array, fromHz: number, toHz: number): Float32Array {
   const resampler = createResampler(fromHz, toHz);
   const body = resampler.push(samples);
@@ -81,7 +86,7 @@ function makeWeights(up: number, down: number, half: number): Float32Array[] {
       const distance = k - half + 1 - phase / up;
       weights[k] = sinc(2 * cutoff * distance) * kaiser(distance / half);
     }
-    // Each phase lets a constant pass unchanged; else the phases would modulate it.
+    // Normalise each phase, so that a constant passes unchanged.
     const sum = weights.reduce((total, weight) => total + weight, 0);
     return Float32Array.from(weights, (weight) => weight / sum);
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 describe('header', () => {
-  it('is understood by ourselves and by ffmpeg', async () => {
+  it('is read back by our parser and by ffmpeg', async () => {
     const header = writeWavHeader({ sampleRateHz: 48_000, channelCount: 3, dataBytes: 48_000 * 6 });
     expect(readWavHeader(header)).toEqual({
       encoding: { kind: 'pcm', bitDepth: 16 },
@@ -31,12 +31,12 @@ describe('header', () => {
     expect(await probe(path, { maxDurationSec: 5 })).toMatchObject(found);
   });
 
-  it('does not claim what 32 bits cannot hold', () => {
+  it('does not state a size that 32 bits cannot hold', () => {
     const shape = { sampleRateHz: 16_000, channelCount: 1, dataBytes: 2 ** 32 };
     expect(() => writeWavHeader(shape)).toThrowError(expect.objectContaining({ code: 'too_large' }));
   });
 
-  it('asks for more while it is cut, whatever the place', async () => {
+  it('asks for more bytes while it is incomplete, wherever it is cut', async () => {
     const wav = await readFile(speechPath);
     const whole = readWavHeader(wav) as WavHeader;
     expect(whole).toMatchObject({ sampleRateHz: 16_000, channelCount: 1 });
@@ -67,7 +67,7 @@ describe('samples', () => {
     ['pcm_mulaw', { kind: 'ulaw', bitDepth: 8 }],
   ];
 
-  it.each(cases)('%s are read as ffmpeg reads them, however the bytes are cut', async (codec, encoding) => {
+  it.each(cases)('%s decode to the same values as with ffmpeg, however the bytes are cut', async (codec, encoding) => {
     const path = await ffmpeg(join(folder.path, `${codec}.wav`), [
       ...[...tone(700, 0.5, 8000), '-af', 'volume=7,pan=stereo|c0=c0|c1=-0.3*c0', '-c:a', codec],
     ]);
@@ -92,14 +92,14 @@ describe('samples', () => {
     expect(Math.max(...errors)).toBeLessThan(1e-6);
   });
 
-  it('makes silence of floats that are no numbers, and bounds the others', () => {
+  it('replaces NaN by silence and limits other floats', () => {
     const bytes = Buffer.from(new Float32Array([Number.NaN, Number.POSITIVE_INFINITY, -7, 0.25]).buffer);
     expect(createPcmReader({ kind: 'float', bitDepth: 32 }, 1).push(bytes)).toEqual([
       new Float32Array([0, 1, -1, 0.25]),
     ]);
   });
 
-  it('tells how much of a frame is waiting', () => {
+  it('reports the size of an incomplete frame', () => {
     const reader = createPcmReader({ kind: 'pcm', bitDepth: 24 }, 2);
     expect(reader.push(Buffer.alloc(7))).toEqual([new Float32Array(1), new Float32Array(1)]);
     expect(reader).toMatchObject({ frameBytes: 6, pendingBytes: 1 });

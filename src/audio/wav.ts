@@ -1,31 +1,31 @@
 import { AppError } from '../errors.ts';
 import type { PcmEncoding } from './pcm-formats.ts';
 
-/** What a WAV header says. */
+/** The content of a WAV header. */
 export interface WavHeader {
   encoding: PcmEncoding;
   sampleRateHz: number;
   channelCount: number;
-  /** Where the samples start. */
+  /** Offset of the samples. */
   dataOffset: number;
-  /** As written; 0 or near 4 GB where the writer did not know. */
+  /** As stored; 0 or near 4 GB where the writer did not know it. */
   dataBytes: number;
 }
 
 export interface WavShape {
   sampleRateHz: number;
   channelCount: number;
-  /** Of 16-bit samples. */
+  /** Bytes of 16-bit samples. */
   dataBytes: number;
 }
 
 const WAV_HEADER_BYTES = 44;
 
 const MAX_UINT32 = 0xffff_ffff;
-// Headers with long comments exist; past this it is no header.
+// Headers with long comments exist; anything longer is not a header.
 const MAX_HEADER_BYTES = 65_536;
 
-/** Makes the header of a file with 16-bit samples. Sizes are written in 32 bits, so more than 4 GB does not fit the format. */
+/** Creates the header of a file with 16-bit samples. Sizes are stored in 32 bits, so the format is limited to 4 GB. */
 export function writeWavHeader({ sampleRateHz, channelCount, dataBytes }: WavShape): Buffer {
   if (dataBytes > MAX_UINT32 - WAV_HEADER_BYTES) {
     throw new AppError('too_large', { message: 'The recording is too long for a WAV file (4 GB)' });
@@ -47,7 +47,7 @@ export function writeWavHeader({ sampleRateHz, channelCount, dataBytes }: WavSha
   return header;
 }
 
-/** Reads the header at the start of a stream: null if there is none or one that we cannot read, `incomplete` if more bytes are needed to tell. */
+/** Parses the header at the start of a stream: null without a readable one, `incomplete` if more bytes are needed. */
 export function readWavHeader(bytes: Uint8Array): WavHeader | 'incomplete' | null {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const start = buffer.toString('latin1', 0, 4);
@@ -63,7 +63,7 @@ export function readWavHeader(bytes: Uint8Array): WavHeader | 'incomplete' | nul
       format = readFormat(buffer.subarray(at + 8, at + 8 + size));
       if (format === null) return null;
     }
-    // Chunks start at even places.
+    // Chunks start at even offsets.
     at += 8 + size + (size % 2);
   }
   return buffer.length < MAX_HEADER_BYTES ? 'incomplete' : null;
@@ -71,7 +71,7 @@ export function readWavHeader(bytes: Uint8Array): WavHeader | 'incomplete' | nul
 
 function readFormat(chunk: Buffer): Omit<WavHeader, 'dataOffset' | 'dataBytes'> | null {
   if (chunk.length < 16) return null;
-  // In the extensible form the tag proper opens a longer identifier.
+  // In the extensible form the format tag is the start of a longer identifier.
   const outerTag = chunk.readUInt16LE(0);
   const tag = outerTag === 0xfffe && chunk.length >= 26 ? chunk.readUInt16LE(24) : outerTag;
   const encoding = encodingOf(tag, chunk.readUInt16LE(14));

@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs';
 import { mediaTools } from '../audio/media-tools.ts';
 import { UsageError } from './command.ts';
 
-/** Sound as it comes: signed 16-bit samples of one channel. */
+/** A stream of signed 16-bit samples, one channel. */
 export interface Capture {
   audio: AsyncIterable<Uint8Array>;
   stop(): void;
-  /** Throws when it ended because it failed. */
+  /** Throws if the capture ended with an error. */
   check(): Promise<void>;
 }
 
-/** The sound of a file. */
+/** Streams the audio of a file. */
 export async function captureFile(
   path: string,
   { sampleRateHz, atItsPace }: { sampleRateHz: number; atItsPace: boolean },
@@ -21,7 +21,7 @@ export async function captureFile(
   return capture(ffmpegPath, [...(atItsPace ? ['-re'] : []), '-i', path, ...rawAudio(sampleRateHz)]);
 }
 
-/** The sound of the microphone, by whichever program can be had. */
+/** Streams the microphone with the first capture program that is installed. */
 export async function captureMicrophone(sampleRateHz: number): Promise<Capture> {
   if (process.platform === 'darwin') {
     const { ffmpegPath } = await mediaTools();
@@ -37,7 +37,7 @@ export async function captureMicrophone(sampleRateHz: number): Promise<Capture> 
     return capture(ffmpegPath, ['-f', 'alsa', '-i', 'default', ...rawAudio(sampleRateHz)]);
   }
   throw new UsageError(
-    'No microphone can be heard here. Connect one, install alsa-utils (arecord) or pulseaudio-utils (parec), or use --file',
+    'No microphone is available. Connect one, install alsa-utils (arecord) or pulseaudio-utils (parec), or use --file',
   );
 }
 
@@ -77,7 +77,8 @@ function capture(program: string, args: readonly string[]): Capture {
     },
     async check() {
       const code = await ended;
-      if (!stopped && code !== 0) throw new Error(`The sound could not be read: ${complaint.trim() || `exit ${code}`}`);
+      if (!stopped && code !== 0)
+        throw new Error(`The audio could not be captured: ${complaint.trim() || `exit ${code}`}`);
     },
   };
 }

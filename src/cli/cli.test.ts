@@ -88,7 +88,7 @@ describe('files', () => {
 
   it('refuses what is not there, and folders', async () => {
     await expect(findInputs([join(folder, 'z.wav')])).rejects.toThrow(/no such file/);
-    await expect(findInputs([join(folder, '*.flac')])).rejects.toThrow(/no file fits/);
+    await expect(findInputs([join(folder, '*.flac')])).rejects.toThrow(/no file matches/);
     await expect(findInputs([join(folder, 'deep')])).rejects.toThrow(/is a folder/);
     expect(await findInputs(['-', 'https://a.example/x.mp3', '-'])).toEqual(['-', 'https://a.example/x.mp3']);
   });

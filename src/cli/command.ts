@@ -1,6 +1,6 @@
-/** An option of a command. One with a `value` takes text, one without is a switch. */
+/** An option of a command. With `value` it takes text; without, it is a switch. */
 export interface OptionSpec {
-  /** Stands for the text in the help, as in `--out DIR`. */
+  /** Placeholder in the help text, as in `--out DIR`. */
   value?: string;
   /** May be given several times. */
   multiple?: boolean;
@@ -9,7 +9,7 @@ export interface OptionSpec {
   help: string;
 }
 
-/** What a person typed after the name of the command. */
+/** The parsed command line after the name of the command. */
 export interface CommandInput {
   switches: ReadonlySet<string>;
   texts: ReadonlyMap<string, readonly string[]>;
@@ -18,34 +18,34 @@ export interface CommandInput {
   signal: AbortSignal;
 }
 
-/** Gives the exit code. */
+/** Runs the command and returns the exit code. */
 export type RunCommand = (input: CommandInput) => Promise<number>;
 
-/** A command, by its words: `jobs list`. */
+/** A command, named by one or two words: `jobs list`. */
 export interface Command {
   name: string;
   summary: string;
-  /** How arguments are written in the help; none when left out. */
+  /** The arguments as the help shows them. Without this field the command takes none. */
   args?: string;
   options: Record<string, OptionSpec>;
-  /** Each a line to type, and what it does. */
+  /** Example command lines, each with a description. */
   examples: readonly (readonly [line: string, effect: string])[];
-  /** Loads what the command needs only when it is used: help must not wait for models. */
+  /** Loads the implementation only when the command runs, so that help is fast. */
   load(): Promise<RunCommand>;
 }
 
-/** Exit codes, as scripts see them. */
+/** Exit codes. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
-/** The command line itself is at fault. */
+/** The command line is invalid. */
 export class UsageError extends Error {}
 
-/** The last text given for an option. */
+/** The last value given for an option. */
 export function text(input: CommandInput, name: string): string | undefined {
   return input.texts.get(name)?.at(-1);
 }
 
-/** Every text given for an option. */
+/** Every value given for an option. */
 export function texts(input: CommandInput, name: string): readonly string[] {
   return input.texts.get(name) ?? [];
 }

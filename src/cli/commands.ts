@@ -4,48 +4,51 @@ import { SERVICE_OPTIONS } from './service-options.ts';
 
 const JSON_OPTION = { json: { help: 'Print JSON, for programs' } };
 
-/** Every command there is. */
+/** All commands. */
 export const COMMANDS: readonly Command[] = [
   {
     name: 'transcribe',
     args: 'FILES…',
-    summary: 'Turn recordings into text',
+    summary: 'Transcribe recordings',
     options: {
-      txt: { help: 'Write FILE.txt: one line an utterance' },
+      txt: { help: 'Write FILE.txt, one line per utterance' },
       srt: { help: 'Write FILE.srt' },
       vtt: { help: 'Write FILE.vtt' },
-      json: { help: 'Write FILE.json: the whole job with every word and time' },
-      out: { value: 'DIR', short: 'o', help: 'Write there instead of next to each file' },
-      stdout: { help: 'Print instead of writing files (also done when no format is named)' },
-      force: { short: 'f', help: 'Also do files whose outputs are there already' },
-      jobs: { value: 'N', short: 'j', help: 'So many files at the same time (1)' },
+      json: { help: 'Write FILE.json: the complete job with all words and times' },
+      out: { value: 'DIR', short: 'o', help: 'Write to this folder instead of next to each file' },
+      stdout: { help: 'Print instead of writing files (default when no format is given)' },
+      force: { short: 'f', help: 'Transcribe files again whose outputs exist already' },
+      jobs: { value: 'N', short: 'j', help: 'Number of files to transcribe at the same time (default 1)' },
       ...JOB_OPTIONS,
       ...SERVICE_OPTIONS,
     },
     examples: [
       ['verbatim transcribe talk.mp3', 'print the text; needs no running service'],
       ['verbatim transcribe interview.mp4 --srt --vtt --diarize', 'write interview.srt and interview.vtt'],
-      ["verbatim transcribe 'calls/**/*.wav' --json -o results -j 2", 'many files; run it again to go on where it was'],
+      [
+        "verbatim transcribe 'calls/**/*.wav' --json -o results -j 2",
+        'many files; run it again to continue an interrupted batch',
+      ],
       ['verbatim transcribe film.mkv --language en --translate fr --srt', 'write film.srt and film.fr.srt'],
       ['ffmpeg -i video.mov -f wav - | verbatim transcribe - --srt --stdout > out.srt', 'from a pipe to a pipe'],
-      ['verbatim transcribe a.wav --server http://10.0.0.5:8080 --key KEY', 'let a service elsewhere do the work'],
+      ['verbatim transcribe a.wav --server http://10.0.0.5:8080 --key KEY', 'use a running service'],
     ],
     load: async () => (await import('./transcribe.ts')).runTranscribe,
   },
   {
     name: 'live',
-    summary: 'Show what is being said, while it is being said',
+    summary: 'Transcribe live audio',
     options: {
-      file: { value: 'FILE', help: 'Play this file to the recogniser at its own pace' },
-      mic: { help: 'Listen to the microphone' },
-      fast: { help: 'With --file: as fast as it is heard instead of at its own pace' },
+      file: { value: 'FILE', help: 'Stream this file in real time' },
+      mic: { help: 'Stream the microphone' },
+      fast: { help: 'With --file: stream as fast as it is transcribed instead of in real time' },
       language: JOB_OPTIONS['language']!,
       ...JSON_OPTION,
       ...SERVICE_OPTIONS,
     },
     examples: [
       ['verbatim live --mic', 'until Ctrl-C'],
-      ['verbatim live --file talk.mp3 --language en', 'as if it were spoken now'],
+      ['verbatim live --file talk.mp3 --language en', 'in real time'],
     ],
     load: async () => (await import('./live.ts')).runLive,
   },
@@ -55,7 +58,10 @@ export const COMMANDS: readonly Command[] = [
     options: {},
     examples: [
       ['verbatim serve', 'on http://127.0.0.1:8080, with its data in ./data'],
-      ['VERBATIM_PORT=9000 VERBATIM_DATA_DIR=/srv/verbatim verbatim serve', 'elsewhere; see docs/operations.md'],
+      [
+        'VERBATIM_PORT=9000 VERBATIM_DATA_DIR=/srv/verbatim verbatim serve',
+        'with another port and data folder; see docs/operations.md',
+      ],
     ],
     load: async () => (await import('./serve.ts')).runServe,
   },
@@ -66,14 +72,14 @@ export const COMMANDS: readonly Command[] = [
       status: {
         value: 'STATUS',
         multiple: true,
-        help: 'Only these',
+        help: 'Only jobs with this status',
         choices: ['queued', 'processing', 'done', 'error'],
       },
-      limit: { value: 'N', short: 'n', help: 'So many at most (20)' },
+      limit: { value: 'N', short: 'n', help: 'Maximum number of jobs (default 20)' },
       ...JSON_OPTION,
       ...SERVICE_OPTIONS,
     },
-    examples: [['verbatim jobs list --status error', 'what went wrong lately']],
+    examples: [['verbatim jobs list --status error', 'jobs that failed recently']],
     load: async () => (await import('./jobs.ts')).runJobsList,
   },
   {
@@ -87,7 +93,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'jobs delete',
     args: 'ID…',
-    summary: 'Delete jobs with their audio; one that waits is cancelled',
+    summary: 'Delete jobs and their audio; a queued job is cancelled',
     options: SERVICE_OPTIONS,
     examples: [],
     load: async () => (await import('./jobs.ts')).runJobsDelete,
@@ -95,19 +101,19 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'keys create',
     args: 'NAME',
-    summary: 'Make an API key in the data folder of this machine; it is shown once',
+    summary: 'Create an API key in the data folder of this machine; it is shown once',
     options: {
       scope: {
         value: 'SCOPE',
         multiple: true,
         choices: ['transcribe', 'admin'],
-        help: 'What it may do (transcribe)',
+        help: 'Permission of the key (default transcribe)',
       },
       ...JSON_OPTION,
     },
     examples: [
       ['verbatim keys create billing', 'a key for one program or person'],
-      ['verbatim keys create ops --scope transcribe --scope admin', 'one that may look after the service'],
+      ['verbatim keys create ops --scope transcribe --scope admin', 'a key that can also administer the service'],
     ],
     load: async () => (await import('./keys.ts')).runKeysCreate,
   },
@@ -121,7 +127,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'keys revoke',
     args: 'ID…',
-    summary: 'End API keys; the first characters of an id are enough',
+    summary: 'Revoke API keys; the first characters of an id are enough',
     options: {},
     examples: [],
     load: async () => (await import('./keys.ts')).runKeysRevoke,
@@ -136,30 +142,30 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'models pull',
     args: 'NAME|URL',
-    summary: 'Fetch a Whisper model in ONNX form into the models folder',
+    summary: 'Download a Whisper model into the models folder',
     options: {
-      as: { value: 'NAME', help: 'What to call it here; by default the last part of its name' },
+      as: { value: 'NAME', help: 'Local name (default: the last part of its name)' },
       manifest: { value: 'FILE|URL', help: 'A list of sha256 sums to check against (lines of "SUM  PATH")' },
-      force: { short: 'f', help: 'Fetch it again although it is there' },
+      force: { short: 'f', help: 'Download it again if it exists already' },
     },
     examples: [
       ['verbatim models pull Xenova/whisper-medium', 'then VERBATIM_MODEL_STT1=whisper-medium verbatim serve'],
-      ['verbatim models pull http://files.lan/models/whisper-medium', 'from an address of your own'],
-      ['verbatim models pull http://files.lan/ggml-medium.bin', 'a single file, as whisper.cpp has it'],
+      ['verbatim models pull http://files.lan/models/whisper-medium', 'from your own server'],
+      ['verbatim models pull http://files.lan/ggml-medium.bin', 'a single file in the format of whisper.cpp'],
     ],
     load: async () => (await import('./models.ts')).runModelsPull,
   },
   {
     name: 'models remove',
     args: 'NAME',
-    summary: 'Delete a model that was pulled',
+    summary: 'Delete a downloaded model',
     options: {},
     examples: [],
     load: async () => (await import('./models.ts')).runModelsRemove,
   },
   {
     name: 'doctor',
-    summary: 'Check this machine and say what to do',
+    summary: 'Check this machine and suggest fixes',
     options: JSON_OPTION,
     examples: [],
     load: async () => (await import('./doctor.ts')).runDoctor,

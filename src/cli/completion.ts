@@ -8,7 +8,7 @@ const SHELLS: Record<string, (commands: Commands) => string> = {
   fish,
 };
 
-/** Prints a script for a shell, made from the table of commands. */
+/** Prints a completion script for a shell, generated from the command table. */
 export function completionOf(commands: Commands): RunCommand {
   return async (input) => {
     const script = SHELLS[input.args[0] ?? ''];
@@ -18,7 +18,7 @@ export function completionOf(commands: Commands): RunCommand {
   };
 }
 
-/** First words, and the second words of those that have them. */
+/** The first words of all commands, with the second words of each. */
 function wordsOf(commands: Commands): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { name } of commands) {

@@ -1,25 +1,25 @@
-/** Characters that take two columns of a terminal: East Asian ones and emoji. */
+/** Characters that take two terminal columns: East Asian characters and emoji. */
 const WIDE =
   /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
-/** Characters that take none: accents on the one before, and joiners. */
+/** Characters that take no column: combining accents and joiners. */
 const NONE = /^(?:\p{Mn}|\p{Me}|[\u200b-\u200d]|\ufe0e|\ufe0f)/u;
 
 const graphemes = new Intl.Segmenter();
 
-/** How many columns a text takes. */
+/** The number of columns a text takes. */
 export function displayWidth(text: string): number {
   let width = 0;
   for (const { segment } of graphemes.segment(text)) width += widthOf(segment);
   return width;
 }
 
-/** The beginning of a text that fits into so many columns; `…` stands for the rest. */
+/** The beginning of a text, cut to a number of columns; `…` replaces the rest. */
 export function fitStart(text: string, columns: number): string {
   if (displayWidth(text) <= columns) return text;
   return columns < 1 ? '' : `${take([...graphemes.segment(text)], columns - 1)}…`;
 }
 
-/** The end of a text that fits into so many columns. */
+/** The end of a text, cut to a number of columns. */
 export function fitEnd(text: string, columns: number): string {
   if (displayWidth(text) <= columns) return text;
   const segments = [...graphemes.segment(text)].reverse();

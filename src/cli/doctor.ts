@@ -8,12 +8,12 @@ import { findModel } from '../engines/catalog.ts';
 import { type CommandInput, EXIT } from './command.ts';
 import { printJson } from './table.ts';
 
-/** One thing that was looked at. */
+/** The result of one check. */
 interface Finding {
   what: string;
   state: 'good' | 'note' | 'bad';
   found: string;
-  /** What to do about it. */
+  /** How to fix it. */
   remedy?: string;
 }
 
@@ -69,8 +69,11 @@ function checkNode(): Finding {
 async function checkMedia(): Promise<Finding> {
   const what = 'ffmpeg';
   try {
-    const { ffmpegPath, hasSoxr } = await mediaTools();
-    return { what, state: 'good', found: `${ffmpegPath}${hasSoxr ? ', with the better resampler' : ''}` };
+    const { ffmpegPath, version, isPackaged } = await mediaTools();
+    const found = `${ffmpegPath}, version ${version}`;
+    if (!isPackaged) return { what, state: 'good', found };
+    const remedy = 'Install a current ffmpeg with the system package manager: the packaged build is from 2018';
+    return { what, state: 'note', found: `${found} (packaged)`, remedy };
   } catch (error) {
     return { what, state: 'bad', found: messageOf(error), remedy: 'Install ffmpeg 4 or newer, or run npm ci again' };
   }
@@ -115,7 +118,7 @@ async function checkSpace(path: string): Promise<Finding> {
   }
 }
 
-/** Tries the port, and if it is taken asks whether it is we who hold it. */
+/** Tries to bind the port. If it is in use, checks whether Verbatim uses it. */
 async function checkPort({ host, port }: Config): Promise<Finding> {
   const what = `Port ${port}`;
   const free = await new Promise<boolean>((resolve) => {

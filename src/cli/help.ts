@@ -2,11 +2,11 @@ import type { Command, OptionSpec } from './command.ts';
 
 const WIDTH = 100;
 
-/** The page that shows everything there is. */
+/** The overview of all commands. */
 export function helpOverview(commands: readonly Command[]): string {
   const rows = commands.map(({ name, args, summary }) => [[name, args].filter(Boolean).join(' '), summary] as const);
   return [
-    'Speech-to-text that you run yourself.',
+    'Self-hosted speech-to-text.',
     '',
     'Usage: verbatim COMMAND [OPTIONS]',
     '',
@@ -24,7 +24,7 @@ export function helpOverview(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-/** The page of one command. */
+/** The help page of one command. */
 export function helpCommand(command: Command): string {
   const { name, args, summary, options, examples } = command;
   const rows = Object.entries({ ...options, help: { short: 'h', help: 'Show this' } }).map(

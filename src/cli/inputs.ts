@@ -5,7 +5,7 @@ import { UsageError } from './command.ts';
 
 const PATTERN = /[*?[{]/;
 
-/** The files that arguments name: paths, addresses, `-` for standard input, and patterns, which Windows shells and quotes leave to us. */
+/** Expands arguments into inputs: paths, URLs, `-` for standard input, and patterns that the shell did not expand. */
 export async function findInputs(args: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const arg of args) {
@@ -25,7 +25,7 @@ async function checkFile(path: string): Promise<string> {
 async function expand(pattern: string): Promise<string[]> {
   const alternatives = expandBraces(pattern.replaceAll(sep, '/'));
   const found = (await Promise.all(alternatives.map((each) => walk(each.split('/'), '')))).flat();
-  if (found.length === 0) throw new UsageError(`${pattern}: no file fits`);
+  if (found.length === 0) throw new UsageError(`${pattern}: no file matches`);
   return found.sort();
 }
 
@@ -36,7 +36,7 @@ function expandBraces(pattern: string): string[] {
   return inside.split(',').flatMap((each) => expandBraces(before + each + after));
 }
 
-/** Follows the parts of a pattern from `base` on. */
+/** Matches the parts of a pattern below `base`. */
 async function walk(parts: readonly string[], base: string): Promise<string[]> {
   const [part, ...rest] = parts;
   if (part === undefined) return [];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { JobRequest } from '../schemas/job-params.ts';
+import { JobRequest } from '../schemas/jobs/job-params.ts';
+import { parseJobParams } from '../schemas/jobs/parse-job-params.ts';
 import { TRANSCRIPTION_LANGUAGES, TRANSLATION_LANGUAGES } from '../schemas/languages.ts';
 import { ModelId } from '../schemas/models.ts';
-import { parseJobParams } from '../schemas/parse-job-params.ts';
 import { type CommandInput, count, type OptionSpec, text, texts, UsageError } from './command.ts';
 
 type JobParams = Omit<z.input<typeof JobRequest>, 'audio_url'>;
@@ -11,26 +11,26 @@ type JobParams = Omit<z.input<typeof JobRequest>, 'audio_url'>;
 const isSwitch = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodDefault && schema.unwrap() instanceof z.ZodBoolean;
 
-/** Every flag of a job; the ones that need more than yes, or have a shorter name here, are left to the options below. */
+/** The boolean parameters of a job. Those that need a value or have a shorter name are defined below. */
 const FLAGS = Object.entries(JobRequest.shape)
   .filter(([name, schema]) => isSwitch(schema) && !['callback', 'diarization', 'translation'].includes(name))
   .map(([name, schema]) => ({ name, option: name.replaceAll('_', '-'), help: schema.description ?? '' }));
 
-/** The options by which a job is described, made from its schema. */
+/** The options that describe a job, generated from its schema. */
 export const JOB_OPTIONS: Record<string, OptionSpec> = {
   language: {
     value: 'CODE',
     multiple: true,
     short: 'l',
-    help: 'Language spoken, as en or fr; several: the choice is among them; left out, it is detected',
+    help: 'Spoken language, for example en; repeat to restrict detection to several (default: detected)',
     choices: TRANSCRIPTION_LANGUAGES,
   },
-  'code-switching': { help: 'The language may change from utterance to utterance' },
-  model: { value: 'NAME', short: 'm', help: 'Which model listens', choices: ModelId.options },
-  prompt: { value: 'TEXT', help: 'What the recording is about: names, subject, style' },
-  vocabulary: { value: 'PHRASE', multiple: true, help: 'Favour this phrase while listening' },
-  diarize: { help: 'Tell the speakers apart' },
-  speakers: { value: 'N', help: 'There are exactly this many speakers' },
+  'code-switching': { help: 'The language may change between utterances' },
+  model: { value: 'NAME', short: 'm', help: 'Model', choices: ModelId.options },
+  prompt: { value: 'TEXT', help: 'Context of the recording: names, topic, style' },
+  vocabulary: { value: 'PHRASE', multiple: true, help: 'Add a phrase to the custom vocabulary' },
+  diarize: { help: 'Label the speakers (diarization)' },
+  speakers: { value: 'N', help: 'Exact number of speakers' },
   translate: {
     value: 'CODE',
     multiple: true,
@@ -41,11 +41,11 @@ export const JOB_OPTIONS: Record<string, OptionSpec> = {
   param: {
     value: 'NAME=JSON',
     multiple: true,
-    help: 'Any other parameter of the interface, as subtitles_config={"style":"compliance"}',
+    help: 'Any other parameter of the API, for example subtitles_config={"style":"compliance"}',
   },
 };
 
-/** The parameters that the options ask for; a mistake is told before anything is sent. */
+/** Builds the job parameters from the options and validates them before anything is sent. */
 export function jobParams(input: CommandInput): JobParams {
   const languages = texts(input, 'language');
   const vocabulary = texts(input, 'vocabulary');
@@ -87,7 +87,7 @@ function freeParams(input: CommandInput): Record<string, unknown> {
   );
 }
 
-/** JSON where it is JSON, else plain text, so that strings need no quotes in a shell. */
+/** Parses JSON; any other value is a string, so that strings need no quotes in a shell. */
 function parseValue(value: string): unknown {
   try {
     return JSON.parse(value);

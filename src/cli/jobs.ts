@@ -22,7 +22,7 @@ export async function runJobsList(input: CommandInput): Promise<number> {
 /** Shows one job. */
 export async function runJobsShow(input: CommandInput): Promise<number> {
   const [id] = input.args;
-  if (id === undefined || input.args.length > 1) throw new UsageError('Name one job by its id');
+  if (id === undefined || input.args.length > 1) throw new UsageError('Give the id of one job');
   const { client } = await openRunning(input);
   const job = await client.getJob(id, { signal: input.signal });
   if (input.switches.has('json')) printJson(job);
@@ -36,7 +36,7 @@ export async function runJobsShow(input: CommandInput): Promise<number> {
 
 /** Deletes jobs. */
 export async function runJobsDelete(input: CommandInput): Promise<number> {
-  if (input.args.length === 0) throw new UsageError('Name the jobs by their ids');
+  if (input.args.length === 0) throw new UsageError('Give the ids of the jobs');
   const { client } = await openRunning(input);
   let code: number = EXIT.ok;
   for (const id of input.args) {

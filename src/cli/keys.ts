@@ -1,6 +1,6 @@
 import { makeKey, newKeySecret, showKey } from '../access/keys.ts';
 import { readConfig } from '../config.ts';
-import type { Scope } from '../schemas/keys.ts';
+import type { Scope } from '../schemas/admin/keys.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { openStores } from '../wiring.ts';
 import { type CommandInput, EXIT, texts, UsageError } from './command.ts';
@@ -15,10 +15,10 @@ async function withKeys<T>(act: (keys: Awaited<ReturnType<typeof openStores>>['k
   }
 }
 
-/** Makes a key. */
+/** Creates a key. */
 export async function runKeysCreate(input: CommandInput): Promise<number> {
   const name = input.args.join(' ').trim();
-  if (name === '') throw new UsageError('Give the key a name, so that it can be told from the others');
+  if (name === '') throw new UsageError('Give the key a name');
   const scopes = texts(input, 'scope') as Scope[];
   const secret = newKeySecret();
   const row = makeKey(name, secret, scopes.length > 0 ? { scopes } : {});
@@ -44,7 +44,7 @@ export async function runKeysList(input: CommandInput): Promise<number> {
       key.created_at.slice(0, 10),
       key.last_used_at?.slice(0, 10) ?? 'never',
       key.scopes.join(' '),
-      key.revoked_at ? `revoked ${key.revoked_at.slice(0, 10)}` : 'works',
+      key.revoked_at ? `revoked ${key.revoked_at.slice(0, 10)}` : 'active',
       key.name,
     ]);
     process.stdout.write(table([['ID', 'BEGINS', 'CREATED', 'USED', 'SCOPES', 'STATE', 'NAME'], ...lines]));
@@ -52,15 +52,15 @@ export async function runKeysList(input: CommandInput): Promise<number> {
   return EXIT.ok;
 }
 
-/** Ends keys. */
+/** Revokes keys. */
 export async function runKeysRevoke(input: CommandInput): Promise<number> {
-  if (input.args.length === 0) throw new UsageError('Name the keys by their ids; verbatim keys list shows them');
+  if (input.args.length === 0) throw new UsageError('Give the ids of the keys; verbatim keys list shows them');
   return withKeys(async (keys) => {
     const rows = (await keys.list()).filter((row) => row.revoked_at === null);
     for (const given of input.args) {
       const fitting = rows.filter(({ id }) => id.startsWith(given));
       const [key] = fitting;
-      if (!key) throw new UsageError(`There is no working key whose id begins with ${given}`);
+      if (!key) throw new UsageError(`No active key has an id that begins with ${given}`);
       if (fitting.length > 1) throw new UsageError(`${fitting.length} keys have an id that begins with ${given}`);
       await keys.revoke(key.id, new Date().toISOString());
       process.stdout.write(`${key.id}  ${key.name}: revoked\n`);

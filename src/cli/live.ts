@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { LiveMessage, LiveSession } from '../client/node.ts';
-import type { LiveRequestBody } from '../schemas/live-params.ts';
+import type { LiveRequestBody } from '../schemas/live/live-params.ts';
 import { captureFile, captureMicrophone } from './capture.ts';
 import { type CommandInput, EXIT, text, texts, UsageError } from './command.ts';
 import { fitEnd } from './display-width.ts';
@@ -9,11 +9,11 @@ import { openService } from './service.ts';
 
 const SAMPLE_RATE_HZ = 16_000;
 
-/** Shows speech as text while it is spoken. */
+/** Transcribes live audio and prints the text. */
 export async function runLive(input: CommandInput): Promise<number> {
   const file = text(input, 'file');
   if ((file === undefined) === !input.switches.has('mic')) throw new UsageError('Choose either --file FILE or --mic');
-  // The source first: where there is no microphone, no models need to be loaded to say so.
+  // Open the source first: a missing microphone is reported before models are loaded.
   const source =
     file === undefined
       ? await captureMicrophone(SAMPLE_RATE_HZ)
@@ -23,7 +23,7 @@ export async function runLive(input: CommandInput): Promise<number> {
     const session = await service.client.live(paramsOf(input));
     const stop = () => source.stop();
     input.signal.addEventListener('abort', stop, { once: true });
-    if (file === undefined) process.stderr.write('Listening; Ctrl-C ends.\n');
+    if (file === undefined) process.stderr.write('Transcribing the microphone; press Ctrl-C to stop.\n');
     const shown = show(session, input.switches.has('json'));
     try {
       for await (const chunk of source.audio) await session.send(chunk);
@@ -37,7 +37,7 @@ export async function runLive(input: CommandInput): Promise<number> {
     source.stop();
     await service.stop();
   }
-  // Ctrl-C is how listening to a microphone ends.
+  // Ctrl-C ends the microphone stream.
   return input.signal.aborted && file !== undefined ? EXIT.interrupted : EXIT.ok;
 }
 
@@ -55,7 +55,7 @@ function paramsOf(input: CommandInput): LiveRequestBody {
   };
 }
 
-/** Finals stay as lines; on a terminal the utterance under way changes in place below them. */
+/** Finals are printed as lines. On a terminal the current partial is redrawn below them. */
 async function show(session: LiveSession, asJson: boolean): Promise<void> {
   const rows = process.stdout.isTTY && !asJson ? createRowsInPlace(process.stdout, { dim: true }) : null;
   try {

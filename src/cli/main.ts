@@ -19,7 +19,7 @@ async function main(argv: readonly string[]): Promise<number> {
   if (!command) {
     const family = COMMANDS.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name);
     const hint = family.length > 0 ? `try ${family.join(', ')}` : 'verbatim --help lists the commands';
-    throw new UsageError(`There is no command ${argv.slice(0, 2).join(' ')}; ${hint}`);
+    throw new UsageError(`Unknown command ${argv.slice(0, 2).join(' ')}; ${hint}`);
   }
   if (argv.includes('--help') || argv.includes('-h')) {
     process.stdout.write(helpCommand(command));
@@ -28,7 +28,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const stop = new AbortController();
   const input = parseCommand(command, argv, stop.signal);
   const run = await command.load();
-  // The service has its own way to stop.
+  // The service handles these signals itself.
   if (command.name !== 'serve') onInterrupt(stop);
   try {
     return await run(input);
@@ -38,7 +38,7 @@ async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** The first Ctrl-C lets a command clean up; a second one does not wait. */
+/** The first Ctrl-C lets a command clean up; the second exits at once. */
 function onInterrupt(stop: AbortController): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -46,14 +46,14 @@ function onInterrupt(stop: AbortController): void {
       stop.abort(new Error('interrupted'));
     });
   }
-  // Whoever read our output has gone, as in `verbatim … | head`.
+  // The reader of the output closed the pipe, as in `verbatim … | head`.
   process.stdout.on('error', () => process.exit(EXIT.ok));
 }
 
 main(process.argv.slice(2)).then(
   (code) => {
     process.exitCode = code;
-    // Whatever a library left open must not keep a finished command from ending, but what was written must get out.
+    // Exit even if a library keeps a handle open, but leave time to flush the output.
     setTimeout(() => process.exit(), 2_000).unref();
   },
   (error: unknown) => {

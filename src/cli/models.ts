@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { readConfig } from '../config.ts';
 import { findModel, PACKAGED_MODELS } from '../engines/catalog.ts';
+import { sourceOf } from '../engines/pull/downloads.ts';
 import { removePulled } from '../engines/pull/installed.ts';
+import { modelUses } from '../engines/pull/models-in-use.ts';
 import { pullModel } from '../engines/pull/pull-model.ts';
-import { sourceOf } from '../engines/pull/pulls.ts';
-import { usesOf } from '../engines/pull/uses.ts';
 import { type AppError, isPermanent } from '../errors.ts';
 import { type CommandInput, EXIT, text, UsageError } from './command.ts';
 import { printJson, table } from './table.ts';
@@ -14,7 +14,7 @@ export async function runModelsList(input: CommandInput): Promise<number> {
   const { config } = readConfig();
   const pulled = await readdir(config.models.dir).catch(() => []);
   const found = [...PACKAGED_MODELS, ...pulled.filter((name) => !name.startsWith('.'))].map((id) => {
-    const uses = usesOf(config.models, id);
+    const uses = modelUses(config.models, id);
     try {
       const { family, dir } = findModel(id, config.models.dir);
       return { id, family, uses, dir, problem: null };
@@ -35,10 +35,11 @@ export async function runModelsList(input: CommandInput): Promise<number> {
   return EXIT.ok;
 }
 
-/** Fetches a model. */
+/** Downloads a model. */
 export async function runModelsPull(input: CommandInput): Promise<number> {
   const [given] = input.args;
-  if (given === undefined || input.args.length > 1) throw new UsageError('Name one model, as Xenova/whisper-medium');
+  if (given === undefined || input.args.length > 1)
+    throw new UsageError('Give the name of one model, for example Xenova/whisper-medium');
   const { config } = readConfig();
   const source = sourceOf(given, config.models.hub);
   const name = text(input, 'as') ?? source.name;
@@ -54,16 +55,18 @@ export async function runModelsPull(input: CommandInput): Promise<number> {
   });
   process.stderr.write('\n');
   process.stdout.write(`${dir}\n`);
-  process.stderr.write(`Use it with VERBATIM_MODEL_STT1=${name} (and MODEL_STT3, MODEL_LIVE as you like)\n`);
+  process.stderr.write(
+    `Use it with VERBATIM_MODEL_STT1=${name} (and VERBATIM_MODEL_STT3, VERBATIM_MODEL_LIVE where you want it)\n`,
+  );
   return EXIT.ok;
 }
 
-/** Deletes a model that was pulled. */
+/** Deletes a downloaded model. */
 export async function runModelsRemove(input: CommandInput): Promise<number> {
   const [name] = input.args;
   if (name === undefined || input.args.length > 1) throw new UsageError('Name one model');
   await removePulled(readConfig().config.models, name).catch((error: unknown) => {
-    // Asked for something that cannot be: not a failure of ours.
+    // Invalid input, not an internal error.
     throw isPermanent(error) ? new UsageError((error as AppError).message) : error;
   });
   return EXIT.ok;

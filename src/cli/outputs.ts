@@ -5,15 +5,15 @@ import { makeCaptions } from '../pipeline/formats/captions.ts';
 import { writeSrt } from '../pipeline/formats/srt.ts';
 import { writeTxt } from '../pipeline/formats/txt.ts';
 import { writeVtt } from '../pipeline/formats/vtt.ts';
-import type { SubtitlesConfig } from '../schemas/addon-options.ts';
-import type { PreRecordedResponse } from '../schemas/job.ts';
-import type { TranslatedUtterance } from '../schemas/transcript.ts';
+import type { SubtitlesConfig } from '../schemas/jobs/addon-options.ts';
+import type { PreRecordedResponse } from '../schemas/jobs/job.ts';
+import type { TranslatedUtterance } from '../schemas/result/transcript.ts';
 
-/** The files that can be made of a recording, by their extension. */
+/** The output formats, by file extension. */
 export const OUTPUT_FORMATS = ['txt', 'srt', 'vtt', 'json'] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
-/** What a format makes of a job; `language` is a translation's. */
+/** Renders a job in a format; `language` selects a translation. */
 export function render(job: PreRecordedResponse, format: OutputFormat, language?: string): string {
   if (format === 'json') return `${JSON.stringify(job, null, 2)}\n`;
   const utterances = utterancesOf(job, language);
@@ -32,23 +32,23 @@ function utterancesOf(job: PreRecordedResponse, language: string | undefined): r
   return translation.utterances;
 }
 
-/** A file to write: where, in what format, and of which translation. */
+/** A file to write: path, format and translation. */
 export interface Output {
   path: string;
   format: OutputFormat;
   language?: string;
 }
 
-/** What is to be written of every source. */
+/** What to write for every source. */
 export interface OutputPlan {
   formats: readonly OutputFormat[];
-  /** Subtitles and text are written once more for each of these languages. */
+  /** Subtitles and text are also written in each of these languages. */
   targets: readonly string[];
-  /** Where to write; else next to each source. */
+  /** The output folder; by default next to each source. */
   folder: string | undefined;
 }
 
-/** The files that come of each source. `a.wav` and `a.mp3` side by side keep their whole names, as `a.wav.srt`. */
+/** Plans the output files of each source. If `a.wav` and `a.mp3` are both inputs, the outputs keep the full name: `a.wav.srt`. */
 export function planOutputs(sources: readonly string[], plan: OutputPlan): Output[][] {
   const plans = sources.map((source) => outputsOf(source, stemOf(source), plan));
   const uses = new Map<string, number>();
@@ -69,7 +69,7 @@ function outputsOf(source: string, stem: string, { formats, targets, folder }: O
   ]);
 }
 
-/** A file that two sources would be written to, as `x/a.wav` and `y/a.wav` with one folder for both. */
+/** A path that two sources would write to, for example `x/a.wav` and `y/a.wav` with one output folder. */
 export function clashing(outputs: readonly (readonly Output[])[]): string | undefined {
   const seen = new Set<string>();
   for (const path of outputs.flat().map((output) => output.path)) {
@@ -89,12 +89,12 @@ function nameOf(source: string): string {
   return basename(/^https?:/i.test(source) ? decodeURIComponent(new URL(source).pathname) : source);
 }
 
-/** Whether everything is there already. */
+/** Whether all outputs exist already. */
 export function areWritten(outputs: readonly Output[]): boolean {
   return outputs.length > 0 && outputs.every(({ path }) => existsSync(path));
 }
 
-/** Writes a file whole or not at all. */
+/** Writes a file atomically. */
 export async function writeOutput({ path, format, language }: Output, job: PreRecordedResponse): Promise<void> {
   const content = render(job, format, language);
   await mkdir(dirname(path), { recursive: true });

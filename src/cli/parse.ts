@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { type Command, type CommandInput, UsageError } from './command.ts';
 
-/** Finds the command whose words the line begins with; the longest name wins. */
+/** Finds the command that the line begins with; the longest name wins. */
 export function findCommand(commands: readonly Command[], argv: readonly string[]): Command | undefined {
   return [...commands]
     .sort((a, b) => b.name.length - a.name.length)
     .find(({ name }) => name.split(' ').every((word, i) => argv[i] === word));
 }
 
-/** Reads the rest of the line by the command's own table of options. */
+/** Parses the rest of the line with the command's options. */
 export function parseCommand(command: Command, argv: readonly string[], signal: AbortSignal): CommandInput {
   const rest = argv.slice(command.name.split(' ').length);
   const { values, positionals } = parseRest(command, rest);
@@ -41,7 +41,7 @@ function parseRest(command: Command, args: string[]) {
   try {
     return parseArgs({ args, options: Object.fromEntries(options), allowPositionals: true });
   } catch (error) {
-    // Its messages name the option and what to write instead.
+    // The messages of `parseArgs` name the option and the fix.
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }

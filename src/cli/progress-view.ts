@@ -2,13 +2,13 @@ import type { TranscribeProgress } from '../client/node.ts';
 import { fitStart } from './display-width.ts';
 import { createRowsInPlace } from './rows-in-place.ts';
 
-/** Shows how far files are: in place for a person, as lines for a pipe. Everything goes to standard error. */
+/** Shows the progress of files on standard error: redrawn in place on a terminal, as lines in a pipe. */
 export interface ProgressView {
   update(name: string, progress: TranscribeProgress): void;
-  /** Says a line that stays. */
+  /** Prints a line that stays. */
   say(line: string): void;
   done(name: string, line: string): void;
-  /** Makes room for something that is written elsewhere but may end up on the same terminal. */
+  /** Hides the progress rows while something else writes to the same terminal. */
   aside(write: () => void): void;
   close(): void;
 }
@@ -16,7 +16,7 @@ export interface ProgressView {
 const DRAW_EVERY_MS = 100;
 const MIN_NAME_COLUMNS = 8;
 
-/** Text like `transcribe  45 %  3.2x`. */
+/** Formats progress, for example `transcribe  45 %  3.2x`. */
 export function describeProgress(progress: TranscribeProgress, audioSec: number | null, elapsedSec: number): string {
   if (progress.phase === 'upload') {
     const { sentBytes, totalBytes } = progress;
@@ -28,7 +28,7 @@ export function describeProgress(progress: TranscribeProgress, audioSec: number 
   return `${stage}  ${percent(progress.progress)}${progress.stage ? speed : ''}`;
 }
 
-/** Picks the view that suits the terminal. */
+/** Chooses the view for the terminal. */
 export function createProgressView(out: NodeJS.WriteStream = process.stderr): ProgressView {
   const files = new Map<string, { audioSec: number | null; startedMs: number; text: string; stage: string }>();
   const note = (name: string, progress: TranscribeProgress) => {
@@ -48,7 +48,7 @@ function inLines(out: NodeJS.WriteStream, files: Files, note: Note): ProgressVie
   return {
     update(name, progress) {
       const file = note(name, progress);
-      // One line a stage: a log must not fill with percentages.
+      // One line per stage, so that a log does not fill with percentages.
       const stage = progress.phase === 'job' ? (progress.stage ?? progress.status) : progress.phase;
       if (stage === file.stage || stage === 'done' || stage === 'error') return;
       file.stage = stage;
@@ -69,7 +69,7 @@ function inPlace(out: NodeJS.WriteStream, files: Files, note: Note): ProgressVie
   const current = () => {
     const shown = [...files].slice(0, rows.height());
     return shown.map(([name, { text }]) => {
-      // How far it is matters more than the end of a long name.
+      // Cut the name rather than the progress.
       const room = Math.max(MIN_NAME_COLUMNS, rows.width() - text.length - 2);
       return fitStart(`${fitStart(name, room)}  ${text}`, rows.width());
     });

@@ -1,4 +1,4 @@
-/** Runs the service in this process, as `npm start` does; it ends by its own signals. */
+/** Runs the service in this process, like `npm start`. The service handles signals itself. */
 export async function runServe(): Promise<number> {
   await import('../main.ts');
   return new Promise(() => {});

@@ -1,7 +1,10 @@
 import type { OptionSpec } from './command.ts';
 
-/** How commands are told which service to use. */
+/** The options that select the service. */
 export const SERVICE_OPTIONS = {
-  server: { value: 'URL', help: 'The service to use (else VERBATIM_SERVER; else the work is done on this machine)' },
-  key: { value: 'KEY', help: 'Its API key (else VERBATIM_KEY, or the one in the data folder)' },
+  server: {
+    value: 'URL',
+    help: 'URL of the service (default: VERBATIM_SERVER; without it, models run in this process)',
+  },
+  key: { value: 'KEY', help: 'API key (default: VERBATIM_KEY, or the key in the data folder)' },
 } as const satisfies Record<string, OptionSpec>;

@@ -7,20 +7,20 @@ import { VerbatimClient } from '../client/node.ts';
 import { readConfig, readPrivateConfig } from '../config.ts';
 import { type CommandInput, text, UsageError } from './command.ts';
 
-/** A service to work with, wherever it runs. */
+/** A service, local or remote. */
 export interface Service {
   client: VerbatimClient;
-  /** Where it runs, for people. */
+  /** A description of where it runs. */
   place: string;
   stop(): Promise<void>;
 }
 
-/** The service a command names, or one of its own that ends with it. */
+/** Opens the service given by options, or starts one in this process for the duration of the command. */
 export async function openService(input: CommandInput, { workers }: { workers: number }): Promise<Service> {
   return (await openRemote(input)) ?? startPrivate(workers);
 }
 
-/** A running service: the one that is named, or the one of this machine's settings. */
+/** Opens a running service: the one given by options, or the one configured on this machine. */
 export async function openRunning(input: CommandInput): Promise<Service> {
   const remote = await openRemote(input);
   if (remote) return remote;
@@ -45,22 +45,24 @@ async function findKey(input: CommandInput): Promise<string | undefined> {
   return known ?? (existsSync(path) ? (await readFile(path, 'utf8')).trim() : undefined);
 }
 
-/** The whole service inside this process, on a port nobody knows, in a folder that goes with it. */
+/** Starts the service in this process on a random port with a temporary data folder. */
 async function startPrivate(workers: number): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'verbatim-'));
   const apiKey = randomUUID();
   const config = readPrivateConfig({ dataDir, apiKey, workers });
-  const [{ createLogger }, { openStores }, { serve }, { work }, { ensureFirstKey }] = await Promise.all([
-    import('../telemetry/logger.ts'),
-    import('../wiring.ts'),
-    import('../serve.ts'),
-    import('../work.ts'),
-    import('../access/keys.ts'),
-  ]);
+  const [{ createLogger }, { openStores }, { serve }, { work }, { ensureFirstKey }, { EarlyListener }] =
+    await Promise.all([
+      import('../telemetry/logger.ts'),
+      import('../wiring.ts'),
+      import('../roles/serve.ts'),
+      import('../roles/work.ts'),
+      import('../access/keys.ts'),
+      import('../roles/early-listener.ts'),
+    ]);
   const log = createLogger(config.logLevel);
   const stores = await openStores(config, log);
   await ensureFirstKey(stores.keys, { configured: apiKey, dataDir });
-  const server = await serve(config, stores, log);
+  const server = await serve(config, stores, log, await EarlyListener.listen(config));
   const worker = await work(config, stores, log, { warm: false });
   return {
     client: new VerbatimClient({ url: server.localUrl, key: apiKey }),

@@ -1,4 +1,4 @@
-/** Lines with columns of equal width; the last one is not padded. */
+/** Formats rows as columns; the last column is not padded. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
     (known, row) => row.map((cell, i) => Math.max(known[i] ?? 0, i === row.length - 1 ? 0 : cell.length)),
@@ -15,7 +15,7 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('');
 }
 
-/** Prints what programs read. */
+/** Prints a value as JSON. */
 export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 }

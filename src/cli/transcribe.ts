@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type VerbatimClient, VerbatimError } from '../client/node.ts';
-import type { PreRecordedResponse } from '../schemas/job.ts';
+import type { PreRecordedResponse } from '../schemas/jobs/job.ts';
 import { type CommandInput, count, EXIT, text, texts, UsageError } from './command.ts';
 import { findInputs } from './inputs.ts';
 import { jobParams } from './job-options.ts';
@@ -14,29 +14,30 @@ interface Task {
   outputs: Output[];
 }
 
-/** Transcribes files: prints them, or writes what was asked for next to each. */
+/** Transcribes files and prints the text or writes the requested formats. */
 export async function runTranscribe(input: CommandInput): Promise<number> {
   const params = jobParams(input);
   const formats = OUTPUT_FORMATS.filter((format) => input.switches.has(format));
   const printed = input.switches.has('stdout') || formats.length === 0;
   if (input.switches.has('stdout') && formats.length > 1) throw new UsageError('--stdout takes one format only');
-  if (input.args.length === 0) throw new UsageError('Name a file, a pattern, an address, or - for standard input');
+  if (input.args.length === 0) throw new UsageError('Give a file, a pattern, a URL, or - for standard input');
   const targets = texts(input, 'translate');
   const sources = await findInputs(input.args);
   const outputs = planOutputs(sources, { formats: printed ? [] : formats, targets, folder: text(input, 'out') });
   const tasks = sources.map((source, i): Task => {
-    // Names may hold anything, but a terminal must not obey them.
+    // Replace control characters, so that a file name cannot control the terminal.
     const name = source === '-' ? 'standard input' : basename(source).replace(/\p{Cc}/gu, '?');
     return { source, name, outputs: outputs[i]! };
   });
   const clash = clashing(tasks.map((task) => task.outputs));
   if (clash)
     throw new UsageError(
-      `Two of the files would both be written to ${clash}; do one of them apart, with another --out`,
+      `Two inputs would be written to ${clash}. Transcribe one of them separately with another --out`,
     );
   const todo = tasks.filter(({ outputs }) => input.switches.has('force') || !areWritten(outputs));
   const view = createProgressView();
-  if (todo.length < tasks.length) view.say(`${tasks.length - todo.length} done before (--force does them again)`);
+  if (todo.length < tasks.length)
+    view.say(`${tasks.length - todo.length} already transcribed (--force transcribes them again)`);
   if (todo.length === 0) {
     view.close();
     return EXIT.ok;
@@ -59,7 +60,7 @@ export async function runTranscribe(input: CommandInput): Promise<number> {
       if (input.signal.aborted) return;
       failed.push(task.source);
       view.done(task.name, `${task.name}: failed: ${error instanceof Error ? error.message : String(error)}`);
-      // Without the service there is no use in trying the rest one by one.
+      // If the service is unavailable, the other files would fail too.
       if (error instanceof VerbatimError && (error.status === 0 || error.status === 401)) todo.length = 0;
     }
   };
@@ -98,7 +99,7 @@ function summaryOf(job: PreRecordedResponse, outputs: readonly Output[]): string
   return `${audioSec.toFixed(1)} s of audio in ${workSec.toFixed(1)} s${speed}${where}`;
 }
 
-/** Takes tasks off the list, so many at a time, until it is empty or it is called off. */
+/** Runs the tasks with limited concurrency until none is left or the command is aborted. */
 async function inParallel<T>(tasks: T[], width: number, act: (task: T) => Promise<void>, signal: AbortSignal) {
   const line = async () => {
     for (let task = tasks.shift(); task !== undefined && !signal.aborted; task = tasks.shift()) await act(task);

@@ -1,15 +1,15 @@
-/** Audio that was given but not yet acknowledged, by its place in the session. */
+/** Audio that is not acknowledged yet, by its byte offset in the session. */
 export class AudioBacklog {
   #pieces: { start: number; bytes: Uint8Array<ArrayBuffer> }[] = [];
   #end = 0;
   #acknowledged = 0;
 
-  /** Bytes given so far. */
+  /** Bytes added so far. */
   get end(): number {
     return this.#end;
   }
 
-  /** Up to here the service has everything. */
+  /** The service has acknowledged everything before this offset. */
   get acknowledged(): number {
     return this.#acknowledged;
   }
@@ -18,7 +18,7 @@ export class AudioBacklog {
     return this.#end - this.#acknowledged;
   }
 
-  /** Keeps a copy: the caller may use its buffer again. */
+  /** Copies the audio, because the caller may reuse its buffer. */
   push(bytes: Uint8Array): void {
     if (bytes.length === 0) return;
     this.#pieces.push({ start: this.#end, bytes: new Uint8Array(bytes) });
@@ -32,7 +32,7 @@ export class AudioBacklog {
     }
   }
 
-  /** The next bytes from `at` on, at most `maxBytes` of them; never across two pieces. */
+  /** Returns at most `maxBytes` from offset `at`, never across two chunks. */
   read(at: number, maxBytes: number): Uint8Array<ArrayBuffer> {
     const piece = this.#pieces.find(({ start, bytes }) => at < start + bytes.length);
     if (!piece || at < piece.start) throw new RangeError(`byte ${at} is no longer kept`);

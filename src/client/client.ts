@@ -1,39 +1,39 @@
-import type { ProgressEvent } from '../schemas/events.ts';
+import type { z } from 'zod';
+import type { ModelsResponse } from '../schemas/admin/models-list.ts';
 import type {
   JobCreated,
   LiveCreated,
   LiveResponse,
   PreRecordedResponse,
   TranscriptionResponse,
-} from '../schemas/job.ts';
-import type { JobRequestBody } from '../schemas/job-params.ts';
-import type { ListQuery } from '../schemas/lists.ts';
-import type { LiveRequestBody } from '../schemas/live-params.ts';
-import type { ModelsResponse } from '../schemas/models-list.ts';
-import type { UploadResponse } from '../schemas/upload.ts';
+} from '../schemas/jobs/job.ts';
+import type { JobRequestBody } from '../schemas/jobs/job-params.ts';
+import type { ListQuery } from '../schemas/jobs/lists.ts';
+import type { ProgressEvent } from '../schemas/jobs/progress-event.ts';
+import type { Revision, RevisionList, TranscriptPatch } from '../schemas/jobs/revisions.ts';
+import type { Share, ShareCreated, SharedResult, ShareList, ShareRequest } from '../schemas/jobs/shares.ts';
+import type { UploadResponse } from '../schemas/jobs/upload.ts';
+import type { LiveRequestBody } from '../schemas/live/live-params.ts';
 import { type FollowOptions, followJob } from './follow.ts';
 import { createHttp, type Http, type HttpOptions } from './http.ts';
 import { LiveSession, type LiveSessionOptions } from './live-session.ts';
 import { createOperatorCalls, type OperatorCalls } from './operator.ts';
 import { type CallOptions, pages } from './paging.ts';
 import { type Platform, webPlatform } from './platform.ts';
-import { type TranscribeOptions, transcribe } from './transcribe.ts';
+import { type TranscribeOptions, type TranscribeParams, transcribe } from './transcribe.ts';
 import { type AudioSource, type UploadOptions, upload } from './upload.ts';
 import { createVoicesClient } from './voices.ts';
 
-/** Where the service is and how to call it. */
+/** URL and credentials of the service. */
 export type VerbatimClientOptions = HttpOptions;
 
 /** Which records to list; `limit` is the size of a page. */
 export type ListOptions = Partial<ListQuery> & CallOptions;
 
-/** How a job is to be made of what was said, without its audio. */
-export type TranscribeParams = Omit<JobRequestBody, 'audio_url'>;
-
-/** How a live session is followed. */
+/** Options of a live session. */
 export type LiveOptions = Pick<LiveSessionOptions, 'signal' | 'patienceMs' | 'keepAliveMs'>;
 
-/** Talks to a Verbatim service. */
+/** Client of a Verbatim service. */
 export class VerbatimClient {
   #http: Http;
   #platform: Platform;
@@ -42,13 +42,13 @@ export class VerbatimClient {
   readonly webhooks: OperatorCalls['webhooks'];
   readonly deliveries: OperatorCalls['deliveries'];
   readonly pulls: OperatorCalls['pulls'];
-  /** Deletes a model that was pulled. */
+  /** Deletes a downloaded model. */
   readonly removeModel: OperatorCalls['removeModel'];
-  /** What was used, by day, key and kind. */
+  /** Usage by day, key and kind. */
   readonly usage: OperatorCalls['usage'];
-  /** How the service is doing. */
+  /** State of the service. */
   readonly system: OperatorCalls['system'];
-  /** Who did what, the latest first. */
+  /** The audit log, newest first. */
   readonly audit: OperatorCalls['audit'];
   /** Known speakers: enrol, list, rename and delete voices. */
   readonly voices: ReturnType<typeof createVoicesClient>;
@@ -69,12 +69,12 @@ export class VerbatimClient {
     this.voices = createVoicesClient(this.#http);
   }
 
-  /** Sends a file; give the `audio_url` of the answer to `createJob`. */
+  /** Uploads a file. Pass the returned `audio_url` to `createJob`. */
   upload(source: AudioSource, options: UploadOptions = {}): Promise<UploadResponse> {
     return upload(this.#http, this.#platform, source, options);
   }
 
-  /** Creates a job. It is safe to try again: the service knows a repetition by its key. */
+  /** Creates a job. Retries are idempotent: each call has an idempotency key. */
   createJob(params: JobRequestBody, options: CallOptions & { idempotencyKey?: string } = {}): Promise<JobCreated> {
     return this.#http.json('/v2/pre-recorded', {
       method: 'POST',
@@ -89,32 +89,66 @@ export class VerbatimClient {
     return this.#http.json(`/v2/pre-recorded/${encodeURIComponent(id)}`, options);
   }
 
-  /** Every job that fits, newest first; further pages are read as the iteration goes on. */
+  /** Edits the transcript of a job or session and returns the new revision. */
+  editTranscript(id: string, patch: TranscriptPatch, options: CallOptions = {}): Promise<Revision> {
+    return this.#http.json(`/v2/transcription/${encodeURIComponent(id)}`, { method: 'PATCH', json: patch, ...options });
+  }
+
+  /** Lists the revisions of a transcript, newest first. */
+  async revisions(id: string, options: CallOptions = {}): Promise<Revision[]> {
+    const path = `/v2/transcription/${encodeURIComponent(id)}/revisions`;
+    return (await this.#http.json<RevisionList>(path, options)).items;
+  }
+
+  /** Creates a read-only link to a result. */
+  share(id: string, request: z.input<typeof ShareRequest> = {}, options: CallOptions = {}): Promise<ShareCreated> {
+    const path = `/v2/transcription/${encodeURIComponent(id)}/shares`;
+    return this.#http.json(path, { method: 'POST', json: request, ...options });
+  }
+
+  /** Lists the share links of a job that have not expired. */
+  async shares(id: string, options: CallOptions = {}): Promise<Share[]> {
+    const path = `/v2/transcription/${encodeURIComponent(id)}/shares`;
+    return (await this.#http.json<ShareList>(path, options)).items;
+  }
+
+  /** Revokes a share link. */
+  async revokeShare(id: string, shareId: string, options: CallOptions = {}): Promise<void> {
+    const path = `/v2/transcription/${encodeURIComponent(id)}/shares/${encodeURIComponent(shareId)}`;
+    await this.#http.call(path, { method: 'DELETE', ...options });
+  }
+
+  /** Reads what a share link shows; needs no key. */
+  shared(token: string, options: CallOptions = {}): Promise<SharedResult> {
+    return this.#http.json(`/v1/shared/${encodeURIComponent(token)}`, options);
+  }
+
+  /** Lists the matching jobs, newest first. Pages are requested during iteration. */
   listJobs(options: ListOptions = {}): AsyncGenerator<PreRecordedResponse> {
     return pages(this.#http, '/v2/pre-recorded', options);
   }
 
-  /** Jobs and live sessions together, newest first. */
+  /** Lists jobs and live sessions, newest first. */
   history(options: ListOptions = {}): AsyncGenerator<TranscriptionResponse> {
     return pages(this.#http, '/v1/history', options);
   }
 
-  /** Deletes a job and its audio. One that waits is cancelled; one that is being worked on is refused (403). */
+  /** Deletes a job and its audio. A queued or running job is cancelled. */
   async deleteJob(id: string, options: CallOptions = {}): Promise<void> {
     await this.#http.call(`/v2/pre-recorded/${encodeURIComponent(id)}`, { method: 'DELETE', ...options });
   }
 
-  /** The audio of a job, as it was sent. */
+  /** Downloads the audio of a job as it was uploaded. */
   async getFile(id: string, options: CallOptions = {}): Promise<ReadableStream<Uint8Array>> {
     return bodyOf(await this.#http.call(`/v2/pre-recorded/${encodeURIComponent(id)}/file`, options));
   }
 
-  /** How far a job is, until it has ended; goes on over a lost connection or a restart of the service. */
+  /** Streams the progress of a job until it ends. Reconnects after a lost connection or a restart of the service. */
   events(id: string, options: FollowOptions = {}): AsyncGenerator<ProgressEvent> {
     return followJob(this.#http, `/v2/pre-recorded/${encodeURIComponent(id)}/events`, options);
   }
 
-  /** Uploads (or names an http address), creates a job and waits for its end. Throws when the job fails. */
+  /** Uploads a file or takes a URL, creates a job and waits until it ends. Throws if the job fails. */
   transcribe(
     source: AudioSource,
     params: TranscribeParams = {},
@@ -153,12 +187,12 @@ export class VerbatimClient {
     await this.#http.call(`/v2/live/${encodeURIComponent(id)}`, { method: 'DELETE', ...options });
   }
 
-  /** The recording of a session that has ended, as a WAV file. */
+  /** Downloads the recording of an ended session as a WAV file. */
   async getLiveFile(id: string, options: CallOptions = {}): Promise<ReadableStream<Uint8Array>> {
     return bodyOf(await this.#http.call(`/v2/live/${encodeURIComponent(id)}/file`, options));
   }
 
-  /** The models and add-ons of this service. */
+  /** Lists the models and add-ons of the service. */
   models(options: CallOptions = {}): Promise<ModelsResponse> {
     return this.#http.json('/v1/models', options);
   }

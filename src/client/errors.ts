@@ -1,4 +1,4 @@
-import type { PreRecordedResponse } from '../schemas/job.ts';
+import type { PreRecordedResponse } from '../schemas/jobs/job.ts';
 
 export interface VerbatimErrorDetails {
   status?: number;
@@ -9,17 +9,17 @@ export interface VerbatimErrorDetails {
   cause?: unknown;
 }
 
-/** Everything the client throws, except the reason of an abort signal. */
+/** The error that the client throws, except for the reason of an abort signal. */
 export class VerbatimError extends Error {
-  /** The HTTP status, the `error_code` of a job, or the close code of a socket; 0 when nothing was answered. */
+  /** The HTTP status, the `error_code` of a job, or the close code of a socket; 0 if there was no response. */
   readonly status: number;
-  /** Names the request in the service's logs. */
+  /** The id of the request in the service's log. */
   readonly requestId: string | undefined;
-  /** One text a field at fault, naming it; with status 400. */
+  /** One message per invalid field; with status 400. */
   readonly validationErrors: string[] | undefined;
-  /** When to come back, in seconds; with status 429 and 503. */
+  /** Seconds to wait before a retry; with status 429 and 503. */
   readonly retryAfterSec: number | undefined;
-  /** The job that failed, when that is what happened. */
+  /** The failed job, if a job failed. */
   readonly job: PreRecordedResponse | undefined;
 
   constructor(message: string, details: VerbatimErrorDetails = {}) {
@@ -33,7 +33,7 @@ export class VerbatimError extends Error {
   }
 }
 
-/** Makes an error of an answer that is none of ours to use. */
+/** Converts an error response into an error. */
 export async function errorFrom(response: Response): Promise<VerbatimError> {
   const text = await response.text().catch(() => '');
   const body = parseBody(text);
@@ -53,7 +53,7 @@ function parseBody(text: string): Record<string, unknown> {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   } catch {
-    // A proxy in between may answer with a page of its own.
+    // A proxy may respond with its own page.
     return {};
   }
 }

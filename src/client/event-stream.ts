@@ -1,10 +1,10 @@
-/** One event of a stream of server-sent events. */
+/** One server-sent event. */
 export interface ServerEvent {
   event: string;
   data: string;
 }
 
-/** Reads server-sent events. An empty `data` with the event `ping` stands for a comment: the line is alive. */
+/** Parses server-sent events. A comment, which shows that the connection is alive, becomes a `ping` event with empty `data`. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const decoder = new TextDecoder();
   const reader = body.getReader();

@@ -1,4 +1,4 @@
-import type { ProgressEvent } from '../schemas/events.ts';
+import type { ProgressEvent } from '../schemas/jobs/progress-event.ts';
 import { VerbatimError } from './errors.ts';
 import { readEvents } from './event-stream.ts';
 import type { Http } from './http.ts';
@@ -6,15 +6,15 @@ import { backoffMs, pause } from './pauses.ts';
 
 export interface FollowOptions {
   signal?: AbortSignal | undefined;
-  /** How long the service may be out of reach before following it is given up. */
+  /** How long the service may be unreachable before following stops with an error. */
   patienceMs?: number | undefined;
 }
 
-/** The service writes at least every 15 seconds; a line silent for longer than this is dead or held back by a proxy. */
+/** The service writes at least every 15 seconds. A longer silence means that the connection is dead or a proxy buffers it. */
 const SILENCE_MS = 40_000;
 const PATIENCE_MS = 5 * 60_000;
 
-/** Follows a job until it has ended, over as many connections as it takes. */
+/** Follows a job until it ends, and reconnects as needed. */
 export async function* followJob(
   http: Http,
   path: string,
@@ -43,7 +43,7 @@ export async function* followJob(
   }
 }
 
-/** One connection; an empty text means that the line is alive. */
+/** Reads one connection. An empty string means that the connection is alive. */
 async function* connect(http: Http, path: string, signal: AbortSignal | undefined): AsyncGenerator<string> {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,12 +2,12 @@ import { errorFrom, VerbatimError } from './errors.ts';
 import { backoffMs, pause } from './pauses.ts';
 
 export interface HttpOptions {
-  /** Where the service is; a path in it is kept. */
+  /** URL of the service; its path is kept. */
   url: string;
-  /** An API key; without it a browser's cookie stands for one, after `session.signIn`. */
+  /** API key. Without it, a browser uses the cookie of `session.signIn`. */
   key?: string | undefined;
   headers?: Record<string, string> | undefined;
-  /** How often a call that may be repeated is tried in all. */
+  /** Maximum number of attempts of a call that may be retried. */
   tries?: number | undefined;
   fetch?: typeof fetch | undefined;
 }
@@ -15,23 +15,23 @@ export interface HttpOptions {
 export interface HttpCall {
   method?: 'GET' | 'POST' | 'DELETE' | 'PATCH';
   json?: unknown;
-  /** Makes the body anew for every try; a body that can be read only once must not be repeated. */
+  /** Creates the body for each attempt. A body that can be read only once must not be retried. */
   body?: () => NonNullable<RequestInit['body']>;
   headers?: Record<string, string>;
   /**
-   * `always`: the call changes nothing, or the service knows a repetition. `refused`: only when the service has surely not acted (429, 503).
+   * `always`: the call is idempotent. `refused`: retry only if the service has certainly not acted (429, 503).
    */
   repeat?: 'always' | 'refused' | 'never';
   signal?: AbortSignal | undefined;
-  /** Another way to send this one call; a `fetch` of the client's own goes before it. */
+  /** A `fetch` for this call; the client's own `fetch` option takes precedence. */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | null;
 }
 
-/** Waits longer than this are the caller's to decide. */
+/** Longer waits are left to the caller. */
 const LONGEST_RETRY_AFTER_SEC = 60;
 const TRIES = 4;
 
-/** Calls the service; gives the answer when it is a good one. */
+/** Calls the service and returns a successful response. */
 export function createHttp(options: HttpOptions) {
   const base = options.url.replace(/\/+$/, '');
   const tries = options.tries ?? TRIES;
@@ -85,12 +85,12 @@ export function createHttp(options: HttpOptions) {
 
 export type Http = ReturnType<typeof createHttp>;
 
-/** How long to wait before the next try; null when there must be none. */
+/** The wait before the next attempt; null if there must be none. */
 function waitBefore(error: VerbatimError, { method = 'GET', repeat }: HttpCall, tried: number): number | null {
   const rule = repeat ?? (method === 'GET' || method === 'DELETE' ? 'always' : 'refused');
   const refused = error.status === 429 || error.status === 503;
   const passing = error.status === 0 || error.status === 408 || error.status >= 500;
-  // 501 and 507 say what will be the same a second later.
+  // 501 and 507 do not change within seconds.
   if (rule === 'never' || error.status === 501 || error.status === 507) return null;
   if (!refused && !(rule === 'always' && passing)) return null;
   if (error.retryAfterSec === undefined) return backoffMs(tried);

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '../schemas/live-messages.ts';
+import type { LiveMessage } from '../schemas/live/live-messages.ts';
 import { AudioBacklog } from './audio-backlog.ts';
 import { VerbatimError } from './errors.ts';
 import { MessageQueue } from './message-queue.ts';
@@ -7,14 +7,14 @@ import type { SocketLike } from './platform.ts';
 
 export interface LiveSessionOptions {
   id: string;
-  /** The address with its credential. */
+  /** The URL with its token. */
   url: string;
   openSocket(url: string): SocketLike;
-  /** Whether acknowledgments of audio are wanted among the messages; they are used here either way. */
+  /** Whether acknowledgments of audio are part of the messages; the client uses them in any case. */
   showAcknowledgments?: boolean;
-  /** How long the service may be out of reach before the session is given up. */
+  /** How long the service may be unreachable before the session fails. */
   patienceMs?: number | undefined;
-  /** An empty message is sent when there was no audio for this long, so that a pause is not taken for a dead line. */
+  /** After this long without audio an empty message is sent to keep the connection open. */
   keepAliveMs?: number | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -22,7 +22,7 @@ export interface LiveSessionOptions {
 const FRAME_BYTES = 256 * 1024;
 const OPEN = 1;
 const OPEN_TIMEOUT_MS = 15_000;
-/** What may wait in the socket's own buffer, and what may wait for acknowledgment before `send` asks for patience. */
+/** Limits of the socket's buffer and of unacknowledged audio; above them `send` waits. */
 const SOCKET_BYTES = 1024 * 1024;
 const BACKLOG_BYTES = 2 * 1024 * 1024;
 const PATIENCE_MS = 60_000;
@@ -32,12 +32,12 @@ const KEEP_ALIVE = JSON.stringify({ type: 'audio_chunk', data: { chunk: '' } });
 const STOP = JSON.stringify({ type: 'stop_recording' });
 
 /**
- * A live session over as many connections as it takes: audio that was not acknowledged is sent again after a drop, so nothing is lost and
- * nothing heard twice. Iterate over it for its messages; the iteration ends with the session.
+ * A live session that reconnects as needed. Audio that was not acknowledged is sent again after a lost connection, so nothing is lost and
+ * nothing is transcribed twice. Iterate over it for its messages; the iteration ends with the session.
  */
 export class LiveSession implements AsyncIterable<LiveMessage> {
   readonly id: string;
-  /** Settles when the session has ended. */
+  /** Settles when the session ends. */
   readonly ended: Promise<void>;
   #options: LiveSessionOptions;
   #backlog = new AudioBacklog();
@@ -61,7 +61,7 @@ export class LiveSession implements AsyncIterable<LiveMessage> {
     this.ended = new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
     });
-    // Whoever only iterates must not be struck by a rejection nobody handles.
+    // Attach a no-op handler so that callers who only iterate do not get an unhandled rejection.
     this.ended.catch(() => {});
     const { signal } = options;
     const abort = () => this.#finish(1000, signal?.reason);
@@ -71,7 +71,7 @@ export class LiveSession implements AsyncIterable<LiveMessage> {
     else this.#connect();
   }
 
-  /** Gives audio, in the format the session was opened with. Resolves when there is room for more. */
+  /** Sends audio in the format of the session. Resolves when there is room for more. */
   async send(audio: Uint8Array | ArrayBuffer): Promise<void> {
     if (this.#stopWanted) throw new VerbatimError('The recording has been stopped');
     if (this.#over) await this.ended;
@@ -82,7 +82,7 @@ export class LiveSession implements AsyncIterable<LiveMessage> {
     await new Promise<void>((resolve) => this.#roomWanted.push(resolve));
   }
 
-  /** Ends the recording; resolves when everything that was said has come as messages and the session has ended. */
+  /** Ends the recording. Resolves when all messages have arrived and the session has ended. */
   stop(): Promise<void> {
     this.#stopWanted = true;
     this.#pump();
@@ -125,11 +125,11 @@ export class LiveSession implements AsyncIterable<LiveMessage> {
       if (this.#options.showAcknowledgments) this.#messages.push(message);
       return;
     }
-    // After a drop the service repeats what may not have arrived.
+    // After a reconnect the service repeats messages that may be lost.
     if (this.#seen.has(text)) return;
     this.#seen.add(text);
     if (this.#seen.size > REMEMBERED) this.#seen.delete(this.#seen.values().next().value as string);
-    // A stop that is repeated after a drop may have been known already.
+    // A stop that is repeated after a reconnect may have been received already.
     if (message.type === 'stop_recording' && !message.acknowledged) return;
     this.#messages.push(message);
   }
@@ -166,7 +166,7 @@ export class LiveSession implements AsyncIterable<LiveMessage> {
     if (code === 1006) quietly(() => socket.close());
     const nowMs = Date.now();
     this.#lostAtMs ??= nowMs;
-    // The farewell itself was lost: everything had arrived.
+    // Only the close frame was lost; all messages have arrived.
     const missedTheEnd = code === 4401 && this.#wasOpen && /has ended/.test(reason);
     const failure = new VerbatimError(`The live session was closed (${code}${reason ? `: ${reason}` : ''})`, {
       status: code,
@@ -204,7 +204,7 @@ export class LiveSession implements AsyncIterable<LiveMessage> {
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** The service says with 4400–4499 that coming back is no use; only an idle or a crowded line (4408, 4429) is worth another try. */
+/** Close codes 4400–4499 are final, except for an idle connection (4408) and too many connections (4429). */
 function isFinal(code: number): boolean {
   return code >= 4400 && code <= 4499 && code !== 4408 && code !== 4429;
 }

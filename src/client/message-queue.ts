@@ -1,4 +1,4 @@
-/** Messages waiting for whoever iterates over them; ends or fails with its source. */
+/** A queue of messages that is read by iteration. It ends or fails with its source. */
 export class MessageQueue<T> implements AsyncIterableIterator<T> {
   #waiting: T[] = [];
   #readers: { resolve(result: IteratorResult<T>): void; reject(error: unknown): void }[] = [];
@@ -15,7 +15,7 @@ export class MessageQueue<T> implements AsyncIterableIterator<T> {
     for (const reader of this.#readers.splice(0)) reader.resolve({ done: true, value: undefined });
   }
 
-  /** What came before is still read; then the error is thrown. */
+  /** Earlier messages are still returned before the error is thrown. */
   fail(error: unknown): void {
     this.#end ??= { error };
     for (const reader of this.#readers.splice(0)) reader.reject(error);

@@ -1,4 +1,4 @@
-/** The client for Node: as in browsers, and paths can be uploaded. */
+/** The client for Node. It can also upload files by path. */
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { WebSocket } from 'ws';
@@ -13,7 +13,7 @@ const nodePlatform: Platform = {
   openSocket: (url) => new WebSocket(url, { perMessageDeflate: false }) as SocketLike,
   async openPath(path) {
     try {
-      // Read as it is sent, never whole into memory.
+      // Streams the file instead of reading it into memory.
       return { blob: await openAsBlob(path), name: basename(path) };
     } catch (cause) {
       throw new VerbatimError(`${path} cannot be read`, { cause });
@@ -22,7 +22,7 @@ const nodePlatform: Platform = {
   streamsUploads: true,
 };
 
-/** Talks to a Verbatim service. */
+/** Client of a Verbatim service. */
 export class VerbatimClient extends WebClient {
   constructor(options: HttpOptions) {
     super(options, nodePlatform);

@@ -1,15 +1,21 @@
-import type { AuditEntry } from '../schemas/audit.ts';
-import type { Delivery, DeliveryDetail, DeliveryList, DeliveryQuery } from '../schemas/delivery-log.ts';
-import type { Key, KeyCreated, KeyList, KeyPatch, KeyRequest } from '../schemas/keys.ts';
-import type { ModelPull, ModelPullList } from '../schemas/model-pulls.ts';
-import type { Session, SignIn } from '../schemas/session.ts';
-import type { System } from '../schemas/system.ts';
-import type { Usage, UsageQuery } from '../schemas/usage.ts';
-import type { Webhook, WebhookList, WebhookPatch, WebhookRequest, WebhookWithSecret } from '../schemas/webhooks.ts';
+import type { AuditEntry } from '../schemas/admin/audit.ts';
+import type { Delivery, DeliveryDetail, DeliveryList, DeliveryQuery } from '../schemas/admin/delivery-log.ts';
+import type { Key, KeyCreated, KeyList, KeyPatch, KeyRequest } from '../schemas/admin/keys.ts';
+import type { ModelPull, ModelPullList } from '../schemas/admin/model-pulls.ts';
+import type { Session, SignIn } from '../schemas/admin/session.ts';
+import type { System } from '../schemas/admin/system.ts';
+import type { Usage, UsageQuery } from '../schemas/admin/usage.ts';
+import type {
+  Webhook,
+  WebhookList,
+  WebhookPatch,
+  WebhookRequest,
+  WebhookWithSecret,
+} from '../schemas/admin/webhooks.ts';
 import type { Http, HttpCall } from './http.ts';
 import { type CallOptions, pages, searchOf } from './paging.ts';
 
-/** What operators and the dashboard use: grouped as the addresses are. */
+/** The administration API, grouped like its URLs. */
 export function createOperatorCalls(http: Http) {
   const at = (group: string, id: string, rest = '') => `/v1/${group}/${encodeURIComponent(id)}${rest}`;
   const get = <T>(path: string, options: CallOptions = {}) => http.json<T>(path, options);
@@ -18,7 +24,7 @@ export function createOperatorCalls(http: Http) {
   const remove = async (path: string) => void (await http.call(path, { method: 'DELETE' }));
 
   return {
-    /** Signing in, in browsers: a cookie then stands for the key. */
+    /** Signs a browser in: a cookie replaces the key. */
     session: {
       signIn: (by: SignIn) => send<Session>('POST', '/v1/session', by),
       get: (options?: CallOptions) => get<Session>('/v1/session', options),
@@ -41,7 +47,7 @@ export function createOperatorCalls(http: Http) {
       test: (id: string) => send<Delivery>('POST', at('webhooks', id, '/test')),
     },
     deliveries: {
-      /** Every delivery that fits, newest first; further pages are read as the iteration goes on. */
+      /** Lists the matching deliveries, newest first. Pages are requested during iteration. */
       list: (options: Partial<DeliveryQuery> & CallOptions = {}): AsyncGenerator<Delivery> =>
         pages(http, '/v1/deliveries', options),
       page: ({ signal, ...query }: Partial<DeliveryQuery> & CallOptions = {}) =>
@@ -49,7 +55,7 @@ export function createOperatorCalls(http: Http) {
       get: (id: string, options?: CallOptions) => get<DeliveryDetail>(at('deliveries', id), options),
       redeliver: (id: string) => send<Delivery>('POST', at('deliveries', id, '/redeliver')),
     },
-    /** Models that were or are being fetched. */
+    /** Model downloads, finished and running. */
     pulls: {
       list: (options?: CallOptions) => get<ModelPullList>('/v1/models/pulls', options),
       start: (model: string) => send<ModelPull>('POST', '/v1/models/pulls', { model }),

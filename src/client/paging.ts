@@ -1,6 +1,6 @@
 import type { Http } from './http.ts';
 
-/** What a call may carry besides its content. */
+/** Options of every call. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
@@ -10,13 +10,13 @@ interface Page<Item> {
   items: Item[];
 }
 
-/** Every record of a list; further pages are read as the iteration goes on. */
+/** Iterates over all records of a list and requests further pages as needed. */
 export async function* pages<Item>(http: Http, path: string, { signal, ...query }: CallOptions): AsyncGenerator<Item> {
   let search: string | null = searchOf(query);
   while (search !== null) {
     const page: Page<Item> = await http.json(path + search, { signal });
     yield* page.items;
-    // Only the query of the next page is used: the service may know itself under another name than we do.
+    // Only the query of the next page is used, because the service may report another host name.
     search = page.next === null ? null : new URL(page.next).search;
   }
 }

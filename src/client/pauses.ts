@@ -1,13 +1,13 @@
 const FIRST_MS = 250;
 const LONGEST_MS = 8_000;
 
-/** How long to wait before try number `tries` (from 1): doubling, with some chance so that many clients do not come back as one. */
+/** The wait before attempt number `tries` (from 1): exponential backoff with jitter. */
 export function backoffMs(tries: number, random: () => number = Math.random): number {
   const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** (tries - 1));
   return ceiling / 2 + random() * (ceiling / 2);
 }
 
-/** Waits; an abort ends the wait with its reason. */
+/** Waits; an abort rejects with its reason. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

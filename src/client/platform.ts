@@ -1,4 +1,4 @@
-/** The part of a WebSocket that a live session uses; the browser's and that of `ws` both have it. */
+/** The part of a WebSocket that a live session uses. The browser's WebSocket and `ws` both provide it. */
 export interface SocketLike {
   binaryType: string;
   readonly readyState: number;
@@ -14,13 +14,13 @@ export interface SocketLike {
 /** What differs between Node and browsers. */
 export interface Platform {
   openSocket(url: string): SocketLike;
-  /** Opens a file by its path; absent where there are no paths. */
+  /** Opens a file by its path; absent in browsers. */
   openPath?(path: string): Promise<{ blob: Blob; name: string }>;
-  /** Whether `fetch` can send a body while it is being made. */
+  /** Whether `fetch` can stream a request body. */
   streamsUploads: boolean;
 }
 
-/** A browser, or another runtime with a WebSocket of its own. */
+/** A browser, or another runtime with a built-in WebSocket. */
 export const webPlatform: Platform = {
   openSocket(url) {
     const { WebSocket } = globalThis as unknown as { WebSocket: new (url: string) => SocketLike };

@@ -1,12 +1,14 @@
-import type { ProgressEvent } from '../schemas/events.ts';
-import type { PreRecordedResponse } from '../schemas/job.ts';
-import type { TranscribeParams, VerbatimClient } from './client.ts';
+import type { JobCreated, PreRecordedResponse } from '../schemas/jobs/job.ts';
+import type { JobRequestBody } from '../schemas/jobs/job-params.ts';
+import type { ProgressEvent } from '../schemas/jobs/progress-event.ts';
+import type { UploadResponse } from '../schemas/jobs/upload.ts';
 import { VerbatimError } from './errors.ts';
 import type { FollowOptions } from './follow.ts';
+import type { CallOptions } from './paging.ts';
 import { pause } from './pauses.ts';
-import { type AudioSource, isHttpUrl } from './upload.ts';
+import { type AudioSource, isHttpUrl, type UploadOptions } from './upload.ts';
 
-/** Where a transcription is: on its way to the service, or in its hands. */
+/** The progress of a transcription: uploading or processing. */
 export type TranscribeProgress =
   | { phase: 'upload'; sentBytes: number; totalBytes: number | null }
   | { phase: 'created'; id: string; audioSec: number | null }
@@ -16,17 +18,28 @@ export interface TranscribeOptions extends FollowOptions {
   filename?: string | undefined;
   onProgress?: ((progress: TranscribeProgress) => void) | undefined;
   idempotencyKey?: string | undefined;
-  /** How the end is awaited: by the job's events (and by asking, where none can be had), or by asking alone. */
+  /** How to wait for the end: by the job's events (with polling as a fallback), or by polling alone. */
   wait?: 'events' | 'polling' | undefined;
-  /** How often to ask. */
+  /** Polling interval. */
   pollMs?: number | undefined;
+}
+
+/** Parameters of a job without its audio. */
+export type TranscribeParams = Omit<JobRequestBody, 'audio_url'>;
+
+/** The calls of the client that a transcription needs. */
+export interface TranscribeCalls {
+  upload(source: AudioSource, options: UploadOptions): Promise<UploadResponse>;
+  createJob(body: JobRequestBody, options: CallOptions & { idempotencyKey?: string }): Promise<JobCreated>;
+  getJob(id: string, options: CallOptions): Promise<PreRecordedResponse>;
+  events(id: string, options: FollowOptions): AsyncGenerator<ProgressEvent>;
 }
 
 const POLL_MS = 2_000;
 
-/** Carries audio from its source to its finished job. */
+/** Uploads audio, creates a job and waits until it ends. */
 export async function transcribe(
-  client: VerbatimClient,
+  client: TranscribeCalls,
   source: AudioSource,
   params: TranscribeParams,
   options: TranscribeOptions,
@@ -60,7 +73,7 @@ export async function transcribe(
   });
 }
 
-async function waitForEnd(client: VerbatimClient, id: string, options: TranscribeOptions): Promise<void> {
+async function waitForEnd(client: TranscribeCalls, id: string, options: TranscribeOptions): Promise<void> {
   const { signal } = options;
   if (options.wait !== 'polling' && (await followToEnd(client, id, options))) return;
   for (;;) {
@@ -70,14 +83,14 @@ async function waitForEnd(client: VerbatimClient, id: string, options: Transcrib
   }
 }
 
-/** Whether the events told of the end. */
-async function followToEnd(client: VerbatimClient, id: string, options: TranscribeOptions): Promise<boolean> {
+/** Whether the event stream reported the end of the job. */
+async function followToEnd(client: TranscribeCalls, id: string, options: TranscribeOptions): Promise<boolean> {
   try {
     for await (const event of client.events(id, options)) options.onProgress?.({ phase: 'job', id, ...event });
     return true;
   } catch (error) {
     options.signal?.throwIfAborted();
-    // Without a key or without the job there is nothing to wait for; any other trouble may be the events' own.
+    // Without a valid key or job there is nothing to wait for. Other errors may concern only the event stream.
     if (error instanceof VerbatimError && (error.status === 401 || error.status === 404)) throw error;
     return false;
   }

@@ -1,10 +1,10 @@
-import type { UploadResponse } from '../schemas/upload.ts';
+import type { UploadResponse } from '../schemas/jobs/upload.ts';
 import { VerbatimError } from './errors.ts';
 import type { Http } from './http.ts';
 import type { Platform } from './platform.ts';
 import { xhrFetch } from './xhr-fetch.ts';
 
-/** What can be uploaded: a file, bytes, a stream, an http(s) address the service fetches itself, or (on Node) a path. */
+/** What can be uploaded: a file, bytes, a stream, a URL that the service downloads, or (on Node) a path. */
 export type AudioSource =
   | Blob
   | Uint8Array<ArrayBuffer>
@@ -14,19 +14,19 @@ export type AudioSource =
   | string;
 
 export interface UploadOptions {
-  /** The name to keep with the file; by default the one it has. */
+  /** The file name to store; by default the name of the file. */
   filename?: string | undefined;
-  /** Told how much of the file has been sent. `totalBytes` is null for streams. */
+  /** Called with the progress of the upload. `totalBytes` is null for streams. */
   onProgress?: ((sentBytes: number, totalBytes: number | null) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Whether a source is an address. */
+/** Whether a source is a URL. */
 export function isHttpUrl(source: unknown): source is string {
   return typeof source === 'string' && /^https?:\/\//i.test(source);
 }
 
-/** Sends a file to the service. */
+/** Uploads a file to the service. */
 export async function upload(
   http: Http,
   platform: Platform,
@@ -34,7 +34,7 @@ export async function upload(
   options: UploadOptions = {},
 ): Promise<UploadResponse> {
   const call = { method: 'POST', signal: options.signal } as const;
-  // A second upload of the same file leaves at worst a file that nobody uses, so trying again is safe.
+  // A repeated upload at worst leaves an unused file, so a retry is safe.
   if (isHttpUrl(source)) return http.json('/v2/upload', { ...call, json: { audio_url: source }, repeat: 'always' });
   const opened = await open(platform, source);
   const name = options.filename ?? opened.name;
@@ -50,7 +50,7 @@ export async function upload(
       ...call,
       body: () => formOf(blob, name),
       repeat: 'always',
-      // What is sent is a little more than the file: the form around it.
+      // The request is slightly larger than the file because of the form encoding.
       ...(onProgress ? { fetch: xhrFetch((sent) => onProgress(Math.min(sent, blob.size), blob.size)) } : {}),
     });
     onProgress?.(blob.size, blob.size);
@@ -93,7 +93,7 @@ async function* multipart(
   onSent: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array> {
   const text = new TextEncoder();
-  // The characters that would end the header field, written as browsers write them.
+  // Escape the characters that would end the header field, like browsers do.
   const safe = name.replace(/["\r\n]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
   const disposition = `content-disposition: form-data; name="audio"; filename="${safe}"`;
   yield text.encode(`--${boundary}\r\n${disposition}\r\ncontent-type: application/octet-stream\r\n\r\n`);
@@ -106,7 +106,7 @@ async function* multipart(
   yield text.encode(`\r\n--${boundary}--\r\n`);
 }
 
-/** Not every browser can iterate a stream, or make one of an iteration. */
+/** Not every browser can iterate over a stream or create one from an iterator. */
 async function* iterate(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {

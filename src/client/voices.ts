@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Voice, VoiceList, VoiceRequest } from '../schemas/voices.ts';
+import type { Voice, VoiceList, VoiceRequest } from '../schemas/admin/voices.ts';
 import type { Http } from './http.ts';
 import type { CallOptions } from './paging.ts';
 import { pause } from './pauses.ts';
 
-/** A voice to be learnt, as a client writes it. */
+/** The request to enrol a voice. */
 export type VoiceRequestBody = z.input<typeof VoiceRequest>;
 
 const POLL_MS = 500;
@@ -14,7 +14,7 @@ export function createVoicesClient(http: Http) {
   const path = (id: string) => `/v1/voices/${encodeURIComponent(id)}`;
   const get = (id: string, options: CallOptions = {}): Promise<Voice> => http.json(path(id), options);
   return {
-    /** Asks for a voice to be learnt; `wait` tells how that ended. */
+    /** Enrols a voice; `wait` returns the outcome. */
     create: (body: VoiceRequestBody, options: CallOptions = {}): Promise<Voice> =>
       http.json('/v1/voices', { method: 'POST', json: body, ...options }),
     get,
@@ -25,7 +25,7 @@ export function createVoicesClient(http: Http) {
     async delete(id: string, options: CallOptions = {}): Promise<void> {
       await http.call(path(id), { method: 'DELETE', ...options });
     },
-    /** Reads a voice until it is `ready` or `failed`. */
+    /** Polls a voice until it is `ready` or `failed`. */
     async wait(id: string, options: CallOptions = {}): Promise<Voice> {
       for (;;) {
         const voice = await get(id, options);

@@ -1,16 +1,16 @@
-import type { JobCallback, LiveCallback, WebhookBody } from '../schemas/deliveries.ts';
+import type { JobCallback, LiveCallback, WebhookBody } from '../schemas/admin/deliveries.ts';
 import { VerbatimError } from './errors.ts';
 
-/** What the service sends to callbacks and webhooks. */
+/** The body of callbacks and webhooks. */
 export type WebhookPayload = JobCallback | LiveCallback | WebhookBody;
 
 type HeadersLike = { get(name: string): string | null } | Record<string, string | string[] | undefined>;
 
-/** Replays are refused after this long, and clocks may differ by as much. */
+/** Requests older than this are rejected as replays. Clocks may differ by the same amount. */
 const TOLERANCE_SEC = 5 * 60;
 
 /**
- * Checks that a request came from the service (Standard Webhooks) and gives its content. `body` must be the text exactly as it was received.
+ * Verifies the signature of a request (Standard Webhooks) and returns its content. `body` must be the text exactly as it was received.
  */
 export async function verifyWebhook(
   secret: string,

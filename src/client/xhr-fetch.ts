@@ -1,4 +1,4 @@
-/** The part of XMLHttpRequest used here; nothing else tells a page how much of an upload has left. */
+/** The part of XMLHttpRequest used here. No other browser API reports upload progress. */
 export interface XhrLike {
   readonly status: number;
   readonly responseText: string;
@@ -15,7 +15,7 @@ export interface XhrLike {
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A `fetch` that tells how much of the body has been sent; null where there is no such thing. */
+/** A `fetch` that reports upload progress; null where XMLHttpRequest is missing. */
 export function xhrFetch(onProgress: (sentBytes: number, totalBytes: number) => void): Fetch | null {
   const { XMLHttpRequest: Xhr } = globalThis as unknown as { XMLHttpRequest?: new () => XhrLike };
   if (!Xhr) return null;

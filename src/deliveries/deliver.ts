@@ -8,7 +8,7 @@ import type { Database, DeliveryRow, DeliveryState, Tx } from '../store/tables.t
 import type { WebhookStore } from '../store/webhooks.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { advanceLine } from './deliveries.ts';
+import { releaseNext } from './deliveries.ts';
 import { type Destination, destinationOf } from './destination.ts';
 import { signatureHeaders } from './sign.ts';
 
@@ -25,8 +25,8 @@ export interface DeliverDeps {
   metrics: Metrics;
   log: Logger;
   allowPrivateUrls: boolean;
-  /** Pauses between tries; after the last one it is given up. */
-  pausesMs: readonly number[];
+  /** Delays between attempts; after the last one the delivery fails. */
+  retryDelaysMs: readonly number[];
 }
 
 interface Outcome {
@@ -38,35 +38,35 @@ interface Outcome {
   responseHeaders: Record<string, string> | null;
 }
 
-/** Makes one try of a delivery, logs it and decides what follows: done, another try later, or given up. */
+/** Makes one delivery attempt, logs it, and then finishes the delivery or schedules the next attempt. */
 export async function deliver(deps: DeliverDeps, claim: Claim, signal: AbortSignal): Promise<void> {
   const delivery = await deps.deliveries.find(claim.subjectId);
   if (delivery?.state !== 'pending') {
     await deps.db.transaction().execute((tx) => deps.queue.finish(tx, claim));
     return;
   }
-  // Receivers refuse what seems to be old: it must not matter whether this machine's clock is right.
-  const triedAt = new Date(deps.clock.now());
+  // Receivers reject old timestamps, so use the shared clock instead of the clock of this machine.
+  const attemptedAt = new Date(deps.clock.now());
   const destination = await destinationOf(deps, delivery);
-  const outcome = await send(deps, delivery, destination, triedAt);
+  const outcome = await send(deps, delivery, destination, attemptedAt);
   signal.throwIfAborted();
   const tries = delivery.tries + 1;
   const delivered = outcome.statusCode !== null && outcome.statusCode >= 200 && outcome.statusCode < 300;
-  // A receiver that says "gone" asks us to stop.
-  const hopeless = outcome.statusCode === GONE || 'refusal' in destination;
-  const pauseMs = delivered || hopeless ? undefined : deps.pausesMs[tries - 1];
-  const state = delivered ? 'delivered' : pauseMs === undefined ? 'failed' : 'pending';
+  // A receiver disables its webhook with status 410.
+  const noRetry = outcome.statusCode === GONE || 'refusal' in destination;
+  const retryDelayMs = delivered || noRetry ? undefined : deps.retryDelaysMs[tries - 1];
+  const state = delivered ? 'delivered' : retryDelayMs === undefined ? 'failed' : 'pending';
   const url = 'url' in destination ? destination.url : delivery.url;
   await deps.db.transaction().execute(async (tx) => {
-    await logTry(deps, delivery, tries, triedAt, outcome, tx);
+    await logAttempt(deps, delivery, tries, attemptedAt, outcome, tx);
     await deps.deliveries.update(delivery.id, { url, tries, state, finished_at: ended(state) }, tx);
-    if (!(await deps.queue.finish(tx, claim))) throw new Error('the claim on a delivery was lost');
-    if (pauseMs !== undefined) {
+    if (!(await deps.queue.finish(tx, claim))) throw new Error('lost the lease of a delivery');
+    if (retryDelayMs !== undefined) {
       const { id: subjectId, key_id: keyId } = delivery;
-      await deps.queue.push(tx, { queue: 'deliveries', keyId, subjectId, delayMs: pauseMs });
-    } else if (delivery.line !== null) await advanceLine(deps, delivery.line, tx);
+      await deps.queue.push(tx, { queue: 'deliveries', keyId, subjectId, delayMs: retryDelayMs });
+    } else if (delivery.line !== null) await releaseNext(deps, delivery.line, tx);
     if (outcome.statusCode === GONE && delivery.webhook_id !== null) {
-      const disabled_reason = `${url} answered ${GONE} (gone) at ${triedAt.toISOString()}`;
+      const disabled_reason = `${url} responded with ${GONE} (Gone) at ${attemptedAt.toISOString()}`;
       await deps.webhooks.update(delivery.webhook_id, { enabled: 0, disabled_reason }, tx);
     }
   });
@@ -75,7 +75,11 @@ export async function deliver(deps: DeliverDeps, claim: Claim, signal: AbortSign
   });
   deps.log.info(
     { delivery_id: delivery.id, job_id: delivery.job_id, status: outcome.statusCode, error: outcome.error, tries },
-    state === 'delivered' ? 'delivered' : state === 'failed' ? 'delivery given up' : 'delivery failed, will try again',
+    state === 'delivered'
+      ? 'delivered'
+      : state === 'failed'
+        ? 'delivery failed'
+        : 'delivery attempt failed, will retry',
   );
 }
 
@@ -83,20 +87,20 @@ function ended(state: DeliveryState): string | null {
   return state === 'pending' ? null : new Date().toISOString();
 }
 
-async function logTry(
+async function logAttempt(
   deps: DeliverDeps,
   delivery: DeliveryRow,
   tries: number,
-  triedAt: Date,
+  attemptedAt: Date,
   outcome: Outcome,
   tx: Tx,
 ): Promise<void> {
   const text = (headers: Record<string, string> | null) => (headers === null ? null : JSON.stringify(headers));
-  await deps.deliveries.logTry(
+  await deps.deliveries.logAttempt(
     {
       delivery_id: delivery.id,
       try_number: tries,
-      tried_at: triedAt.toISOString(),
+      tried_at: attemptedAt.toISOString(),
       duration_ms: outcome.durationMs,
       status_code: outcome.statusCode,
       response: outcome.response,
@@ -112,13 +116,13 @@ async function send(
   deps: DeliverDeps,
   delivery: DeliveryRow,
   destination: Destination,
-  triedAt: Date,
+  attemptedAt: Date,
 ): Promise<Outcome> {
   const nothing = { statusCode: null, response: null, requestHeaders: null, responseHeaders: null };
   if ('refusal' in destination) return { ...nothing, error: destination.refusal, durationMs: 0 };
   const requestHeaders = {
     'content-type': 'application/json',
-    ...signatureHeaders(destination.secrets, delivery.id, triedAt, delivery.body),
+    ...signatureHeaders(destination.secrets, delivery.id, attemptedAt, delivery.body),
   };
   const startedMs = performance.now();
   try {

@@ -4,20 +4,20 @@ import type { DeliveryStore } from '../store/deliveries.ts';
 import { lock } from '../store/locks.ts';
 import type { DeliveryRow, Tx } from '../store/tables.ts';
 
-/** Something to tell a client's server. */
+/** A notification for a client's server. */
 export interface Notification {
-  /** Given where the same must never be recorded twice. */
+  /** Id for idempotent recording. */
   id?: string;
   keyId: string;
-  /** Null for a test. */
+  /** Null for a test event. */
   jobId: string | null;
   webhookId?: string;
   event: string;
   url: string;
   method: 'POST' | 'PUT';
   body: unknown;
-  /** Sent after everything in the same line with a lower place. */
-  line?: { name: string; place: number };
+  /** Ordered sequence; a delivery is sent after all deliveries of its sequence with a lower position. */
+  sequence?: { name: string; position: number };
 }
 
 export interface NotifyDeps {
@@ -25,13 +25,13 @@ export interface NotifyDeps {
   queue: Queue;
 }
 
-/** Records a notification and puts it in line, in the transaction that makes it true. Gives what was recorded. */
+/** Records a delivery and adds it to the queue, in the transaction of its event. Returns the row. */
 export async function notify(deps: NotifyDeps, notification: Notification, tx: Tx): Promise<DeliveryRow> {
-  const { line } = notification;
-  if (line) await lock(tx, lockOf(line.name));
-  const known = notification.id && (await deps.deliveries.find(notification.id, tx));
-  if (known) return known;
-  const behind = line !== undefined && (await deps.deliveries.underWay(line.name, tx));
+  const { sequence } = notification;
+  if (sequence) await lock(tx, lockOf(sequence.name));
+  const existing = notification.id && (await deps.deliveries.find(notification.id, tx));
+  if (existing) return existing;
+  const mustWait = sequence !== undefined && (await deps.deliveries.hasPending(sequence.name, tx));
   const row: DeliveryRow = {
     id: notification.id ?? `msg_${randomUUID()}`,
     key_id: notification.keyId,
@@ -41,41 +41,41 @@ export async function notify(deps: NotifyDeps, notification: Notification, tx: T
     url: notification.url,
     method: notification.method,
     body: JSON.stringify(notification.body),
-    state: behind ? 'waiting' : 'pending',
-    line: line?.name ?? null,
-    place: line?.place ?? 0,
+    state: mustWait ? 'waiting' : 'pending',
+    line: sequence?.name ?? null,
+    place: sequence?.position ?? 0,
     tries: 0,
     created_at: new Date().toISOString(),
     finished_at: null,
   };
   await deps.deliveries.insert(row, tx);
-  if (!behind) await send(deps, row, tx);
+  if (!mustWait) await enqueue(deps, row, tx);
   return row;
 }
 
-/** Lets the next in line go, once nothing before it is under way. */
-export async function advanceLine(deps: NotifyDeps, line: string, tx: Tx): Promise<void> {
-  await lock(tx, lockOf(line));
-  if (await deps.deliveries.underWay(line, tx)) return;
-  const next = await deps.deliveries.nextInLine(line, tx);
+/** Releases the next delivery of a sequence when no earlier one is pending. */
+export async function releaseNext(deps: NotifyDeps, sequence: string, tx: Tx): Promise<void> {
+  await lock(tx, lockOf(sequence));
+  if (await deps.deliveries.hasPending(sequence, tx)) return;
+  const next = await deps.deliveries.nextInSequence(sequence, tx);
   if (!next) return;
   await deps.deliveries.update(next.id, { state: 'pending' }, tx);
-  await send(deps, next, tx);
+  await enqueue(deps, next, tx);
 }
 
-/** Has a delivery that has ended sent again. One that is in line or under way is the try asked for. */
+/** Sends a finished delivery again. A delivery that is waiting or pending is left as it is. */
 export async function redeliver(deps: NotifyDeps, id: string, tx: Tx): Promise<void> {
   const row = await deps.deliveries.find(id, tx);
   if (!row || row.state === 'pending' || row.state === 'waiting') return;
   await deps.deliveries.update(id, { state: 'pending', finished_at: null }, tx);
-  await send(deps, row, tx);
+  await enqueue(deps, row, tx);
 }
 
-/** Whoever joins a line and whoever lets the next go must see each other. */
-function lockOf(line: string): string {
-  return `line:${line}`;
+/** Serialises adding to a sequence and releasing its next delivery. */
+function lockOf(sequence: string): string {
+  return `line:${sequence}`;
 }
 
-function send(deps: NotifyDeps, row: DeliveryRow, tx: Tx): Promise<void> {
+function enqueue(deps: NotifyDeps, row: DeliveryRow, tx: Tx): Promise<void> {
   return deps.queue.push(tx, { queue: 'deliveries', keyId: row.key_id, subjectId: row.id });
 }

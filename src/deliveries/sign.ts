@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 
-/** The headers by which a receiver can tell that a request is ours (Standard Webhooks). The id stays the same on every try. */
+/** Creates the signature headers (Standard Webhooks). The id is the same for every attempt. */
 export function signatureHeaders(
   secrets: readonly string[],
   id: string,
@@ -10,7 +10,7 @@ export function signatureHeaders(
   return {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
-    // One signature a secret: a receiver is content with any that it knows.
+    // One signature per secret; a receiver accepts any that it can verify.
     'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, sentAt, body)).join(' '),
   };
 }

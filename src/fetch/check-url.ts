@@ -2,8 +2,8 @@ import { AppError } from '../errors.ts';
 import { type AddressPolicy, parseHttpUrl, resolveTarget } from './target.ts';
 
 /**
- * Makes a check for URLs that will be used later, so that a forbidden one is refused at once. A name that cannot be resolved passes: it may
- * be resolved by then. This is a courtesy to the client; the use itself checks again.
+ * Creates a check for URLs that are used later, so that a forbidden one is rejected early. A name that cannot be resolved passes, because
+ * it may resolve later. The request itself checks again.
  */
 export function createUrlCheck(policy: AddressPolicy): (url: string) => Promise<void> {
   return async (url) => {

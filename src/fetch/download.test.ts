@@ -26,7 +26,7 @@ const LIMITS: DownloadOptions = { allowPrivate: true, maxBytes: 1_000_000, total
 const redirectTo = (response: ServerResponse, location: string) => response.writeHead(302, { location }).end();
 
 describe('download', () => {
-  it('gives the content, its name and its type', async () => {
+  it('returns the content, its name and its type', async () => {
     handle = (_, response) => {
       response.writeHead(200, { 'content-type': 'audio/wav', 'content-length': 5 }).end('sound');
     };
@@ -37,7 +37,7 @@ describe('download', () => {
     expect(requests).toEqual([{ path: '/a/talk%20one.wav?token=x', authorization: undefined }]);
   });
 
-  it('follows redirects, without taking credentials along', async () => {
+  it('follows redirects without forwarding credentials', async () => {
     handle = (request, response) => {
       if (request.url === '/start') redirectTo(response, '/middle');
       else if (request.url === '/middle') redirectTo(response, `${server.url.replace('//', '//eve:x@')}/end.mp3`);
@@ -56,7 +56,7 @@ describe('download', () => {
     expect(requests).toHaveLength(6);
   });
 
-  it.each([404, 403, 500, 304])('names the status %i', async (status) => {
+  it.each([404, 403, 500, 304])('reports the status %i', async (status) => {
     handle = (_, response) => response.writeHead(status).end();
     await expect(download(server.url, LIMITS)).rejects.toMatchObject({
       code: 'url_unreachable',
@@ -64,26 +64,26 @@ describe('download', () => {
     });
   });
 
-  it('says that nobody listens', async () => {
+  it('reports a refused connection', async () => {
     await expect(download('http://127.0.0.1:9', LIMITS)).rejects.toMatchObject({
       code: 'url_unreachable',
       message: '127.0.0.1:9 refused the connection',
     });
   });
 
-  it('refuses compressed content', async () => {
+  it('rejects compressed content', async () => {
     handle = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(9999)));
     await expect(download(server.url, LIMITS)).rejects.toMatchObject({ code: 'url_unreachable' });
   });
 });
 
 describe('limits', () => {
-  it('refuses what is announced too large', async () => {
+  it('rejects a content-length above the limit', async () => {
     handle = (_, response) => response.writeHead(200, { 'content-length': 2_000_000 }).write('x');
     await expect(download(server.url, LIMITS)).rejects.toMatchObject({ code: 'too_large' });
   });
 
-  it('stops an endless answer', async () => {
+  it('stops an endless response', async () => {
     handle = (_, response) => {
       const send = () => {
         while (!response.destroyed && response.write(Buffer.alloc(65_536)));
@@ -95,21 +95,21 @@ describe('limits', () => {
     await expect(buffer(stream)).rejects.toMatchObject({ code: 'too_large' });
   });
 
-  it('stops when nothing comes', async () => {
+  it('stops when there is no response', async () => {
     handle = () => {};
     await expect(download(server.url, { ...LIMITS, headersTimeoutMs: 100 })).rejects.toMatchObject({
       code: 'url_unreachable',
-      message: expect.stringContaining('did not answer in time'),
+      message: expect.stringContaining('did not respond in time'),
     });
   });
 
-  it('stops when the answer pauses', async () => {
+  it('stops when the response stalls', async () => {
     handle = (_, response) => void response.write('begin');
     const { stream } = await download(server.url, { ...LIMITS, pauseTimeoutMs: 100 });
     await expect(text(stream)).rejects.toMatchObject({ message: expect.stringContaining('stopped sending') });
   });
 
-  it('stops a server that only drips', async () => {
+  it('stops a response that is too slow', async () => {
     handle = (_, response) => {
       const drip = setInterval(() => response.write('.'), 20);
       response.on('close', () => clearInterval(drip));
@@ -118,7 +118,7 @@ describe('limits', () => {
     await expect(text(stream)).rejects.toMatchObject({ message: expect.stringContaining('too slowly') });
   });
 
-  it('stops when the whole takes too long', async () => {
+  it('stops when the download takes too long', async () => {
     handle = (_, response) => {
       const send = setInterval(() => response.write(Buffer.alloc(1000)), 20);
       response.on('close', () => clearInterval(send));
@@ -138,7 +138,7 @@ describe('limits', () => {
     await expect(text(stream)).rejects.toThrow('job cancelled');
   });
 
-  it('closes the connection of a download that nobody reads', async () => {
+  it('closes the connection of a download that is not read', async () => {
     const closed = new Promise<void>((resolve) => {
       handle = (_, response) => {
         response.on('close', resolve);
@@ -149,14 +149,14 @@ describe('limits', () => {
     await closed;
   });
 
-  it('says that the connection broke off', async () => {
+  it('reports a broken connection', async () => {
     handle = (_, response) => {
       response.writeHead(200, { 'content-length': 1000 });
       response.write('half');
       setTimeout(() => response.destroy(), 20);
     };
     const { stream } = await download(server.url, LIMITS);
-    await expect(text(stream)).rejects.toMatchObject({ message: expect.stringContaining('broke off') });
+    await expect(text(stream)).rejects.toMatchObject({ message: expect.stringContaining('closed the connection') });
   });
 });
 
@@ -182,12 +182,12 @@ describe('forbidden addresses', () => {
     'http://169.254.169.254/latest/meta-data/',
     'http://[fd00:ec2::254]/',
     'http://10.0.0.1:8080/',
-  ])('refuses %s', async (url) => {
+  ])('rejects %s', async (url) => {
     await expect(download(url, strict)).rejects.toMatchObject({ code: 'url_refused' });
     await expect(createUrlCheck(strict)(url)).rejects.toMatchObject({ code: 'url_refused' });
   });
 
-  it('refuses names that lead there, also beside a public address', async () => {
+  it('rejects names that resolve to such an address, also together with a public one', async () => {
     const resolve: Resolver = async () => [
       { address: '93.184.216.34', family: 4 },
       { address: '127.0.0.1', family: 4 },
@@ -197,14 +197,14 @@ describe('forbidden addresses', () => {
     });
   });
 
-  it('refuses a redirect that leads there', async () => {
+  it('rejects a redirect to such an address', async () => {
     handle = (_, response) => redirectTo(response, 'http://169.254.169.254/latest/meta-data/');
     await expect(download(server.url, LIMITS)).rejects.toMatchObject({ code: 'url_refused' });
     handle = (_, response) => redirectTo(response, 'file:///etc/passwd');
     await expect(download(server.url, LIMITS)).rejects.toMatchObject({ code: 'url_refused' });
   });
 
-  it('connects to the address that was checked, not to what the name means a moment later', async () => {
+  it('connects to the checked address, even if the name resolves to another one later', async () => {
     handle = (_, response) => response.end('the first');
     const answers = ['127.0.0.1', '169.254.169.254'];
     let asked = 0;
@@ -216,11 +216,11 @@ describe('forbidden addresses', () => {
     await expect(download(url, { ...LIMITS, resolve })).rejects.toMatchObject({ code: 'url_refused' });
   });
 
-  it('says that a name cannot be resolved, but lets it pass a check in advance', async () => {
+  it('reports a name that cannot be resolved, but accepts it in an early check', async () => {
     const resolve: Resolver = async () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' }));
     await expect(download('http://nowhere.example/', { ...strict, resolve })).rejects.toMatchObject({
       code: 'url_unreachable',
-      message: 'The name nowhere.example cannot be resolved',
+      message: 'The host name nowhere.example cannot be resolved',
     });
     await expect(createUrlCheck({ ...strict, resolve })('http://nowhere.example/')).resolves.toBeUndefined();
   });

@@ -7,26 +7,26 @@ import { type PinnedResponse, requestPinned } from './pinned-request.ts';
 import { type AddressPolicy, parseHttpUrl, resolveTarget } from './target.ts';
 
 export interface DownloadOptions extends AddressPolicy {
-  /** More is `too_large`, whether announced or not. */
+  /** Maximum size, whether or not the server announces it. */
   maxBytes: number;
-  /** From the first request to the last byte. */
+  /** Maximum time from the first request to the last byte. */
   totalTimeoutMs: number;
   headersTimeoutMs?: number;
-  /** The longest pause within the answer. */
+  /** Maximum pause within the response. */
   pauseTimeoutMs?: number;
-  /** A server must send so much within each window, or it is only keeping us busy. */
+  /** Minimum number of bytes within each window. */
   slowest?: { bytes: number; windowMs: number };
   signal?: AbortSignal | undefined;
 }
 
-/** A download under way. Errors of the stream are AppErrors; reading it to the end or destroying it closes the connection. */
+/** A running download. Stream errors are AppErrors; reading to the end or destroying the stream closes the connection. */
 export interface Download {
   stream: Readable;
   filename: string | null;
   contentType: string | null;
-  /** As announced; what arrives may differ. */
+  /** As announced by the server; the actual size may differ. */
   sizeBytes: number | null;
-  /** Where the redirects have led. */
+  /** Final URL after redirects. */
   url: string;
 }
 
@@ -34,10 +34,10 @@ const MAX_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const DEFAULT_HEADERS_TIMEOUT_MS = 30_000;
 const DEFAULT_PAUSE_TIMEOUT_MS = 30_000;
-// Half a kilobyte a second: less than the slowest speech codec in use needs.
+// 512 bytes per second: less than the slowest speech codec in use.
 const DEFAULT_SLOWEST = { bytes: 16_384, windowMs: 30_000 };
 
-/** Opens a URL given by a client: only public addresses, checked again at every redirect, and only so much, for so long. */
+/** Opens a URL from a client: public addresses only, checked at every redirect, with limits on size and time. */
 export async function download(address: string, options: DownloadOptions): Promise<Download> {
   const timer = new AbortController();
   const limit = setTimeout(() => timer.abort(tooLong(options.totalTimeoutMs)), options.totalTimeoutMs);
@@ -60,7 +60,7 @@ export async function download(address: string, options: DownloadOptions): Promi
   }
 }
 
-/** Requests until it is no redirect. A step from https to http is allowed: no credentials go along, and the client could have asked for it. */
+/** Follows redirects. A redirect from https to http is allowed, because no credentials are forwarded. */
 async function follow(
   start: URL,
   options: DownloadOptions,
@@ -84,11 +84,11 @@ async function follow(
     if (!REDIRECTS.includes(statusCode) || location === undefined) return checkAnswer(opened, url, options);
     opened.close();
     url = parseHttpUrl(location, url);
-    // Credentials are meant for the address the client gave, not for where it points.
+    // Credentials are only sent to the URL that the client gave.
     url.username = '';
     url.password = '';
   }
-  throw new AppError('url_unreachable', { message: `${url.host} redirects more than ${MAX_REDIRECTS} times` });
+  throw new AppError('url_unreachable', { message: `${url.host} redirected more than ${MAX_REDIRECTS} times` });
 }
 
 function checkAnswer(opened: PinnedResponse, url: URL, options: DownloadOptions): PinnedResponse {
@@ -96,9 +96,9 @@ function checkAnswer(opened: PinnedResponse, url: URL, options: DownloadOptions)
   const encoding = headerOf(headers, 'content-encoding') ?? 'identity';
   let failure: AppError | undefined;
   if (statusCode < 200 || statusCode > 299) {
-    failure = new AppError('url_unreachable', { message: `${url.host} answered with status ${statusCode}` });
+    failure = new AppError('url_unreachable', { message: `${url.host} responded with status ${statusCode}` });
   } else if (encoding !== 'identity') {
-    failure = new AppError('url_unreachable', { message: `${url.host} sends it compressed (${encoding})` });
+    failure = new AppError('url_unreachable', { message: `${url.host} sent compressed content (${encoding})` });
   } else if (Number(headerOf(headers, 'content-length')) > options.maxBytes) {
     failure = tooLarge(options.maxBytes);
   }
@@ -107,7 +107,7 @@ function checkAnswer(opened: PinnedResponse, url: URL, options: DownloadOptions)
   throw failure;
 }
 
-/** Passes the content on while it keeps to the limits. */
+/** Passes the content on within the limits. */
 async function* guard(
   { response }: PinnedResponse,
   url: URL,
@@ -154,7 +154,7 @@ function headerOf(headers: Dispatcher.ResponseData['headers'], name: string): st
 }
 
 function tooLarge(maxBytes: number): AppError {
-  return new AppError('too_large', { message: `The file is larger than the ${maxBytes} bytes allowed` });
+  return new AppError('too_large', { message: `The file is larger than the limit of ${maxBytes} bytes` });
 }
 
 function tooLong(limitMs: number): AppError {

@@ -1,6 +1,6 @@
 const MAX_CHARACTERS = 255;
 
-/** The name a server gives a file: by its header, else by the address. Null where there is none. */
+/** Returns the file name from the header or the URL, or null. */
 export function filenameOf(contentDisposition: string | undefined, url: URL): string | null {
   return clean(fromHeader(contentDisposition ?? '')) ?? clean(decode(url.pathname.split('/').at(-1) ?? ''));
 }
@@ -20,7 +20,7 @@ function decode(text: string): string {
   }
 }
 
-/** It is only ever shown, but even so it should not look like a path or move a terminal's cursor. */
+/** Removes path separators and control characters, because file names are shown in terminals and pages. */
 function clean(name: string): string | null {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const shown = last.replace(/\p{C}/gu, '').trim().slice(0, MAX_CHARACTERS);

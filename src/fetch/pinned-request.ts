@@ -7,13 +7,13 @@ export interface PinnedRequest {
   headers: Record<string, string>;
   body?: string;
   signal: AbortSignal;
-  /** Until the answer starts. */
+  /** Maximum time until the response starts. */
   headersTimeoutMs: number;
-  /** The longest pause within the answer. */
+  /** Maximum pause within the response. */
   pauseTimeoutMs: number;
 }
 
-/** An answer; `close` ends its connection and must be called. */
+/** A response; `close` ends its connection and must be called. */
 export interface PinnedResponse {
   response: Dispatcher.ResponseData;
   close(): void;
@@ -22,8 +22,8 @@ export interface PinnedResponse {
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Sends one request to the addresses that were checked. The name is not looked up again, so it makes no difference if it has come to mean
- * another machine since. Redirects are not followed and nothing is decompressed.
+ * Sends one request to the checked addresses. The name is not resolved again, so a changed DNS record has no effect.
+ * Redirects are not followed and content is not decompressed.
  */
 export async function requestPinned(target: Target, options: PinnedRequest): Promise<PinnedResponse> {
   const agent = new Agent({
@@ -41,7 +41,7 @@ export async function requestPinned(target: Target, options: PinnedRequest): Pro
       body: options.body ?? null,
       signal: options.signal,
     });
-    // Whoever reads it sees its errors; one that nobody reads must not take the process down.
+    // Avoids an unhandled error event when the body is not read.
     response.body.on('error', () => {});
     return { response, close };
   } catch (error) {

@@ -26,7 +26,7 @@ afterAll(() => server.stop());
 const OPTIONS = { allowPrivate: true, timeoutMs: 5000, body: '{"id":1}' };
 
 describe('postJson', () => {
-  it('sends the text as it is, with its headers', async () => {
+  it('sends the body unchanged with its headers', async () => {
     const answer = await postJson(server.url, {
       ...OPTIONS,
       method: 'PUT',
@@ -37,7 +37,7 @@ describe('postJson', () => {
     expect(seen.at(-1)).toEqual({ method: 'PUT', type: 'application/json', signature: 'v1,abc', body: '{"id":1}' });
   });
 
-  it('keeps the start of a long answer, whole characters only', async () => {
+  it('keeps the start of a long response in whole characters', async () => {
     const { status, body } = await postJson(`${server.url}/long`, OPTIONS);
     expect(status).toBe(500);
     expect(body).toMatch(/^é{2000,2048}$/);
@@ -49,14 +49,14 @@ describe('postJson', () => {
     expect(seen).toHaveLength(before + 1);
   });
 
-  it('gives up on a slow answer', async () => {
+  it('stops waiting for a slow response', async () => {
     await expect(postJson(`${server.url}/slow`, { ...OPTIONS, timeoutMs: 100 })).rejects.toMatchObject({
       code: 'url_unreachable',
-      message: expect.stringContaining('did not answer within 0.1 s'),
+      message: expect.stringContaining('did not respond within 0.1 s'),
     });
   });
 
-  it('refuses forbidden addresses', async () => {
+  it('rejects forbidden addresses', async () => {
     const strict = { ...OPTIONS, allowPrivate: false };
     await expect(postJson(server.url, strict)).rejects.toMatchObject({ code: 'url_refused' });
     await expect(postJson('http://169.254.169.254/', OPTIONS)).rejects.toMatchObject({ code: 'url_refused' });

@@ -6,9 +6,9 @@ import { type AddressPolicy, parseHttpUrl, resolveTarget } from './target.ts';
 export interface PostOptions extends AddressPolicy {
   method?: 'POST' | 'PUT';
   headers?: Record<string, string>;
-  /** JSON, as text: what is signed must be what is sent. */
+  /** JSON as text, because the signature covers the exact bytes. */
   body: string;
-  /** For everything, from the look-up of the name to the answer. */
+  /** Maximum total time, including name resolution. */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
 }
@@ -23,7 +23,7 @@ export interface PostAnswer {
 
 const KEPT_BYTES = 4096;
 
-/** Sends JSON to a URL given by a client, under the same rules as a download. Any status is an answer; a redirect is not followed. */
+/** Sends JSON to a URL from a client under the same rules as a download. Any status is returned; redirects are not followed. */
 export async function postJson(address: string, options: PostOptions): Promise<PostAnswer> {
   const startedMs = performance.now();
   const url = parseHttpUrl(address);
@@ -65,10 +65,10 @@ async function readStart(body: AsyncIterable<Buffer>): Promise<string> {
     size += chunk.length;
     if (size >= KEPT_BYTES) break;
   }
-  // The cut may go through a character, which is then left out.
+  // The cut may split a character, which is then dropped.
   return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, KEPT_BYTES), { stream: size > KEPT_BYTES });
 }
 
 function tooLong(url: URL, limitMs: number): AppError {
-  return new AppError('url_unreachable', { message: `${url.host} did not answer within ${limitMs / 1000} s` });
+  return new AppError('url_unreachable', { message: `${url.host} did not respond within ${limitMs / 1000} s` });
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { tellWebhooks, type WebhookDeps } from '../deliveries/webhooks.ts';
+import { notifyWebhooks, type WebhookDeps } from '../deliveries/webhooks.ts';
 import { AppError } from '../errors.ts';
-import type { JobParams } from '../schemas/job-params.ts';
+import type { JobParams } from '../schemas/jobs/job-params.ts';
 import type { FileStore } from '../store/files.ts';
 import type { JobStore } from '../store/jobs.ts';
 import { lock } from '../store/locks.ts';
@@ -12,7 +12,7 @@ export interface CreateDeps extends WebhookDeps {
   jobs: JobStore;
   files: FileStore;
   queuedPerKey: number;
-  /** Refuses addresses that may not be fetched. */
+  /** Rejects URLs that are not allowed. */
   checkUrl(url: string): Promise<void>;
 }
 
@@ -20,15 +20,15 @@ export interface CreateRequest {
   keyId: string;
   requestId: string;
   params: JobParams;
-  /** Given by the client so that a repeated request makes no second job. */
+  /** Sent by the client so that a repeated request creates no second job. */
   idempotencyKey?: string;
-  /** Hosts (with port) under which our own files are reached. */
+  /** Hosts (with port) of this service. */
   ownHosts: readonly string[];
 }
 
 const FILE_PATH = /^\/file\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
-/** Accepts a job: once this returns, the job will end. Gives its id. */
+/** Creates a job and returns its id. After this the job is durable. */
 export async function createJob(deps: CreateDeps, request: CreateRequest): Promise<string> {
   const file = await resolveFile(deps, { ...request, audioUrl: request.params.audio_url });
   const bodyHash = createHash('sha256').update(JSON.stringify(request.params)).digest('hex');
@@ -37,7 +37,10 @@ export async function createJob(deps: CreateDeps, request: CreateRequest): Promi
     const repeated = await findRepeated(deps, request, bodyHash, tx);
     if (repeated) return repeated;
     if ((await deps.jobs.countQueued(request.keyId, tx)) >= deps.queuedPerKey) {
-      throw new AppError('too_many', { message: `${deps.queuedPerKey} jobs are waiting already`, retryAfterSec: 30 });
+      throw new AppError('too_many', {
+        message: `The limit of ${deps.queuedPerKey} queued jobs is reached`,
+        retryAfterSec: 30,
+      });
     }
     const jobId = await insertJob(deps, request, file, tx);
     if (request.idempotencyKey) {
@@ -65,12 +68,12 @@ async function findRepeated(
   if (!request.idempotencyKey) return undefined;
   const known = await deps.jobs.findIdempotent(request.keyId, request.idempotencyKey, tx);
   if (known && known.body_hash !== bodyHash) {
-    throw new AppError('invalid_parameter', { message: 'This Idempotency-Key was used with other parameters' });
+    throw new AppError('invalid_parameter', { message: 'This Idempotency-Key was already used with other parameters' });
   }
   return known?.job_id;
 }
 
-/** The file behind `audio_url`: one of ours, or one still to be fetched. */
+/** Returns the uploaded file of `audio_url`, or null for a URL that is still to be downloaded. */
 export async function resolveFile(
   deps: Pick<CreateDeps, 'files' | 'checkUrl'>,
   request: Pick<CreateRequest, 'keyId' | 'ownHosts'> & { audioUrl: string },
@@ -78,19 +81,19 @@ export async function resolveFile(
   const url = new URL(request.audioUrl);
   const fileId = FILE_PATH.exec(url.pathname)?.[1];
   if (fileId) {
-    // Our files are known by their unguessable id, under whatever name the service is reached.
+    // Uploaded files are identified by their id alone, because the service may have several host names.
     const file = await deps.files.find(fileId);
     if (file?.key_id === request.keyId) return file;
     if (file) throw new AppError('not_yours');
     if (request.ownHosts.includes(url.host)) {
-      throw new AppError('invalid_parameter', { message: 'audio_url: there is no such file, or it was deleted' });
+      throw new AppError('invalid_parameter', { message: 'audio_url: the file does not exist or was deleted' });
     }
   }
   await deps.checkUrl(url.href);
   return null;
 }
 
-/** The record of a file that is still to be fetched from its address. */
+/** Creates the row of a file that is still to be downloaded. */
 export function fileToFetch(id: string, keyId: string, source: string): FileRow {
   return {
     id,
@@ -110,7 +113,7 @@ async function insertJob(deps: CreateDeps, request: CreateRequest, file: FileRow
   const now = new Date().toISOString();
   const fileId = file?.id ?? randomUUID();
   if (file) {
-    // It may have been deleted since it was looked up.
+    // The file may have been deleted in the meantime.
     if (!(await deps.files.find(file.id, tx)))
       throw new AppError('invalid_parameter', { message: 'audio_url: the file was deleted' });
   } else {
@@ -139,6 +142,6 @@ async function insertJob(deps: CreateDeps, request: CreateRequest, file: FileRow
     tx,
   );
   await deps.queue.push(tx, { queue: 'jobs', keyId: request.keyId, subjectId: id, needs: params.model });
-  await tellWebhooks(deps, { keyId: request.keyId, jobId: id, event: 'transcription.created' }, tx);
+  await notifyWebhooks(deps, { keyId: request.keyId, jobId: id, event: 'transcription.created' }, tx);
   return id;
 }

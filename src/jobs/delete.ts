@@ -14,30 +14,33 @@ export interface DeleteDeps {
   blobs: BlobStore;
 }
 
-/** Removes a job, its result and deliveries, and its audio unless another job needs it. One that is being worked on is `busy`. */
+/**
+ * Deletes a job with its result and deliveries, and its audio unless another job uses it. A queued or running job is cancelled: its
+ * worker stops when it finds that the job is deleted. A live session that has not ended is `busy`.
+ */
 export async function deleteJob(
   deps: DeleteDeps,
   job: JobRow,
-  /** Done in the same transaction. */
+  /** Runs in the same transaction. */
   also?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const orphan = await deps.db.transaction().execute(async (tx) => {
-    // A job that is being created now may use the same file.
+    // Another request may be creating a job with the same file.
     await lock(tx, `jobs:${job.key_id}`);
     const current = await deps.jobs.find(job.id, tx);
     if (!current) throw new AppError('not_found', { message: 'The job does not exist or has been deleted' });
     const ended = current.status === 'done' || current.status === 'error';
-    // Taking it out of the line and deleting it are one step, so no worker can take it in between.
-    if (!ended && !(await deps.queue.cancel(tx, 'jobs', job.id))) throw new AppError('busy');
+    // The message is deleted in the same transaction, so no worker can claim the job in between or finish it afterwards.
+    if (!ended && current.kind === 'live' && !(await deps.queue.cancel(tx, 'jobs', job.id))) throw new AppError('busy');
     await deps.jobs.delete(job.id, tx);
     await also?.(tx);
     return deleteUnusedFile(deps, current.file_id, tx);
   });
-  // After the records: a blob nobody knows of is swept up later, a record without its blob would be a lie.
+  // Delete the blob after the rows: an orphaned blob is removed later, a row without its blob would be inconsistent.
   if (orphan) await deps.blobs.delete(orphan);
 }
 
-/** Removes the audio of a job that has ended, unless another job needs it. The job stays. */
+/** Deletes the audio of an ended job unless another job uses it, and keeps the job. */
 export async function deleteAudio(deps: DeleteDeps, job: JobRow): Promise<void> {
   const orphan = await deps.db.transaction().execute(async (tx) => {
     await lock(tx, `jobs:${job.key_id}`);
@@ -47,7 +50,7 @@ export async function deleteAudio(deps: DeleteDeps, job: JobRow): Promise<void> 
   if (orphan) await deps.blobs.delete(orphan);
 }
 
-/** Gives the blob that nobody needs any more. */
+/** Deletes the file row if it is unused and returns its blob id. */
 async function deleteUnusedFile(deps: DeleteDeps, fileId: string | null, tx: Tx): Promise<string | null> {
   if (!fileId || (await deps.jobs.usesOfFile(fileId, tx)) > 0) return null;
   const file = await deps.files.find(fileId, tx);

@@ -12,7 +12,7 @@ export interface FetchLimits {
   allowPrivateUrls: boolean;
 }
 
-/** The file of a job with its content at hand; one at another address is fetched, once. */
+/** Returns the file of a job; downloads it first if it is not stored yet. */
 export async function fetchFile(
   deps: { files: FileStore; blobs: BlobStore; limits: FetchLimits },
   fileId: string,

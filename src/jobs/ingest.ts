@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { probe } from '../audio/probe.ts';
 import type { BlobStore } from '../store/blobs/blobs.ts';
 
-/** What a media file turned out to be. */
+/** Properties of a stored media file. */
 export interface IngestedFile {
   blobId: string;
   size: number;
@@ -11,7 +11,7 @@ export interface IngestedFile {
   channelCount: number;
 }
 
-/** Stores a stream and looks into it. What is not media, holds no sound or is too long is refused, and then nothing is kept. */
+/** Stores and probes a stream. Deletes it again and throws when it is not media, contains no audio or is too long. */
 export async function ingest(
   blobs: BlobStore,
   stream: Readable,

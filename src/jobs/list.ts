@@ -1,12 +1,14 @@
-import type { ListQuery } from '../schemas/lists.ts';
-import { matchesMetadata } from '../schemas/matches-metadata.ts';
+import type { ListQuery } from '../schemas/jobs/lists.ts';
+import { matchesMetadata } from '../schemas/jobs/matches-metadata.ts';
 import type { JobFilter, JobStore } from '../store/jobs.ts';
 import type { JobRow } from '../store/tables.ts';
 
 const DAY_MS = 86_400_000;
-const SCAN = 500;
+const SCAN_CHUNK_ROWS = 500;
+/** Smaller, because a search also reads the results. */
+const SEARCH_CHUNK_ROWS = 25;
 
-/** The page of jobs that a query asks for, and whether there are more. */
+/** Returns a page of jobs and whether there are more. */
 export async function listJobs(
   jobs: JobStore,
   keyId: string,
@@ -14,30 +16,59 @@ export async function listJobs(
 ): Promise<{ rows: JobRow[]; more: boolean }> {
   const filter = toFilter(keyId, query);
   const wanted = query.limit + 1;
-  const rows = query.custom_metadata
-    ? await scan(jobs, filter, query.custom_metadata, query.offset, wanted)
+  const matches = rowFilter(jobs, query);
+  const rows = matches
+    ? await scan(jobs, filter, matches, query.offset, wanted)
     : await jobs.page(filter, query.offset, wanted);
   return { rows: rows.slice(0, query.limit), more: rows.length > query.limit };
 }
 
-/** Metadata is free-form, so matching is done here, over rows in order, a stretch at a time. */
+type RowFilter = (rows: readonly JobRow[]) => Promise<readonly JobRow[]>;
+
+/** Filters that SQL cannot express exactly: free-form metadata, and text in the transcript but not in the rest of a result. */
+function rowFilter(jobs: JobStore, { custom_metadata: metadata, search }: ListQuery): RowFilter | null {
+  if (!metadata && search === undefined) return null;
+  return async (rows) => {
+    const withMetadata = rows.filter(
+      ({ custom_metadata_json: json }) => !metadata || (json !== null && matchesMetadata(JSON.parse(json), metadata)),
+    );
+    return search === undefined ? withMetadata : containing(jobs, withMetadata, search);
+  };
+}
+
+/** SQL has found the text somewhere in the JSON of the result. Only the transcript and the file name count. */
+async function containing(jobs: JobStore, rows: readonly JobRow[], search: string): Promise<readonly JobRow[]> {
+  const wanted = search.toLowerCase();
+  const results = await jobs.findResults(rows.map(({ id }) => id));
+  const named = await jobs.idsNamed(
+    rows.map(({ id }) => id),
+    search,
+  );
+  return rows.filter(({ id }) => {
+    if (named.has(id)) return true;
+    const result = JSON.parse(results.get(id) ?? 'null') as { transcription?: { full_transcript?: string } } | null;
+    return result?.transcription?.full_transcript?.toLowerCase().includes(wanted) ?? false;
+  });
+}
+
+/** Reads rows in chunks until a page is full. */
 async function scan(
   jobs: JobStore,
   filter: JobFilter,
-  metadata: Record<string, unknown>,
+  matches: RowFilter,
   offset: number,
   wanted: number,
 ): Promise<JobRow[]> {
   const found: JobRow[] = [];
   let skipped = 0;
-  for (let at = 0; ; at += SCAN) {
-    const rows = await jobs.page(filter, at, SCAN);
-    for (const row of rows) {
-      if (!row.custom_metadata_json || !matchesMetadata(JSON.parse(row.custom_metadata_json), metadata)) continue;
+  const chunk = filter.search === undefined ? SCAN_CHUNK_ROWS : SEARCH_CHUNK_ROWS;
+  for (let at = 0; ; at += chunk) {
+    const rows = await jobs.page(filter, at, chunk);
+    for (const row of await matches(rows)) {
       if (skipped < offset) skipped++;
       else if (found.push(row) === wanted) return found;
     }
-    if (rows.length < SCAN) return found;
+    if (rows.length < chunk) return found;
   }
 }
 
@@ -48,6 +79,7 @@ function toFilter(keyId: string, query: ListQuery): JobFilter {
     keyId,
     ...(query.kind ? { kinds: query.kind } : {}),
     ...(query.status ? { statuses: query.status } : {}),
+    ...(query.search === undefined ? {} : { search: query.search }),
     ...(from.length > 0 ? { from: from.sort().at(-1)! } : {}),
     ...(before.length > 0 ? { before: before.sort()[0]! } : {}),
   };

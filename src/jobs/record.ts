@@ -1,7 +1,7 @@
-import { API_VERSION, type FileResponse } from '../schemas/job.ts';
+import { API_VERSION, type FileResponse } from '../schemas/jobs/job.ts';
 import type { FileRow, JobRow } from '../store/tables.ts';
 
-/** The file of a job as clients see it. */
+/** Converts a file row to its API representation. */
 export function fileResponse(file: FileRow): FileResponse {
   return {
     id: file.id,
@@ -13,10 +13,16 @@ export function fileResponse(file: FileRow): FileResponse {
 }
 
 /**
- * A job as clients see it, as JSON text. The stored result is put in as it stands: parsing and writing out again a result of many megabytes
- * would hold up every other request.
+ * Returns the API representation of a job as JSON text. The stored result is inserted unparsed, because parsing and serialising
+ * a result of many megabytes would block other requests.
  */
-export function jobRecordJson(job: JobRow, file: FileRow | undefined, resultJson: string | null): string {
+export function jobRecordJson(
+  job: JobRow,
+  file: FileRow | undefined,
+  resultJson: string | null,
+  /** Revision of the result; absent if it was never edited. */
+  revision?: number,
+): string {
   const head = JSON.stringify({
     id: job.id,
     request_id: job.request_id,
@@ -30,11 +36,12 @@ export function jobRecordJson(job: JobRow, file: FileRow | undefined, resultJson
     kind: job.kind,
     file: file ? fileResponse(file) : null,
     request_params: JSON.parse(job.request_params_json),
+    ...(revision === undefined ? {} : { revision }),
   });
   return `${head.slice(0, -1)},"result":${resultJson ?? 'null'}}`;
 }
 
-/** What helps to find out why a job is slow or failed. What a client has put on its session comes back as it was. */
+/** Returns data for debugging slow or failed jobs. Metadata that a client stored with a live session are returned unchanged. */
 function debuggingData(job: JobRow): Record<string, unknown> {
   const given = JSON.parse(job.post_session_metadata_json) as Record<string, unknown>;
   if (job.kind === 'live') return given;

@@ -3,14 +3,14 @@ import type { JobStore } from '../store/jobs.ts';
 
 const EVERY_MS = 400;
 
-/** Writes a job's progress to its record, not more often than a reader could tell. */
+/** Saves the progress of a job at a limited rate. */
 export function saveProgressOf(jobs: JobStore, jobId: string) {
   let latest: Progress | null = null;
   const timer = setInterval(() => {
     if (!latest) return;
     const progress = latest;
     latest = null;
-    // Progress is a courtesy: failing to save it must not fail the job.
+    // A failure to save progress must not fail the job.
     jobs.update(jobId, ['processing'], { progress_json: JSON.stringify(progress) }).catch(() => {});
   }, EVERY_MS);
   return {

@@ -1,13 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { notify } from '../deliveries/deliveries.ts';
-import { tellWebhooks, type WebhookDeps } from '../deliveries/webhooks.ts';
-import { AppError, isAway, isPermanent, toAppError } from '../errors.ts';
+import { notifyWebhooks, type WebhookDeps } from '../deliveries/webhooks.ts';
+import { AppError, isPermanent, isUnavailable, toAppError } from '../errors.ts';
 import { createProgress, type ProgressTracker } from '../pipeline/progress.ts';
 import { type PipelineParts, runPipeline, stagesOf } from '../pipeline/run.ts';
 import type { Claim } from '../queue/queue.ts';
-import type { JobParams } from '../schemas/job-params.ts';
-import type { TranscriptionResult } from '../schemas/result.ts';
+import type { JobParams } from '../schemas/jobs/job-params.ts';
+import type { TranscriptionResult } from '../schemas/result/result.ts';
 import type { BlobStore } from '../store/blobs/blobs.ts';
 import type { Clock } from '../store/clock.ts';
 import type { FileStore } from '../store/files.ts';
@@ -17,6 +17,7 @@ import { type UsageStore, usageOf } from '../store/usage.ts';
 import type { VoiceStore } from '../store/voices.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { watchCancellation } from './cancellation.ts';
 import { type FetchLimits, fetchFile } from './fetch-file.ts';
 import { saveProgressOf } from './save-progress.ts';
 
@@ -36,10 +37,10 @@ export interface WorkDeps extends WebhookDeps {
   log: Logger;
 }
 
-/** How a job ended. */
+/** Outcome of a job. */
 type Ending = { status: 'done'; result: TranscriptionResult } | { status: 'error'; error: AppError };
 
-/** Carries a claimed job to its end. Throws when it should be tried again. */
+/** Runs a claimed job to its end. Throws when it should be retried. */
 export async function workOnJob(deps: WorkDeps, claim: Claim, signal: AbortSignal): Promise<void> {
   const job = await deps.jobs.find(claim.subjectId);
   if (!job || job.status === 'done' || job.status === 'error') {
@@ -48,10 +49,12 @@ export async function workOnJob(deps: WorkDeps, claim: Claim, signal: AbortSigna
   }
   const log = deps.log.child({ job_id: job.id, request_id: job.request_id, attempt: claim.attempt });
   if (claim.attempt > deps.maxAttempts) {
-    // Every holder so far died without a word, so nobody was left to write down why.
-    const error = new AppError('internal', { message: `The job ended its worker ${deps.maxAttempts} times` });
+    // All previous attempts ended with the death of their worker, so no error was recorded.
+    const error = new AppError('internal', {
+      message: `The worker process died in each of ${deps.maxAttempts} attempts`,
+    });
     await end(deps, job, claim, { status: 'error', error }, null);
-    log.error('job given up');
+    log.error('job failed: too many attempts');
     return;
   }
   const startedAt = new Date(deps.clock.now()).toISOString();
@@ -60,15 +63,40 @@ export async function workOnJob(deps: WorkDeps, claim: Claim, signal: AbortSigna
   const saver = saveProgressOf(deps.jobs, job.id);
   const progress = createProgress(['fetch', ...stagesOf(params)], saver.report);
   log.info({ model: params.model }, 'job started');
-  const ending = await attempt(deps, job, params, progress, signal).finally(saver.stop);
+  const ending = await attemptUntilCancelled(deps, job, params, progress, signal).finally(saver.stop);
+  if (ending === 'cancelled') {
+    log.info('job cancelled');
+    return;
+  }
   const again = ending.status === 'error' && !isPermanent(ending.error);
-  if (again && (claim.attempt < deps.maxAttempts || isAway(ending.error))) {
+  if (again && (claim.attempt < deps.maxAttempts || isUnavailable(ending.error))) {
     deps.metrics.jobRetries.inc();
     throw ending.error;
   }
   await end(deps, job, claim, ending, progress);
   if (ending.status === 'error') log.warn({ err: ending.error }, 'job failed');
   else log.info({ metadata: ending.result.metadata }, 'job done');
+}
+
+/** Runs an attempt that also stops when the job is deleted. */
+async function attemptUntilCancelled(
+  deps: WorkDeps,
+  job: JobRow,
+  params: JobParams,
+  progress: ProgressTracker,
+  signal: AbortSignal,
+): Promise<Ending | 'cancelled'> {
+  const cancellation = watchCancellation(deps.jobs, job.id);
+  try {
+    const ending = await attempt(deps, job, params, progress, AbortSignal.any([signal, cancellation.signal]));
+    // The audio is deleted with the job, so the attempt can fail before the cancellation is noticed.
+    return (await deps.jobs.find(job.id)) ? ending : 'cancelled';
+  } catch (error) {
+    if (!cancellation.signal.aborted) throw error;
+    return 'cancelled';
+  } finally {
+    cancellation.stop();
+  }
 }
 
 async function attempt(
@@ -88,7 +116,7 @@ async function attempt(
       runPipeline(deps.pipeline, { path, params, scratchDir, signal, progress, knownVoices });
     return { status: 'done', result: await deps.blobs.localPath(blobOf(file), run) };
   } catch (error) {
-    // Stopped from outside: not the job's failure.
+    // Aborted by shutdown or a lost lease, which is not a failure of the job.
     signal.throwIfAborted();
     return { status: 'error', error: toAppError(error) };
   } finally {
@@ -101,7 +129,7 @@ function blobOf(file: FileRow): string {
   return file.blob_id;
 }
 
-/** Writes down the end, queues the callback and closes the claim, all or nothing. */
+/** Saves the outcome, queues the callback and finishes the claim in one transaction. */
 async function end(
   deps: WorkDeps,
   job: JobRow,
@@ -112,7 +140,7 @@ async function end(
   const endedAt = new Date(deps.clock.now()).toISOString();
   const metadata = ending.status === 'done' ? ending.result.metadata : null;
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await deps.queue.finish(tx, claim))) throw new Error('the claim on a job was lost');
+    if (!(await deps.queue.finish(tx, claim))) throw new Error('lost the lease of a job');
     if (ending.status === 'done') await deps.jobs.saveResult(job.id, JSON.stringify(ending.result), tx);
     await deps.jobs.update(
       job.id,
@@ -133,7 +161,7 @@ async function end(
     await deps.usage.record(usageOf(job, endedAt, metadata), tx);
     await queueCallback(deps, job, ending, tx);
     const event = ending.status === 'done' ? 'transcription.success' : 'transcription.error';
-    await tellWebhooks(deps, { keyId: job.key_id, jobId: job.id, event }, tx);
+    await notifyWebhooks(deps, { keyId: job.key_id, jobId: job.id, event }, tx);
   });
   deps.metrics.jobsEnded.inc({ status: ending.status });
   for (const stage of progress?.stages ?? []) {

@@ -11,11 +11,11 @@ it('wraps results', async () => {
   });
 });
 
-it.each([[null], [[]], [''], ['[]']])('says that %j is empty', async (results) => {
+it.each([[null], [[]], [''], ['[]']])('reports %j as empty', async (results) => {
   expect(await inEnvelope<unknown>(async () => results, null)).toMatchObject({ success: true, is_empty: true });
 });
 
-it('tells why there is nothing, and nothing of what went wrong inside', async () => {
+it('reports why there is no result, without internal details', async () => {
   const failure = (error: Error) => inEnvelope<unknown>(() => Promise.reject(error), 'nothing');
   expect(await failure(new AppError('model_unavailable', { message: 'Set X' }))).toMatchObject({
     success: false,

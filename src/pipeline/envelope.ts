@@ -1,7 +1,7 @@
 import { type AppError, toAppError } from '../errors.ts';
-import type { Envelope } from '../schemas/envelope.ts';
+import type { Envelope } from '../schemas/result/envelope.ts';
 
-/** Runs an add-on and wraps what it gives; a failure becomes the envelope's error. `nothing` stands in for results then. */
+/** Runs an add-on and wraps its result; a failure becomes the error of the envelope, with `nothing` as results. */
 export async function inEnvelope<T>(run: () => Promise<T>, nothing: T): Promise<Envelope<T>> {
   const startedMs = performance.now();
   try {
@@ -16,7 +16,7 @@ export function filledEnvelope<T>(results: T, startedMs: number): Envelope<T> {
   return { success: true, is_empty: isEmpty(results), exec_time: secondsSince(startedMs), error: null, results };
 }
 
-/** An envelope that tells of a failure. */
+/** An envelope for a failure. */
 export function failedEnvelope<T>(error: unknown, nothing: T, startedMs = performance.now()): Envelope<T> {
   const failure: AppError = toAppError(error);
   return {

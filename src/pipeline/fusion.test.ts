@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest';
-import type { HeardWord } from '../engines/ports.ts';
+import type { RecognizedWord } from '../engines/ports/recognizer.ts';
 import { fuse } from './fusion.ts';
 
-/** `word:confidence`, each 0.3 s after the one before; `-` is a place where nothing was heard. */
-function heard(text: string): HeardWord[] {
+/** `word:confidence`, each 0.3 s after the one before; `-` is a place without a word. */
+function heard(text: string): RecognizedWord[] {
   return text.split(' ').flatMap((part, i) => {
     const [word = '', confidence = '0.9'] = part.split(':');
     if (word === '-' || word === '') return [];
     return [{ text: ` ${word}`, startSec: i * 0.3, endSec: i * 0.3 + 0.3, confidence: Number(confidence) }];
   });
 }
-const text = (words: HeardWord[]) => words.map((word) => word.text).join('');
+const text = (words: RecognizedWord[]) => words.map((word) => word.text).join('');
 
-test('one voice is left alone', () => {
+test('a single hypothesis is unchanged', () => {
   const only = heard('just this');
   expect(fuse([only])).toBe(only);
 });
 
-test('two against one win, and the most trusted spelling is kept', () => {
+test('two votes beat one, and the most trusted spelling is kept', () => {
   expect(text(fuse([heard('Hello, happy Valley.'), heard('hello harper valley'), heard('hello harper valley')]))).toBe(
     ' Hello, harper Valley.',
   );
 });
 
-test('a word only one heard is dropped, a word one missed is kept', () => {
+test('a word of only one recogniser is dropped, a word that only one misses is kept', () => {
   expect(text(fuse([heard('yes - please'), heard('yes uh:0.4 please'), heard('yes - -')]))).toBe(' yes please');
 });
 
-test('certainty decides between two', () => {
+test('confidence decides between two', () => {
   expect(text(fuse([heard('send money:0.3'), heard('send monday:0.95')]))).toBe(' send monday');
   expect(text(fuse([heard('send money:0.95'), heard('send monday:0.3')]))).toBe(' send money');
 });
 
-test('doubt lowers confidence, and times never run backwards', () => {
+test('disagreement lowers the confidence, and times never go back', () => {
   const fused = fuse([heard('a b c'), heard('a b x:0.1'), heard('- a b c')]);
   expect(text(fused)).toBe(' a b c');
   expect(fused[2]?.confidence).toBeLessThan(0.7);
@@ -41,14 +41,14 @@ test('doubt lowers confidence, and times never run backwards', () => {
   });
 });
 
-test('silence on one side is no words on the other', () => {
+test('an empty hypothesis removes no words', () => {
   expect(fuse([heard(''), heard('phantom:0.3'), heard('')])).toEqual([]);
   expect(text(fuse([heard(''), heard('real'), heard('real')]))).toBe(' real');
 });
 
-test('goes on word by word after a place where one heard more than the other', () => {
-  // Times that are a little apart make costs that no binary fraction holds exactly.
-  const said = (...words: [string, number][]): HeardWord[] =>
+test('continues word by word after a place where one recogniser has more words than the other', () => {
+  // Times that differ a little make costs that no binary fraction represents exactly.
+  const said = (...words: [string, number][]): RecognizedWord[] =>
     words.map(([word, startSec]) => ({ text: ` ${word}`, startSec, endSec: startSec + 0.1, confidence: 0.9 }));
   const one = said(['is', 2.5], ['Heparelli', 2.6], ['National', 3.2], ['Bank.', 3.5], ['My', 4], ['name', 4.2]);
   const two = said(

@@ -1,24 +1,25 @@
-import type { HeardWord } from '../engines/ports.ts';
+import type { RecognizedWord } from '../engines/ports/recognizer.ts';
 
 /**
- * Voting after ROVER (Fiscus, 1997): the hypotheses are aligned word by word into a row of slots, and in each slot the word with the most and
- * surest votes wins, or none does. The first hypothesis is the most trusted: it wins ties, and its spelling is kept where it agrees.
+ * ROVER voting (Fiscus, 1997): the hypotheses are aligned word by word into slots, and in each slot the word with the
+ * most and most confident votes wins, or none does. The first hypothesis is the most trusted: it wins ties, and its
+ * spelling is kept where it agrees.
  */
 
 /** Weight of the number of votes against their confidence. */
 const VOTE_WEIGHT = 0.5;
-/** What a voter's vote counts for next to the one before it. */
+/** Weight of a vote relative to the vote of the recogniser before it. */
 const TRUST = 0.7;
-/** What hearing nothing counts for, since it comes without a confidence: as much as an average word. */
+/** Confidence of a vote for no word, which has none of its own: as high as for an average word. */
 const SILENCE_CONFIDENCE = 0.6;
-/** Words further apart than this were not the same sound. */
+/** Words further apart than this are not the same sound. */
 const MAX_APART_SEC = 2;
 
-/** What each voter heard in one place; undefined is nothing. */
-type Slot = (HeardWord | undefined)[];
+/** The word of each recogniser in one place; undefined is none. */
+type Slot = (RecognizedWord | undefined)[];
 
-/** One transcript out of several of the same audio, the most trusted first. */
-export function fuse(hypotheses: readonly HeardWord[][]): HeardWord[] {
+/** Combines several transcripts of the same audio, the most trusted first. */
+export function fuse(hypotheses: readonly RecognizedWord[][]): RecognizedWord[] {
   const [first, ...others] = hypotheses;
   if (!first) throw new Error('nothing to fuse');
   if (others.length === 0) return first;
@@ -29,8 +30,8 @@ export function fuse(hypotheses: readonly HeardWord[][]): HeardWord[] {
   return inOrder(slots.flatMap((slot) => elect(slot, hypotheses.length) ?? []));
 }
 
-/** Adds one more hypothesis to the slots, at the least number of insertions, deletions and substitutions. */
-function align(slots: readonly Slot[], words: readonly HeardWord[], voters: number): Slot[] {
+/** Adds one more hypothesis to the slots, with the lowest number of insertions, deletions and substitutions. */
+function align(slots: readonly Slot[], words: readonly RecognizedWord[], voters: number): Slot[] {
   const width = words.length + 1;
   const costs = new Float64Array((slots.length + 1) * width);
   for (let i = 0; i <= slots.length; i++) {
@@ -58,8 +59,8 @@ function align(slots: readonly Slot[], words: readonly HeardWord[], voters: numb
   return aligned.reverse();
 }
 
-/** 0 for a word that is already in the slot; a substitution is a little dearer the further apart the two were heard. */
-function mismatch(slot: Slot, word: HeardWord): number {
+/** 0 for a word that is already in the slot; a substitution costs more with the distance of the two in time. */
+function mismatch(slot: Slot, word: RecognizedWord): number {
   let nearest = Number.POSITIVE_INFINITY;
   for (const candidate of slot) {
     if (!candidate) continue;
@@ -69,10 +70,10 @@ function mismatch(slot: Slot, word: HeardWord): number {
   return 1 + 0.5 * Math.min(1, nearest / MAX_APART_SEC);
 }
 
-function elect(slot: Slot, voters: number): HeardWord | undefined {
+function elect(slot: Slot, voters: number): RecognizedWord | undefined {
   const trusts = Array.from({ length: voters }, (_, voter) => TRUST ** voter);
   const allTrust = trusts.reduce((sum, trust) => sum + trust, 0);
-  const parties = new Map<string, { words: HeardWord[]; trust: number; sure: number }>();
+  const parties = new Map<string, { words: RecognizedWord[]; trust: number; sure: number }>();
   slot.forEach((word, voter) => {
     const name = word ? spelling(word) : '';
     const party = parties.get(name) ?? { words: [], trust: 0, sure: 0 };
@@ -83,15 +84,15 @@ function elect(slot: Slot, voters: number): HeardWord | undefined {
   });
   const points = ({ trust, sure }: { trust: number; sure: number }) =>
     (VOTE_WEIGHT * trust) / allTrust + ((1 - VOTE_WEIGHT) * sure) / trust;
-  // Sorting keeps the order of those that are equal, so the most trusted wins ties.
+  // The sort is stable, so the most trusted wins ties.
   const winner = [...parties.values()].sort((a, b) => points(b) - points(a))[0];
   const chosen = winner?.words[0];
-  // Who disagreed counts as a doubt.
+  // Disagreement lowers the confidence.
   return chosen && { ...chosen, confidence: winner.sure / allTrust };
 }
 
-/** Words of different voters may overlap by a little: each begins no earlier than the one before it. */
-function inOrder(words: readonly HeardWord[]): HeardWord[] {
+/** Words of different recognisers may overlap a little: each begins no earlier than the one before it. */
+function inOrder(words: readonly RecognizedWord[]): RecognizedWord[] {
   let at = 0;
   return words.map((word) => {
     const startSec = Math.max(at, word.startSec);
@@ -100,8 +101,8 @@ function inOrder(words: readonly HeardWord[]): HeardWord[] {
   });
 }
 
-function spelling(word: HeardWord): string {
+function spelling(word: RecognizedWord): string {
   const letters = word.text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  // The one word recognisers write in two ways so often that it would split the vote.
+  // The only word that recognisers spell in two ways so often that it would split the vote.
   return letters === 'ok' ? 'okay' : letters || word.text.trim();
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createProgress, type Progress } from './progress.ts';
 
-it('moves from 0 to 1, tells every stage, and never goes back', async () => {
+it('goes from 0 to 1, reports every stage, and never goes back', async () => {
   const told: Progress[] = [];
   const progress = createProgress(['decode', 'transcribe'], (each) => told.push(each));
   await progress.run('decode', async () => {});
@@ -20,21 +20,21 @@ it('moves from 0 to 1, tells every stage, and never goes back', async () => {
   ]);
 });
 
-it('tells the end of the text, and goes on telling it', async () => {
+it('reports the end of the text, and keeps reporting it', async () => {
   const told: Progress[] = [];
   const progress = createProgress(['transcribe', 'rewrite'], (each) => told.push(each));
   await progress.run('transcribe', async () => {
-    progress.hear('');
+    progress.reportText('');
     expect(told.at(-1)?.heard).toBeUndefined();
-    progress.hear('Yes.');
+    progress.reportText('Yes.');
     expect(told.at(-1)?.heard).toEqual({ from: 0, text: 'Yes.' });
-    progress.hear(`${'a'.repeat(5_000)}b`);
+    progress.reportText(`${'a'.repeat(5_000)}b`);
   });
   await progress.run('rewrite', async () => {});
   expect(told.at(-1)?.heard).toEqual({ from: 1_001, text: `${'a'.repeat(3_999)}b` });
 });
 
-it('marks the stage that failed and passes the failure on', async () => {
+it('marks the stage that failed and rethrows the failure', async () => {
   const progress = createProgress(['decode', 'transcribe'], () => {});
   await expect(progress.run('decode', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(progress.stages.map((stage) => stage.status)).toEqual(['failed', 'waiting']);

@@ -1,6 +1,6 @@
-import type { HeardText, ProgressEvent, StageProgress } from '../schemas/events.ts';
+import type { ProgressEvent, RecognizedText, StageProgress } from '../schemas/jobs/progress-event.ts';
 
-/** The stages a job may go through, in order, with their usual share of its time. */
+/** The stages of a job, in order, with their usual share of its time. */
 export const STAGE_SHARES = {
   fetch: 0.05,
   decode: 0.05,
@@ -13,49 +13,49 @@ export const STAGE_SHARES = {
 
 export type StageName = keyof typeof STAGE_SHARES;
 
-/** How far the work is; the job's own state is told apart. */
+/** Progress of a job, without its status. */
 export type Progress = Omit<ProgressEvent, 'status'>;
 
-/** So much of the text is told: more than a recogniser hears at once, and little enough to be written again and again. */
-const HEARD_CHARS = 4_000;
+/** Characters of the text in a report: more than one call recognises, and few enough to be stored often. */
+const TEXT_CHARS = 4_000;
 
-/** Follows a job through its stages and tells `report` of every step. */
+/** Follows a job through its stages and reports every step. */
 export function createProgress(names: readonly StageName[], report: (progress: Progress) => void) {
   const stages: StageProgress[] = names.map((name) => ({ name, status: 'waiting', progress: 0 }));
-  let heard: HeardText | undefined;
+  let heard: RecognizedText | undefined;
   const total = names.reduce((sum, name) => sum + STAGE_SHARES[name], 0);
 
-  function tell(stage: StageName): void {
+  function send(stage: StageName): void {
     const done = stages.reduce((sum, each) => sum + each.progress * STAGE_SHARES[each.name as StageName], 0);
-    const told = { stage, progress: thousandths(done / total), stages: stages.map((each) => ({ ...each })) };
-    report(heard ? { ...told, heard } : told);
+    const event = { stage, progress: thousandths(done / total), stages: stages.map((each) => ({ ...each })) };
+    report(heard ? { ...event, heard } : event);
   }
 
   return {
-    /** As far as it got. */
+    /** The stages so far. */
     stages: stages as readonly StageProgress[],
-    /** Tells the text recognised so far, of which the end is passed on. */
-    hear(text: string): void {
-      const from = Math.max(0, text.length - HEARD_CHARS);
+    /** Reports the end of the text recognised so far. */
+    reportText(text: string): void {
+      const from = Math.max(0, text.length - TEXT_CHARS);
       if (text === '') return;
       heard = { from, text: text.slice(from) };
-      tell('transcribe');
+      send('transcribe');
     },
-    /** Runs one stage; its function may say how far it is. */
+    /** Runs one stage; its function may report its progress. */
     async run<T>(name: StageName, work: (progress: (fraction: number) => void) => Promise<T>): Promise<T> {
       const stage = stages.find((each) => each.name === name);
       if (!stage) throw new Error(`the stage ${name} was not announced`);
       const startedMs = performance.now();
       const end = (status: StageProgress['status']) => {
         Object.assign(stage, { status, duration: thousandths((performance.now() - startedMs) / 1000) });
-        tell(name);
+        send(name);
       };
       stage.status = 'running';
-      tell(name);
+      send(name);
       try {
         const value = await work((fraction) => {
           stage.progress = thousandths(Math.min(1, Math.max(0, fraction)));
-          tell(name);
+          send(name);
         });
         stage.progress = 1;
         end('done');

@@ -1,8 +1,8 @@
 import { type PcmFile, readPcm } from '../audio/pcm-file.ts';
-import { type Pcm, SAMPLE_RATE_HZ } from '../engines/ports.ts';
+import { type Pcm, SAMPLE_RATE_HZ } from '../engines/ports/audio.ts';
 import type { SpeechWindow } from './windows.ts';
 
-/** The samples of a window; where the recording begins in mid word, they begin with silence, as if it had been there. */
+/** The samples of a window. Where the recording begins in the middle of a word, they begin with silence. */
 export async function readWindow(
   pcm: PcmFile,
   { startSec, endSec, leadSec }: Omit<SpeechWindow, 'speechSec'>,

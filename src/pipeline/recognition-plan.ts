@@ -1,35 +1,32 @@
 import type { ModelId } from '../schemas/models.ts';
 
-/** Which recognisers this installation has for which purpose, by id. */
+/** The recognisers of this installation, by purpose. */
 export interface RecognizerIds {
-  /** Knows every language. */
+  /** Supports every language. */
   general: string;
-  /**
-   * Does better on English alone; left out, English goes to the others. On telephone calls cut at speaker turns, plain greedy, 2 threads:
-   * Moonshine base 11.6 % word errors at 0.076 of real time, Whisper small 16.8 %, Whisper base 18.0 %.
-   */
+  /** More accurate on English; without it, English goes to the others. See docs/benchmarks/recognition.md. */
   english?: string;
   /** The most accurate one for a file in one language. */
   best: string;
-  /** Those that vote, the most trusted first; the ones that do not know a language are left out of its vote. */
+  /** Recognisers for ROVER voting, the most trusted first; those that do not support a language do not vote on it. */
   fusion: readonly string[];
 }
 
-/** Who listens to a window, and how widely they search. */
+/** The recognisers of a window, and their beam width. */
 export interface RecognitionPlan {
   /** One recogniser, or several that vote. */
   recognizers: readonly string[];
   beamSize: number;
 }
 
-/** The width Whisper's authors evaluate with. */
+/** The beam width of the evaluation by Whisper's authors. */
 const WIDE_BEAM = 5;
-/** What the English recogniser searches at little cost: it listens longer than it writes. */
+/** A wider beam costs little in English: the encoder takes longer than the decoder. */
 export const ENGLISH_BEAM = 4;
 
 /**
- * Chooses the recognisers for one language. In English two of a kind so different that their mistakes rarely agree vote already in `stt-3`: ten telephone
- * calls, 1,355 words, 12.5 % wrong by Moonshine base alone, 12.6 % by Whisper small alone, 10.9 % by both, 10.3 % with Whisper base as a third.
+ * Chooses the recognisers for one language. In English, `stt-3` already combines two recognisers whose errors rarely
+ * agree; see docs/benchmarks/recognition.md.
  */
 export function planRecognition(model: ModelId, language: string, ids: RecognizerIds): RecognitionPlan {
   const english = language === 'en' ? ids.english : undefined;

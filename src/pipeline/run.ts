@@ -1,9 +1,10 @@
 import { decode } from '../audio/decode.ts';
 import { enhance } from '../audio/enhance.ts';
-import type { JobParams } from '../schemas/job-params.ts';
-import type { TranscriptionResult } from '../schemas/result.ts';
-import type { AddonInput, Reader, Rewriter } from './addons/addon.ts';
-import { rewriteAll } from './addons/rewrite-all.ts';
+import type { JobParams } from '../schemas/jobs/job-params.ts';
+import type { TranscriptionResult } from '../schemas/result/result.ts';
+import type { AddonInput, ResultAddon, TranscriptAddon } from './addons/addon.ts';
+import { runTranscriptAddons } from './addons/run-transcript-addons.ts';
+import { strengthOf } from './addons/vocabulary/strength.ts';
 import { inEnvelope } from './envelope.ts';
 import type { ProgressTracker, StageName } from './progress.ts';
 import type { RecognizerIds } from './recognition-plan.ts';
@@ -14,33 +15,33 @@ import type { DecodedAudio, Engines, StageTools } from './stage.ts';
 import { transcribe } from './transcribe.ts';
 import type { Transcript } from './transcript.ts';
 
-/** What a pipeline is made of. */
+/** Models, add-ons and limits of a pipeline. */
 export interface PipelineParts {
   engines: Engines;
   recognizers: RecognizerIds;
-  rewriters: readonly Rewriter[];
-  readers: readonly Reader[];
+  transcriptAddons: readonly TranscriptAddon[];
+  resultAddons: readonly ResultAddon[];
   maxDurationSec: number;
 }
 
-/** One run: a media file on this machine's disk, and where it may keep what it makes on the way. */
+/** One run: a local media file, and a folder for temporary files. */
 export interface PipelineRun {
   path: string;
   params: JobParams;
   scratchDir: string;
   signal: AbortSignal;
   progress: ProgressTracker;
-  /** Voices that speakers may be recognised by. */
+  /** Voice prints that speakers are compared with. */
   knownVoices?: readonly EnrolledVoice[];
 }
 
-/** The stages a job will go through after its audio is at hand. */
+/** The stages of a job after its audio is available. */
 export function stagesOf(params: JobParams): StageName[] {
   const stages: StageName[] = ['decode', 'speech', 'transcribe', 'rewrite', 'addons'];
   return params.audio_enhancer ? ['decode', 'enhance', ...stages.slice(1)] : stages;
 }
 
-/** Turns a recording into a whole result. */
+/** Turns a recording into a complete result. */
 export async function runPipeline(parts: PipelineParts, run: PipelineRun): Promise<TranscriptionResult> {
   const { params, progress, signal, knownVoices = [] } = run;
   const startedMs = performance.now();
@@ -67,9 +68,11 @@ export async function runPipeline(parts: PipelineParts, run: PipelineRun): Promi
       regions,
       {
         ...recognition(params, parts.recognizers),
-        keep: !params.pii_redaction && parts.readers.some((reader) => reader.listens && reader.wanted(params)),
-        // What is going to be redacted is told to nobody.
-        ...(params.pii_redaction ? {} : { onText: progress.hear }),
+        cacheEncodings:
+          !params.pii_redaction &&
+          parts.resultAddons.some((addon) => addon.isRequested(params) && addon.usesRecognizer?.(params)),
+        // Partial transcripts are not reported while redaction is on.
+        ...(params.pii_redaction ? {} : { onText: progress.reportText }),
       },
       tools(report),
     ),
@@ -80,10 +83,10 @@ export async function runPipeline(parts: PipelineParts, run: PipelineRun): Promi
   const transcript = await progress.run('rewrite', (report) => {
     const start: Transcript = { durationSec: audio.durationSec, utterances };
     const input: AddonInput = { params, transcript: start, audio, speech: regions, tools: tools(report), knownVoices };
-    return rewriteAll(parts.rewriters, input, result);
+    return runTranscriptAddons(parts.transcriptAddons, input, result);
   });
   await progress.run('addons', (report) =>
-    readAll(parts.readers, { params, transcript, audio, speech: regions, tools: tools(report) }, result),
+    runResultAddons(parts.resultAddons, { params, transcript, audio, speech: regions, tools: tools(report) }, result),
   );
 
   const channels = audio.distinctChannels.length;
@@ -100,13 +103,16 @@ export async function runPipeline(parts: PipelineParts, run: PipelineRun): Promi
 }
 
 async function findSpeechPerChannel(audio: DecodedAudio, tools: StageTools): Promise<SpokenRegion[][]> {
-  const perChannel: SpokenRegion[][] = [];
-  const count = audio.distinctChannels.length;
-  for (const [i, channel] of audio.distinctChannels.entries()) {
-    const report = (fraction: number) => tools.progress((i + fraction) / count);
-    perChannel.push(await findSpeech(channel.pcm, { ...tools, progress: report }));
-  }
-  return perChannel;
+  const done = audio.distinctChannels.map(() => 0);
+  return Promise.all(
+    audio.distinctChannels.map(({ pcm }, i) => {
+      const progress = (fraction: number) => {
+        done[i] = fraction;
+        tools.progress(done.reduce((sum, each) => sum + each, 0) / done.length);
+      };
+      return findSpeech(pcm, { ...tools, progress });
+    }),
+  );
 }
 
 function recognition(params: JobParams, recognizers: RecognizerIds) {
@@ -121,32 +127,33 @@ function recognition(params: JobParams, recognizers: RecognizerIds) {
   };
 }
 
-/** A vocabulary as recognisers take it. */
+/** Converts a custom vocabulary for recognisers. */
 export function toVocabulary(config: NonNullable<JobParams['custom_vocabulary_config']>) {
   return config.vocabulary.map((item) => {
     const entry = typeof item === 'string' ? { value: item } : item;
     return {
       value: entry.value,
-      intensity: entry.intensity ?? config.default_intensity,
+      intensity: strengthOf(entry.intensity ?? config.default_intensity),
       pronunciations: entry.pronunciations ?? [],
       ...(entry.language ? { language: entry.language } : {}),
     };
   });
 }
 
-async function readAll(
-  readers: readonly Reader[],
+async function runResultAddons(
+  resultAddons: readonly ResultAddon[],
   input: AddonInput,
   result: Partial<TranscriptionResult>,
 ): Promise<void> {
-  const wanted = readers.filter((reader) => reader.wanted(input.params));
+  const wanted = resultAddons.filter((addon) => addon.isRequested(input.params));
   let done = 0;
   await Promise.all(
-    wanted.map(async (reader) => {
-      const envelope = await inEnvelope(() => reader.read(input), reader.nothing ?? null);
-      // A run that is being stopped must not pass for one whose add-ons failed.
+    wanted.map(async (addon) => {
+      const envelope = await inEnvelope(() => addon.run(input), addon.emptyResults ?? null);
+      if (envelope.success && addon.isEmpty?.(envelope.results)) envelope.is_empty = true;
+      // A cancelled run must not look like one whose add-ons failed.
       input.tools.signal.throwIfAborted();
-      Object.assign(result, { [reader.name]: envelope });
+      Object.assign(result, { [addon.name]: envelope });
       input.tools.progress(++done / wanted.length);
     }),
   );

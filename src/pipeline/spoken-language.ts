@@ -1,17 +1,20 @@
-import { readPcm } from '../audio/pcm-file.ts';
-import { type LanguageDetector, type LanguageGuess, type Pcm, SAMPLE_RATE_HZ } from '../engines/ports.ts';
+import { type PcmFile, readPcm } from '../audio/pcm-file.ts';
+import { type Pcm, SAMPLE_RATE_HZ } from '../engines/ports/audio.ts';
+import type { LanguageDetector, LanguageGuess } from '../engines/ports/language-detector.ts';
+import { readWindow } from './read-window.ts';
 import type { DecodedAudio, SpeechRegion, StageTools } from './stage.ts';
+import type { SpeechWindow } from './windows.ts';
 
-/** The detector hears 30 s at once; less speech than that is decided on what there is. */
-const STRETCH_SEC = 28;
-/** Silence left between stretches of speech that are put together. */
+/** The detector takes 30 s at a time; with less speech it decides on what there is. */
+const EXCERPT_SEC = 28;
+/** Silence between regions of speech that are joined. */
 const JOINT_SEC = 0.2;
-/** So sure, no more is listened to. */
+/** At this probability no further excerpt is needed. */
 const CONFIDENT = 0.7;
-/** Otherwise up to this many stretches are heard and their probabilities added up. */
-const MAX_STRETCHES = 4;
+/** Otherwise the probabilities of up to this many excerpts are added up. */
+const MAX_EXCERPTS = 4;
 
-/** Decides the one language of a recording from the first speech of all its channels; undefined when nobody speaks. */
+/** Decides the language of a recording from the first speech of all its channels; undefined without speech. */
 export async function detectFileLanguage(
   audio: DecodedAudio,
   regionsPerChannel: readonly (readonly SpeechRegion[])[],
@@ -19,83 +22,76 @@ export async function detectFileLanguage(
   tools: Pick<StageTools, 'engines' | 'signal'>,
 ): Promise<string | undefined> {
   const sums = new Map<string, number>();
-  let heard = 0;
-  let stretches = 0;
-  for await (const stretch of speechStretches(audio, regionsPerChannel)) {
+  let analysedSamples = 0;
+  let count = 0;
+  for await (const excerpt of speechExcerpts(audio, regionsPerChannel)) {
     tools.signal.throwIfAborted();
-    const [guesses] = await tools.engines.languageDetector().detectLanguage([stretch], candidates);
+    const [guesses] = await tools.engines.languageDetector().detectLanguage([excerpt], candidates);
     for (const { language, probability } of guesses ?? []) {
-      sums.set(language, (sums.get(language) ?? 0) + probability * stretch.length);
+      sums.set(language, (sums.get(language) ?? 0) + probability * excerpt.length);
     }
-    heard += stretch.length;
-    if (best(sums, heard).probability >= CONFIDENT || ++stretches === MAX_STRETCHES) break;
+    analysedSamples += excerpt.length;
+    if (best(sums, analysedSamples).probability >= CONFIDENT || ++count === MAX_EXCERPTS) break;
   }
-  return heard === 0 ? undefined : best(sums, heard).language;
+  return analysedSamples === 0 ? undefined : best(sums, analysedSamples).language;
 }
 
-/** A window with less speech than this says too little about its language … */
+/** A window with less speech than this gives no reliable language … */
 const MIN_WINDOW_SPEECH_SEC = 1.5;
-/** … and a guess below this does not change the language spoken before. */
+/** … and a guess below this does not change the current language. */
 const SWITCH_PROBABILITY = 0.6;
 
-/** The language of each of some consecutive windows, where speakers may change it. */
+/** The language of each window that has a clear one. */
 export async function detectWindowLanguages(
-  windows: readonly { pcm: Pcm; speechSec: number }[],
-  before: string,
+  { windows, pcm }: { windows: readonly SpeechWindow[]; pcm: PcmFile },
   candidates: readonly string[],
   detector: LanguageDetector,
-): Promise<string[]> {
-  const telling = windows.filter((window) => window.speechSec >= MIN_WINDOW_SPEECH_SEC);
-  const guesses =
-    telling.length > 0
-      ? await detector.detectLanguage(
-          telling.map((window) => window.pcm),
-          candidates,
-        )
-      : [];
-  const found = new Map(telling.map((window, i) => [window, guesses[i]?.[0]]));
-  let current = before;
+): Promise<(string | undefined)[]> {
+  const reliable = windows.filter((window) => window.speechSec >= MIN_WINDOW_SPEECH_SEC);
+  if (reliable.length === 0) return windows.map(() => undefined);
+  const audio = await Promise.all(reliable.map((window) => readWindow(pcm, window)));
+  const guesses = await detector.detectLanguage(audio, candidates);
+  const best = new Map(reliable.map((window, i) => [window, guesses[i]?.[0]]));
   return windows.map((window) => {
-    const guess = found.get(window);
-    if (guess && guess.probability >= SWITCH_PROBABILITY) current = guess.language;
-    return current;
+    const guess = best.get(window);
+    return guess && guess.probability >= SWITCH_PROBABILITY ? guess.language : undefined;
   });
 }
 
-function best(sums: ReadonlyMap<string, number>, heard: number): LanguageGuess {
+function best(sums: ReadonlyMap<string, number>, analysedSamples: number): LanguageGuess {
   let top: LanguageGuess = { language: 'en', probability: 0 };
   for (const [language, sum] of sums) {
-    if (sum / heard > top.probability) top = { language, probability: sum / heard };
+    if (sum / analysedSamples > top.probability) top = { language, probability: sum / analysedSamples };
   }
   return top;
 }
 
-/** The speech of all channels in order of time, put together into stretches. */
-async function* speechStretches(
+/** The speech of all channels in order of time, joined into excerpts. */
+async function* speechExcerpts(
   audio: DecodedAudio,
   regionsPerChannel: readonly (readonly SpeechRegion[])[],
 ): AsyncGenerator<Pcm> {
   const all = audio.distinctChannels
     .flatMap(({ pcm }, i) => (regionsPerChannel[i] ?? []).map((region) => ({ pcm, region })))
     .sort((a, b) => a.region.startSec - b.region.startSec);
-  const stretch = new Float32Array(STRETCH_SEC * SAMPLE_RATE_HZ);
+  const excerpt = new Float32Array(EXCERPT_SEC * SAMPLE_RATE_HZ);
   let filled = 0;
   for (const { pcm, region } of all) {
     let from = Math.floor(region.startSec * SAMPLE_RATE_HZ);
     const end = Math.ceil(region.endSec * SAMPLE_RATE_HZ);
     while (from < end) {
-      const part = await readPcm(pcm, from, Math.min(end, from + stretch.length - filled));
+      const part = await readPcm(pcm, from, Math.min(end, from + excerpt.length - filled));
       if (part.length === 0) break;
-      stretch.set(part, filled);
+      excerpt.set(part, filled);
       from += part.length;
       filled += part.length;
-      if (filled === stretch.length) {
-        yield stretch.slice();
-        stretch.fill(0);
+      if (filled === excerpt.length) {
+        yield excerpt.slice();
+        excerpt.fill(0);
         filled = 0;
       }
     }
-    filled = Math.min(stretch.length - 1, filled + JOINT_SEC * SAMPLE_RATE_HZ);
+    filled = Math.min(excerpt.length - 1, filled + JOINT_SEC * SAMPLE_RATE_HZ);
   }
-  if (filled > JOINT_SEC * SAMPLE_RATE_HZ) yield stretch.slice(0, filled);
+  if (filled > JOINT_SEC * SAMPLE_RATE_HZ) yield excerpt.slice(0, filled);
 }

@@ -1,37 +1,47 @@
 import type { DecodedSource } from '../audio/decode.ts';
-import type { Embedder } from '../engines/embed/embedder.ts';
-import type { Denoiser, LanguageDetector, Recognizer, VoiceDetector } from '../engines/ports.ts';
-import type { OverlapDetector, SpeakerEmbedder } from '../engines/speaker/port.ts';
+import type { Denoiser } from '../engines/ports/denoiser.ts';
+import type { LanguageDetector } from '../engines/ports/language-detector.ts';
+import type { Recognizer } from '../engines/ports/recognizer.ts';
+import type { OverlapDetector, SpeakerEmbedder } from '../engines/ports/speaker.ts';
+import type { TextClassifier } from '../engines/ports/text-classifier.ts';
+import type { TextEmbedder } from '../engines/ports/text-embedder.ts';
+import type { SentenceTranslator } from '../engines/ports/translator.ts';
+import type { VoiceActivityDetector } from '../engines/ports/voice-activity.ts';
 
 /** The source after decoding. */
 export type DecodedAudio = DecodedSource;
 /** One of its channels. */
 export type DecodedChannel = DecodedSource['distinctChannels'][number];
 
-/** The models a pipeline may use, by name; each is loaded at its first use. */
+/** The models of a pipeline; each is loaded at its first use. */
 export interface Engines {
-  voice(): VoiceDetector;
-  /** Resolves once the model is known (its languages and window shape), which may load it. */
+  /** Number of model calls that run at the same time; 1 when missing. */
+  readonly lanes?: number;
+  voiceActivity(): VoiceActivityDetector;
+  /** Resolves with the languages and window shape of the model, which may load it. */
   recognizer(id: string): Promise<Recognizer>;
   languageDetector(): LanguageDetector;
   denoiser(): Denoiser;
-  embedder(): Embedder;
+  embedder(): TextEmbedder;
+  /** The built-in translation model. */
+  sentenceTranslator(): SentenceTranslator;
+  textClassifier(): TextClassifier;
   speakerEmbedder(): SpeakerEmbedder;
   /** Null unless the operator has configured one. */
   overlap(): OverlapDetector | null;
 }
 
-/** What a stage may use besides its input. */
+/** What a stage uses besides its input. */
 export interface StageTools {
   engines: Engines;
-  /** A folder of this run's own, removed after it. */
+  /** A temporary folder of this run, deleted after it. */
   scratchDir: string;
   signal: AbortSignal;
-  /** Reports how much of this stage is done, 0..1. */
+  /** Reports the progress of this stage, 0..1. */
   progress(fraction: number): void;
 }
 
-/** A stretch of speech. */
+/** A region of speech. */
 export interface SpeechRegion {
   startSec: number;
   endSec: number;

@@ -2,9 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LanguageGuess, Pcm, RecognizeOptions, Recognizer, WindowShape } from '../engines/ports.ts';
+import type { Pcm } from '../engines/ports/audio.ts';
+import type { LanguageGuess } from '../engines/ports/language-detector.ts';
+import type { RecognizeOptions, Recognizer, WindowShape } from '../engines/ports/recognizer.ts';
 import type { DecodedAudio, Engines, StageTools } from './stage.ts';
-import { type TranscribeOptions, transcribe } from './transcribe.ts';
+import { transcribe } from './transcribe.ts';
+import type { TranscribeOptions } from './transcribe-run.ts';
 import { fullText, languagesOf } from './transcript.ts';
 
 const SHAPE: WindowShape = { maxSec: 10, targetSec: 5, maxGapSec: 0.5, paddingSec: 0.1, batch: 2 };
@@ -16,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Audio whose every sample tells the language: 0.1 is English, 0.2 French. */
+/** Audio whose samples encode the language: 0.1 is English, 0.2 French. */
 async function recording(channels: number[][]): Promise<DecodedAudio> {
   const distinctChannels = await Promise.all(
     channels.map(async (seconds, channel) => {
@@ -29,7 +32,7 @@ async function recording(channels: number[][]): Promise<DecodedAudio> {
   return { durationSec: channels[0]!.length, channelCount: channels.length, distinctChannels };
 }
 
-/** Engines that write down who was asked, and say their own name at the start of each window. */
+/** Engines that log their calls and return their own name at the start of each window. */
 function fakeTools(log: string[] = [], signal = new AbortController().signal): StageTools & { seen: number[] } {
   const seen: number[] = [];
   const level = (pcm: Pcm) => pcm[Math.floor(pcm.length / 2)] ?? 0;
@@ -73,7 +76,7 @@ const options = (change: Partial<TranscribeOptions> = {}): TranscribeOptions => 
 });
 const region = (startSec: number, endSec: number) => ({ startSec, endSec });
 
-test('a language that is given is not detected; English has its own recogniser', async () => {
+test('a given language is not detected; English has its own recogniser', async () => {
   const log: string[] = [];
   const audio = await recording([[0.1, 0.1, 0.1]]);
   const utterances = await transcribe(audio, [[region(1, 2)]], options({ languages: ['en'] }), fakeTools(log));
@@ -82,7 +85,7 @@ test('a language that is given is not detected; English has its own recogniser',
   expect(languagesOf(utterances)).toEqual(['en']);
 });
 
-test('otherwise the first language is kept, among those that were named', async () => {
+test('otherwise the first language is kept, among the given ones', async () => {
   const log: string[] = [];
   const audio = await recording([[0.2, 0.2, 0.2, 0.2, 0, 0, 0.1, 0.1]]);
   const regions = [[region(0, 4), region(6, 8)]];
@@ -98,14 +101,14 @@ test('with code switching every window has its own language and recogniser', asy
   const regions = [[region(0, 2), region(4, 6), region(7, 8)]];
   const tools = fakeTools(log);
   const utterances = await transcribe(audio, regions, options({ codeSwitching: true }), tools);
-  // The last second is too short to tell: it stays with the language before it.
+  // The last second is too short for detection: it keeps the language before it.
   expect(utterances.map((u) => u.language)).toEqual(['fr', 'en', 'en']);
   expect(languagesOf(utterances)).toEqual(['en', 'fr']);
   expect(log).toContain('general:fr:1:1');
   expect(tools.seen.at(-1)).toBe(1);
 });
 
-test('stt-3 keeps one language and searches widely; stt-fusion asks everybody who knows the language', async () => {
+test('stt-3 keeps one language and uses a wide beam; stt-fusion calls every recogniser that supports the language', async () => {
   const log: string[] = [];
   const audio = await recording([[0.2, 0.2]]);
   await transcribe(audio, [[region(0, 2)]], options({ model: 'stt-3', codeSwitching: true }), fakeTools(log));
@@ -128,7 +131,7 @@ test('channels become one conversation', async () => {
   expect(utterances.map((u) => u.channel)).toEqual([0, 1, 0]);
 });
 
-test('tells the text on the way: only what the next words cannot change, in the order it was said', async () => {
+test('reports the text while it runs: only what later words cannot change, in order', async () => {
   const audio = await recording([
     [0.1, 0, 0.1, 0, 0.1, 0, 0.1, 0],
     [0, 0.1, 0, 0.1, 0, 0.1, 0, 0.1],
@@ -143,14 +146,14 @@ test('tells the text on the way: only what the next words cannot change, in the 
   expect(told.every((text) => whole.startsWith(text) && text.length < whole.length)).toBe(true);
 });
 
-test('no speech is no words and no language; a stopped run ends at once', async () => {
+test('no speech gives no words and no language; an aborted run stops at once', async () => {
   const audio = await recording([[0, 0]]);
   expect(await transcribe(audio, [[]], options(), fakeTools())).toEqual([]);
   const stopped = fakeTools([], AbortSignal.abort());
   await expect(transcribe(audio, [[region(0, 1)]], options({ languages: ['en'] }), stopped)).rejects.toThrow();
 });
 
-test('a recording that begins in mid word is heard as if silence had been before it', async () => {
+test('a recording that begins in the middle of a word is recognised with silence before it', async () => {
   const heard: Pcm[] = [];
   const tools = fakeTools();
   const plain = tools.engines.recognizer;
@@ -164,11 +167,16 @@ test('a recording that begins in mid word is heard as if silence had been before
       },
     };
   };
-  const [sudden] = await transcribe(await recording([[0.1]]), [[{ ...region(0, 1), lackSec: 0.05 }]], options(), tools);
+  const [sudden] = await transcribe(
+    await recording([[0.1]]),
+    [[{ ...region(0, 1), missingSilenceSec: 0.05 }]],
+    options(),
+    tools,
+  );
   const [later] = await transcribe(await recording([[0, 0, 0.1]]), [[region(1.95, 3)]], options(), tools);
   expect(heard).toHaveLength(2);
   expect(heard[0]).toEqual(heard[1]);
-  // The fake word is said 0.1 s into what is heard, which is before the recording begins.
+  // The fake word is 0.1 s into the audio of the window, which is before the recording begins.
   expect(later!.start - 2).toBeCloseTo(-0.05);
   expect(sudden!.start).toBe(0);
   expect(sudden!.end).toBeCloseTo(later!.end - 2);

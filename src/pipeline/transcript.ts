@@ -1,22 +1,23 @@
-import type { KnownSpeaker } from '../schemas/result.ts';
-import type { Utterance } from '../schemas/transcript.ts';
-import type { RedactionSession } from './addons/entities/redact.ts';
+import type { RedactionSession } from '../entities/redact/redact.ts';
+import type { KnownSpeaker } from '../schemas/result/result.ts';
+import type { Utterance } from '../schemas/result/transcript.ts';
 import { isUnspaced } from './formats/scripts.ts';
 
 /**
- * What the stages hand on. Invariants every stage keeps: utterances are in order of start; the words of an utterance, joined, are its text
- * (so words carry their own leading space, the first none); words are in order of time and lie inside their utterance.
+ * The value that the stages pass on. Invariants: utterances are in order of start; the words of an utterance, joined,
+ * are its text (each word has its own leading space, the first none); words are in order of time and inside their
+ * utterance.
  */
 export interface Transcript {
   durationSec: number;
   utterances: Utterance[];
-  /** Speakers whose voices are known; only when names were asked for. */
+  /** Speakers with an enrolled voice print; only if names were requested. */
   knownSpeakers?: KnownSpeaker[];
-  /** What was taken out of it; only when that was asked for. */
+  /** What was redacted; only if redaction was requested. */
   redaction?: RedactionSession;
 }
 
-/** The languages heard, the one with the most speech first. */
+/** The recognised languages, the one with the most speech first. */
 export function languagesOf(utterances: readonly Utterance[]): Utterance['language'][] {
   const spokenSec = new Map<Utterance['language'], number>();
   for (const { language, words } of utterances) {
@@ -26,7 +27,7 @@ export function languagesOf(utterances: readonly Utterance[]): Utterance['langua
   return [...spokenSec].sort((a, b) => b[1] - a[1]).map(([language]) => language);
 }
 
-/** All that was said, as one text. */
+/** The whole transcript as one text. */
 export function fullText(utterances: readonly { text: string; language: string }[]): string {
   let text = '';
   for (const utterance of utterances) {

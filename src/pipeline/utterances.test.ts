@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { HeardWord } from '../engines/ports.ts';
+import type { RecognizedWord } from '../engines/ports/recognizer.ts';
 import { cutUtterances, mergeChannels } from './utterances.ts';
 
 /** Words of 0.3 s one after another; a number is a pause. */
-function say(...parts: (string | number)[]): HeardWord[] {
+function say(...parts: (string | number)[]): RecognizedWord[] {
   let at = 0;
-  const words: HeardWord[] = [];
+  const words: RecognizedWord[] = [];
   for (const part of parts) {
     if (typeof part === 'number') at += part;
     else {
@@ -36,7 +36,7 @@ test('never lasts longer than half a minute, and loses no word', () => {
   expect(utterances.flatMap((u) => u.words.map((w) => w.word.trim()))).toEqual(words);
 });
 
-test('a change of language begins anew', () => {
+test('a change of language starts a new utterance', () => {
   const [first, second] = [say('bonjour'), say(0.3, 'hello')];
   const utterances = cutUtterances(
     [
@@ -57,7 +57,7 @@ test('words keep their spaces, times and confidence', () => {
   expect(utterance?.words[1]).toEqual({ word: ' there.', start: 0.3, end: 0.6, confidence: 0.9 });
 });
 
-test('channels are merged in time', () => {
+test('channels are merged by time', () => {
   const a = cutUtterances([{ language: 'en', words: say('one.', 2, 'three.') }], 0);
   const b = cutUtterances([{ language: 'en', words: say(1, 'two.') }], 1);
   expect(mergeChannels([a, b]).map((u) => u.text)).toEqual(['one.', 'two.', 'three.']);

@@ -1,23 +1,23 @@
-import type { HeardWord } from '../engines/ports.ts';
+import type { RecognizedWord } from '../engines/ports/recognizer.ts';
 import type { TranscriptionLanguage } from '../schemas/languages.ts';
-import type { Utterance } from '../schemas/transcript.ts';
+import type { Utterance } from '../schemas/result/transcript.ts';
 import { fullText } from './transcript.ts';
 
 /** Words of one channel in one language; times are those of the recording. */
 export interface SpokenWords {
   language: string;
-  words: readonly HeardWord[];
+  words: readonly RecognizedWord[];
 }
 
-/** A silence this long ends what was being said, finished or not. */
+/** A silence this long ends the utterance, finished or not. */
 const PAUSE_SEC = 0.8;
-/** A finished sentence ends the utterance at any audible pause, or without one once it is long enough to stand alone. */
+/** A finished sentence ends the utterance at any audible pause, or without one once it is long enough. */
 const SENTENCE_PAUSE_SEC = 0.25;
 const SENTENCE_SEC = 3;
-/** From here on a comma with a breath will do … */
+/** From here on a comma with a short pause is enough … */
 const LONG_SEC = 12;
 const BREATH_SEC = 0.15;
-/** … and here it has to end. */
+/** … and here it must end. */
 const MAX_SEC = 28;
 
 const SENTENCE_END = /[.?!…。？！।؟]["'”’»)\]」』]*$/u;
@@ -27,7 +27,7 @@ const ABBREVIATION = /^\W*(?:mr|mrs|ms|dr|prof|st|vs|sr|sra|mme|nr|\p{L})\.$/iu;
 /** Cuts the words of one channel into utterances at pauses, sentence ends and changes of language. */
 export function cutUtterances(spoken: readonly SpokenWords[], channel: number): Utterance[] {
   const utterances: Utterance[] = [];
-  let open: HeardWord[] = [];
+  let open: RecognizedWord[] = [];
   let language = '';
   const flush = () => {
     if (open.length > 0) utterances.push(makeUtterance(open, language, channel));
@@ -47,12 +47,12 @@ export function cutUtterances(spoken: readonly SpokenWords[], channel: number): 
   return utterances;
 }
 
-/** Several channels as one conversation, in the order in which things were said. */
+/** Merges channels into one conversation, in order of time. */
 export function mergeChannels(channels: readonly (readonly Utterance[])[]): Utterance[] {
   return channels.flat().sort((a, b) => a.start - b.start || a.channel - b.channel || a.end - b.end);
 }
 
-/** While the last channel is being heard: the text before its open utterance, which words to come cannot change. */
+/** While the last channel is being recognised: the text before its open utterance, which later words cannot change. */
 export function settledText(
   others: readonly (readonly Utterance[])[],
   spoken: readonly SpokenWords[],
@@ -65,7 +65,7 @@ export function settledText(
   return fullText(merged.slice(0, merged.indexOf(open)));
 }
 
-function endsBefore(open: readonly HeardWord[], last: HeardWord, next: HeardWord): boolean {
+function endsBefore(open: readonly RecognizedWord[], last: RecognizedWord, next: RecognizedWord): boolean {
   const pauseSec = next.startSec - last.endSec;
   if (pauseSec >= PAUSE_SEC) return true;
   const lengthSec = last.endSec - open[0]!.startSec;
@@ -75,8 +75,8 @@ function endsBefore(open: readonly HeardWord[], last: HeardWord, next: HeardWord
   return lengthSec >= LONG_SEC && pauseSec >= BREATH_SEC && (CLAUSE_END.test(last.text) || pauseSec >= 2 * BREATH_SEC);
 }
 
-/** Ends an utterance that has none of its own at its longest pause, and gives back what follows. */
-function splitOverlong(open: HeardWord[], language: string, channel: number, out: Utterance[]): HeardWord[] {
+/** Ends an utterance without a natural end at its longest pause, and returns the rest. */
+function splitOverlong(open: RecognizedWord[], language: string, channel: number, out: Utterance[]): RecognizedWord[] {
   const middleSec = open[0]!.startSec + MAX_SEC / 2;
   let cut = open.length;
   let widest = 0;
@@ -91,8 +91,8 @@ function splitOverlong(open: HeardWord[], language: string, channel: number, out
   return open.slice(cut);
 }
 
-/** Its confidence is the mean of its words', each weighted by its length. */
-function makeUtterance(words: readonly HeardWord[], language: string, channel: number): Utterance {
+/** Its confidence is the mean confidence of its words, weighted by length. */
+function makeUtterance(words: readonly RecognizedWord[], language: string, channel: number): Utterance {
   let weight = 0;
   let sum = 0;
   for (const word of words) {
@@ -104,14 +104,14 @@ function makeUtterance(words: readonly HeardWord[], language: string, channel: n
     start: roundMs(words[0]!.startSec),
     end: roundMs(Math.max(...words.map((word) => word.endSec))),
     confidence: Math.round((sum / weight) * 1000) / 1000,
-    // Every recogniser's codes are among those of the interface.
+    // The codes of all recognisers are among those of the interface.
     language: language as TranscriptionLanguage,
     channel,
     text: words
       .map((word) => word.text)
       .join('')
       .trim(),
-    // Joined, the words are the text: so the first has no leading space.
+    // Joined, the words are the text, so the first has no leading space.
     words: words.map((word, i) => ({
       word: i === 0 ? word.text.trimStart() : word.text,
       start: roundMs(word.startSec),

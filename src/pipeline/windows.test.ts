@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { WindowShape } from '../engines/ports.ts';
+import type { WindowShape } from '../engines/ports/recognizer.ts';
 import { cutWindow, planWindows } from './windows.ts';
 
 const shape: WindowShape = { maxSec: 10, targetSec: 6, maxGapSec: 0.5, paddingSec: 0.2, batch: 4 };
 const region = (startSec: number, endSec: number) => ({ startSec, endSec });
 
-test('joins neighbours and keeps apart what silence keeps apart', () => {
+test('joins neighbours and separates what is separated by silence', () => {
   const windows = planWindows([region(1, 2), region(2.3, 3), region(8, 9)], shape, 60);
   expect(windows).toEqual([
     { startSec: 0.8, endSec: 3.2, leadSec: 0, speechSec: expect.closeTo(1.7) },
@@ -14,8 +14,8 @@ test('joins neighbours and keeps apart what silence keeps apart', () => {
   ]);
 });
 
-test('a recording that begins too suddenly is given the silence it lacks', () => {
-  const [sudden] = planWindows([{ startSec: 0, endSec: 2, lackSec: 0.05 }], shape, 60);
+test('a recording that begins too abruptly gets the missing silence', () => {
+  const [sudden] = planWindows([{ startSec: 0, endSec: 2, missingSilenceSec: 0.05 }], shape, 60);
   expect(sudden).toEqual({ startSec: 0, endSec: 2.2, leadSec: expect.closeTo(0.25), speechSec: 2 });
 });
 
@@ -65,7 +65,7 @@ test('every moment of speech is in exactly one window, and no window is too long
   );
 });
 
-test('cuts a window further for a recogniser that likes short ones, and hears nothing outside it', () => {
+test('cuts a window further for a recogniser with short windows, without audio outside it', () => {
   const regions = [region(0.5, 2), region(2.2, 4), region(6, 9), region(9.1, 20)];
   const window = { startSec: 2.1, endSec: 12, leadSec: 0, speechSec: 7.7 };
   const pieces = cutWindow(window, regions, { ...shape, targetSec: 3, maxSec: 4 });

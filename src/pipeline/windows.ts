@@ -1,22 +1,22 @@
-import type { WindowShape } from '../engines/ports.ts';
+import type { WindowShape } from '../engines/ports/recognizer.ts';
 import type { Dip } from './speech.ts';
 import type { SpeechRegion } from './stage.ts';
 
-/** A stretch of audio to be recognised at once. */
+/** Audio that is recognised as one window. */
 export interface SpeechWindow {
-  /** With the padding. */
+  /** Including the padding. */
   startSec: number;
   endSec: number;
-  /** Padding that the recording lacks because it begins too suddenly: so much silence is to be heard first. */
+  /** Silence to insert before the window, because the recording begins too abruptly. */
   leadSec: number;
-  /** Speech in it. */
+  /** Duration of speech in it. */
   speechSec: number;
 }
 
 /** Speech with or without known places to cut. */
-export type CuttableRegion = SpeechRegion & { dips?: readonly Dip[]; lackSec?: number };
+export type CuttableRegion = SpeechRegion & { dips?: readonly Dip[]; missingSilenceSec?: number };
 
-/** Cuts regions of speech into windows a recogniser likes: cuts fall into silence, or at the quietest moment where there is none. */
+/** Cuts regions of speech into windows for a recogniser, in silence or else at the quietest moment. */
 export function planWindows(
   regions: readonly CuttableRegion[],
   shape: WindowShape,
@@ -29,7 +29,7 @@ export function planWindows(
     const last = group.at(-1)!;
     const gapBefore = first.startSec - (groups[i - 1]?.at(-1)?.endSec ?? Number.NEGATIVE_INFINITY);
     const gapAfter = (groups[i + 1]?.[0]?.startSec ?? Number.POSITIVE_INFINITY) - last.endSec;
-    const startSec = first.startSec - (first.lackSec ?? 0) - Math.min(shape.paddingSec, gapBefore / 2);
+    const startSec = first.startSec - (first.missingSilenceSec ?? 0) - Math.min(shape.paddingSec, gapBefore / 2);
     return {
       startSec: Math.max(0, startSec),
       leadSec: Math.max(0, -startSec),
@@ -39,7 +39,7 @@ export function planWindows(
   });
 }
 
-/** Cuts a window further, the way another recogniser likes its audio. Nothing outside the window is heard. */
+/** Cuts a window further for another recogniser. Audio outside the window is not used. */
 export function cutWindow(
   window: SpeechWindow,
   regions: readonly CuttableRegion[],
@@ -56,12 +56,12 @@ export function cutWindow(
   }));
 }
 
-/** Takes a monologue apart at the best dip in the later half of what one window may hold. */
+/** Splits a long region at the best dip in the second half of a window. */
 function splitLong(region: CuttableRegion, maxSec: number): CuttableRegion[] {
   const pieces: CuttableRegion[] = [];
   let startSec = region.startSec;
   while (region.endSec - startSec > maxSec) {
-    // Never so late that the rest is a scrap without context.
+    // Never so late that the rest is too short to have context.
     const latest = Math.min(startSec + maxSec, region.endSec - maxSec / 8);
     const earliest = startSec + maxSec / 2;
     let best: Dip = { atSec: latest, level: Number.POSITIVE_INFINITY };
@@ -72,11 +72,11 @@ function splitLong(region: CuttableRegion, maxSec: number): CuttableRegion[] {
     startSec = best.atSec;
   }
   pieces.push({ startSec, endSec: region.endSec });
-  if (region.lackSec !== undefined) pieces[0]!.lackSec = region.lackSec;
+  if (region.missingSilenceSec !== undefined) pieces[0]!.missingSilenceSec = region.missingSilenceSec;
   return pieces;
 }
 
-/** Joins neighbours up to the target length; when full, the cut goes back to the widest gap of the later half. */
+/** Joins neighbours up to the target length; a full window is cut at its widest gap in the second half. */
 function joinNear(pieces: readonly CuttableRegion[], shape: WindowShape): CuttableRegion[][] {
   const groups: CuttableRegion[][] = [];
   let group: CuttableRegion[] = [];
@@ -97,7 +97,7 @@ function joinNear(pieces: readonly CuttableRegion[], shape: WindowShape): Cuttab
   return groups;
 }
 
-/** Index of the piece to begin anew with. */
+/** Index of the first piece of the next window. */
 function widestGap(group: readonly SpeechRegion[], targetSec: number): number {
   const middleSec = group[0]!.startSec + targetSec / 2;
   let cut = group.length - 1;

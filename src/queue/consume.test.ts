@@ -33,7 +33,7 @@ function start(handle: ConsumeOptions['handle'], leaseMs = 5_000) {
   return consume(queue, 'jobs', { slots: 2, perKey: 10, leaseMs, pollMs: 10, log: createLogger('silent'), handle });
 }
 
-it('works through what is there and what comes', async () => {
+it('handles existing and new messages', async () => {
   const done: string[] = [];
   await push('1');
   const consumer = start(async (claim) => {
@@ -46,7 +46,7 @@ it('works through what is there and what comes', async () => {
   expect(done.sort()).toEqual(['1', '2']);
 });
 
-it('does not count a try during which the database or the bucket was away', async () => {
+it('does not count an attempt while the database or the bucket is unavailable', async () => {
   const attempts: number[] = [];
   await push('1');
   const consumer = start(async (claim) => {
@@ -59,7 +59,7 @@ it('does not count a try during which the database or the bucket was away', asyn
   expect(attempts).toEqual([1, 1]);
 });
 
-it('tries again what throws', async () => {
+it('retries a failed message', async () => {
   const attempts: number[] = [];
   await push('1');
   const consumer = start(async (claim) => {
@@ -72,7 +72,7 @@ it('tries again what throws', async () => {
   expect(attempts).toEqual([1, 2]);
 });
 
-it('keeps a lease while it works', async () => {
+it('renews the lease while it works', async () => {
   let handled = 0;
   await push('1');
   const consumer = start(async (claim) => {
@@ -85,7 +85,7 @@ it('keeps a lease while it works', async () => {
   expect(handled).toBe(1);
 });
 
-it('hands work back when stopped, without counting it as a try', async () => {
+it('releases messages when stopped, without counting an attempt', async () => {
   await push('1');
   const consumer = start((_claim, signal) => new Promise((_, reject) => signal.addEventListener('abort', reject)));
   await sleep(100);
@@ -93,7 +93,7 @@ it('hands work back when stopped, without counting it as a try', async () => {
   expect(await queue.claim('jobs', { leaseMs: 1000, perKey: 1 })).toMatchObject({ subjectId: '1', attempt: 1 });
 });
 
-it('stops work whose lease was lost', async () => {
+it('aborts work whose lease was lost', async () => {
   await push('1');
   let reason: unknown;
   const consumer = start(

@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAway } from '../errors.ts';
+import { isUnavailable } from '../errors.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Claim, ClaimOptions, Queue, QueueName } from './queue.ts';
 
 export interface ConsumeOptions extends ClaimOptions {
-  /** Pieces of work done at the same time. */
+  /** Maximum number of messages handled at the same time. */
   slots: number;
-  /** How often to look for work when there is none and nothing tells of new work. */
+  /** Poll interval when the queue is empty and there is no signal. */
   pollMs: number;
   log: Logger;
-  /** Does the work and ends the claim. Throwing puts it back for another try; the signal says that the claim is lost or we are stopping. */
+  /** Handles a message and finishes its claim. Throwing releases it for a retry; the signal aborts when the lease is lost or the consumer stops. */
   handle(claim: Claim, signal: AbortSignal): Promise<void>;
 }
 
 export interface Consumer {
-  /** Pieces of work under way. */
+  /** Number of messages being handled. */
   readonly busy: number;
-  /** Takes nothing new; what is under way may finish within `graceMs` and is then handed back. */
+  /** Stops claiming; running work may finish within `graceMs` and is then released. */
   stop(graceMs?: number): Promise<void>;
 }
 
-/** Works through a queue until stopped. */
+/** Handles the messages of a queue until stopped. */
 export function consume(queue: Queue, name: QueueName, options: ConsumeOptions): Consumer {
-  // First nothing new is taken, then what is under way is broken off.
+  // Stop claiming first, then abort running work.
   const closing = new AbortController();
   const stopping = new AbortController();
   let busy = 0;
@@ -63,23 +63,23 @@ async function runSlot(
   while (!closing.aborted) {
     try {
       const claim = await queue.claim(name, options);
-      if (claim) await work(queue, claim, options, stopping);
+      if (claim) await handleClaim(queue, claim, options, stopping);
       else await watch.next(options.pollMs, closing);
     } catch (error) {
-      // The store is out of reach; the work is safe in it. Try again when it may be back.
-      options.log.error({ err: error, queue: name }, 'cannot take work');
+      // The store is unavailable; retry later.
+      options.log.error({ err: error, queue: name }, 'cannot claim a message');
       await sleep(2_000, undefined, { signal: closing }).catch(() => {});
     }
   }
   watch.close();
 }
 
-async function work(queue: Queue, claim: Claim, options: ConsumeOptions, stopping: AbortSignal): Promise<void> {
+async function handleClaim(queue: Queue, claim: Claim, options: ConsumeOptions, stopping: AbortSignal): Promise<void> {
   const lost = new AbortController();
   const renewal = setInterval(() => {
     queue.renew(claim, options.leaseMs).then(
-      (held) => held || lost.abort(new Error('the claim was lost')),
-      (error) => options.log.warn({ err: error, subject_id: claim.subjectId }, 'cannot renew a claim'),
+      (held) => held || lost.abort(new Error('the lease was lost')),
+      (error) => options.log.warn({ err: error, subject_id: claim.subjectId }, 'cannot renew a lease'),
     );
   }, options.leaseMs / 3);
   try {
@@ -90,12 +90,9 @@ async function work(queue: Queue, claim: Claim, options: ConsumeOptions, stoppin
       await queue.release(claim, { delayMs: 0, keepAttempt: true });
       return;
     }
-    options.log.warn(
-      { err: error, subject_id: claim.subjectId, attempt: claim.attempt },
-      'work failed, will try again',
-    );
-    // That the database or the bucket is away says nothing about the work.
-    await queue.release(claim, { delayMs: 1000 * 2 ** Math.min(claim.attempt, 8), keepAttempt: isAway(error) });
+    options.log.warn({ err: error, subject_id: claim.subjectId, attempt: claim.attempt }, 'attempt failed, will retry');
+    // An unavailable database or bucket does not count as a failed attempt.
+    await queue.release(claim, { delayMs: 1000 * 2 ** Math.min(claim.attempt, 8), keepAttempt: isUnavailable(error) });
   } finally {
     clearInterval(renewal);
   }

@@ -1,44 +1,44 @@
 import type { Watch } from '../store/signals.ts';
 import type { Tx } from '../store/tables.ts';
 
-/** The kinds of work that wait in line. */
+/** The queues. */
 export type QueueName = 'jobs' | 'deliveries' | 'voices';
 
-/** A piece of work held for a while; it goes back into the line if the holder falls silent. */
+/** A leased message; it returns to the queue when the lease expires. */
 export interface Claim {
   messageId: string;
   queue: QueueName;
   keyId: string;
-  /** The job, delivery or voice this is about. */
+  /** The job, delivery or voice of the message. */
   subjectId: string;
-  /** 1 for the first holder. */
+  /** 1 for the first attempt. */
   attempt: number;
-  /** Proves that we still are the holder. */
+  /** Proves ownership of the lease. */
   leaseToken: string;
 }
 
 export interface ClaimOptions {
   leaseMs: number;
-  /** Of one key at a time. */
+  /** Maximum number of leased messages per key. */
   perKey: number;
-  /** Keys that have another share than that; read anew for every claim. */
-  ownShares?: ReadonlyMap<string, number>;
-  /** Keys whose work goes before that of others, and how much so: 2 has twice the turns of a key that is not named; read anew for every claim. */
+  /** Keys with their own maximum; read again for every claim. */
+  keyShares?: ReadonlyMap<string, number>;
+  /** Scheduling weights of keys: weight 2 gets twice the turns of a key without one; read again for every claim. */
   priorities?: ReadonlyMap<string, number>;
-  /** What the taker can do; left out, everything. */
+  /** Abilities of the consumer; by default all. */
   abilities?: readonly string[];
 }
 
-/** How much work there is of one kind. */
+/** Length of a queue. */
 export interface QueueDepth {
   queue: QueueName;
-  /** What it takes to do it; empty for nothing special. */
+  /** Required ability; empty for none. */
   needs: string;
-  /** Nobody works on it; due or not. */
+  /** Messages without a lease, due or not. */
   waiting: number;
-  /** Somebody does. */
+  /** Messages with a lease. */
   held: number;
-  /** How long the oldest due piece has been waiting. */
+  /** Waiting time of the oldest due message. */
   oldestSec: number;
 }
 
@@ -46,29 +46,29 @@ export interface NewMessage {
   queue: QueueName;
   keyId: string;
   subjectId: string;
-  /** Left out: it is due at once. */
+  /** Due time; by default immediately. */
   delayMs?: number;
-  /** Only takers with this ability get it. */
+  /** Ability that a consumer needs. */
   needs?: string;
 }
 
 /**
- * The line of work. Whatever changes a record together with the line takes part in the same transaction, so that
- * neither can exist without the other.
+ * A message queue in the database. Changes to records and messages share a transaction, so that
+ * neither exists without the other.
  */
 export interface Queue {
   push(tx: Tx, message: NewMessage): Promise<void>;
-  /** Takes the next due piece, fair between keys and never more than `perKey` at a time of one key; null when there is none. */
+  /** Claims the next due message, fair between keys and with at most `perKey` leases per key; null when there is none. */
   claim(queue: QueueName, options: ClaimOptions): Promise<Claim | null>;
-  /** Keeps a claim for longer; false when it was lost. */
+  /** Extends a lease; false when it was lost. */
   renew(claim: Claim, leaseMs: number): Promise<boolean>;
-  /** Ends the work; false when the claim was lost, and then the transaction must be given up. */
+  /** Removes a message; false when the lease was lost, and then the transaction must be rolled back. */
   finish(tx: Tx, claim: Claim): Promise<boolean>;
-  /** Puts the work back; `keepAttempt` gives the try back too (a shutdown is not a failure). */
+  /** Returns a message to the queue; `keepAttempt` does not count the attempt (a shutdown is not a failure). */
   release(claim: Claim, options: { delayMs: number; keepAttempt?: boolean }): Promise<void>;
-  /** Takes work out of the line that nobody holds; false when somebody does or it is not there. */
+  /** Removes a message without a lease; false when it is leased or does not exist. */
   cancel(tx: Tx, queue: QueueName, subjectId: string): Promise<boolean>;
   depths(): Promise<QueueDepth[]>;
-  /** Tells when there may be something to take. */
+  /** Calls back when there may be a message to claim. */
   watch(queue: QueueName): Watch;
 }

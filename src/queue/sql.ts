@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { lock } from '../store/locks.ts';
-import { about, createPolling, type Signals } from '../store/signals.ts';
+import { createPolling, type Signals, subjects } from '../store/signals.ts';
 import type { Database, Tx } from '../store/tables.ts';
 import type { Claim, ClaimOptions, Queue, QueueDepth, QueueName } from './queue.ts';
 
 export interface QueueParts {
-  /** The time all takers agree on. */
+  /** Time that all consumers agree on. */
   now?: () => number;
   signals?: Signals;
 }
 
-/** The line of work as a table, the same on SQLite and PostgreSQL. */
+/** Creates the queue as a table, identical on SQLite and PostgreSQL. */
+// long: one object of small queries
 export function createQueue(db: Database, { now = Date.now, signals = createPolling() }: QueueParts = {}): Queue {
-  const tell = (on: Database | Tx, queue: QueueName) => signals.tell(on, about.queue(queue));
+  const notify = (on: Database | Tx, queue: QueueName) => signals.notify(on, subjects.queue(queue));
   return {
     async push(tx, { queue, keyId, subjectId, delayMs = 0, needs = '' }) {
       await tx
@@ -30,7 +31,7 @@ export function createQueue(db: Database, { now = Date.now, signals = createPoll
           lease_until: 0,
         })
         .execute();
-      if (delayMs === 0) await tell(tx, queue);
+      if (delayMs === 0) await notify(tx, queue);
     },
 
     claim: (queue, options) => claim(db, queue, options, now()),
@@ -66,7 +67,7 @@ export function createQueue(db: Database, { now = Date.now, signals = createPoll
         .where('id', '=', claim.messageId)
         .where('lease_token', '=', claim.leaseToken)
         .execute();
-      if (delayMs === 0) await tell(db, claim.queue);
+      if (delayMs === 0) await notify(db, claim.queue);
     },
 
     async cancel(tx, queue, subjectId) {
@@ -80,17 +81,17 @@ export function createQueue(db: Database, { now = Date.now, signals = createPoll
     },
 
     depths: () => depths(db, now()),
-    watch: (queue) => signals.watch(about.queue(queue)),
+    watch: (queue) => signals.watch(subjects.queue(queue)),
   };
 }
 
 async function claim(db: Database, queue: QueueName, options: ClaimOptions, nowMs: number): Promise<Claim | null> {
   const next = nextPiece(queue, options, nowMs);
-  // Looking costs little and holds nobody up; most looks find nothing.
+  // Check for a candidate before taking the lock, because most polls find none.
   if ((await next.execute(db)).rows.length === 0) return null;
   const leaseToken = randomUUID();
   return db.transaction().execute(async (tx) => {
-    // One taker at a time: two that count a key's share at once would both find room for one more.
+    // One claim at a time: two concurrent claims would both find room for one more message of a key.
     await lock(tx, `claim:${queue}`);
     for (;;) {
       const found = (await next.execute(tx)).rows[0];
@@ -100,7 +101,7 @@ async function claim(db: Database, queue: QueueName, options: ClaimOptions, nowM
         set lease_token = ${leaseToken}, lease_until = ${nowMs + options.leaseMs}, attempt = attempt + 1
         where id = ${found.id} and lease_until <= ${nowMs}
         returning subject_id, attempt`.execute(tx);
-      // It was cancelled or kept by its holder just now; there may be another.
+      // The message was cancelled or renewed in the meantime; try the next one.
       if (!rows[0]) continue;
       await tx
         .insertInto('turns')
@@ -114,13 +115,13 @@ async function claim(db: Database, queue: QueueName, options: ClaimOptions, nowM
 }
 
 /**
- * The next due piece: of the key with the fewest under way, then whose turn is longest ago, then the oldest. A key of priority n has n pieces under way counted
- * as one, and the time since its turn n times: it goes first n times out of n + 1, and whoever waits comes up in the end. Keys are found by stepping through
- * an index and each key's oldest piece likewise, so that the cost grows with the keys that wait, not with what they have in line.
+ * Selects the next due message: of the key with the fewest leases, then of the key served longest ago, then the oldest. Priority n divides the number of
+ * leases of a key by n and multiplies the time since its last turn by n, so no key starves. Keys and their oldest messages are found by index steps, so
+ * the cost grows with the number of waiting keys, not with the number of messages.
  */
 function nextPiece(
   queue: QueueName,
-  { perKey, ownShares, priorities, abilities }: ClaimOptions,
+  { perKey, keyShares, priorities, abilities }: ClaimOptions,
   nowMs: number,
 ): RawBuilder<{ id: string; key_id: string }> {
   const able = abilities ? sql`and m.needs in (${sql.join(['', ...abilities])})` : sql``;
@@ -142,14 +143,14 @@ function nextPiece(
     select heads.id, heads.key_id from heads
     join messages on messages.id = heads.id
     left join turns on turns.queue = ${queue} and turns.key_id = heads.key_id
-    where heads.held < ${perKeyOr(perKey, ownShares)}
+    where heads.held < ${perKeyOr(perKey, keyShares)}
     order by heads.held / ${perKeyOr(1, priorities)}, (${nowMs} - coalesce(turns.served_at, 0)) * ${perKeyOr(1, priorities)} desc,
       ${perKeyOr(1, priorities)} desc,
       messages.run_at, heads.id
     limit 1`;
 }
 
-/** A number of a key's own, or the common one. Without a type PostgreSQL would take the numbers for text. */
+/** SQL for a value per key with a default. PostgreSQL needs the cast, because it would treat the parameters as text. */
 function perKeyOr(common: number, own: ReadonlyMap<string, number> = new Map()): RawBuilder<number> {
   const typed = (value: number) => sql`cast(${value} as integer)`;
   if (own.size === 0) return sql`${typed(common)}`;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { Emotion, Sentiment } from './emotions.ts';
-import { JobKind, JobStatus } from './job.ts';
+import { AddonName } from './admin/models-list.ts';
+import { Emotion, Sentiment } from './jobs/emotions.ts';
+import { JobKind, JobStatus } from './jobs/job.ts';
+import { expandEntityTypes, PII_ENTITIES, PII_PRESETS, PiiEntityType, type PiiPreset } from './jobs/pii.ts';
+import { StructuredClass } from './jobs/structured-classes.ts';
 import { TranscriptionLanguage, TranslationLanguage } from './languages.ts';
-import { LIVE_MESSAGE_TYPES, LiveMessage } from './live-messages.ts';
-import { LiveEncoding, MessagesConfig } from './live-params.ts';
+import { LIVE_MESSAGE_TYPES, LiveMessage } from './live/live-messages.ts';
+import { LiveEncoding, MessagesConfig } from './live/live-params.ts';
 import { MODELS, ModelId } from './models.ts';
-import { AddonName } from './models-list.ts';
-import { expandEntityTypes, PII_ENTITIES, PII_PRESETS, PiiEntityType, type PiiPreset } from './pii.ts';
-import { StructuredClass } from './structured-classes.ts';
-import { SubtitleFormat } from './transcript.ts';
+import { SubtitleFormat } from './result/transcript.ts';
 
 describe('enumerations', () => {
   it.each([
@@ -38,12 +38,12 @@ describe('enumerations', () => {
     expect(options.filter((code) => code !== 'wo')).toEqual(TranscriptionLanguage.options);
   });
 
-  it('names every live message that the union holds', () => {
+  it('lists every type of the live message union', () => {
     const declared = LiveMessage.options.map((option) => option.shape.type.value);
     expect(new Set(LIVE_MESSAGE_TYPES)).toEqual(new Set(declared));
   });
 
-  it('gives stt-3 its five languages and no code switching', () => {
+  it('limits stt-3 to five languages without code switching', () => {
     expect(MODELS['stt-3']).toEqual({
       modes: ['pre-recorded'],
       languages: ['en', 'fr', 'de', 'es', 'it'],
@@ -53,7 +53,7 @@ describe('enumerations', () => {
   });
 });
 
-describe('presets of personal information', () => {
+describe('PII presets', () => {
   it.each([
     ['APPI', 32],
     ['APPI_SENSITIVE', 12],
@@ -68,25 +68,25 @@ describe('presets of personal information', () => {
     ['NUMERICAL_EXCL_PCI', 10],
     ['PCI', 5],
     ['QUEBEC_PRIVACY_ACT', 37],
-  ] as [PiiPreset, number][])('%s stands for %i kinds', (preset, count) => {
+  ] as [PiiPreset, number][])('%s expands to %i entity types', (preset, count) => {
     const kinds: readonly string[] = PII_PRESETS[preset];
     expect(new Set(kinds).size).toBe(kinds.length);
     expect(kinds).toHaveLength(count);
     expect(PII_ENTITIES).toEqual(expect.arrayContaining([...kinds]));
   });
 
-  it('has thirteen of them beside 69 single kinds', () => {
+  it('has 13 presets and 69 entity types', () => {
     expect(Object.keys(PII_PRESETS)).toHaveLength(13);
     expect(PII_ENTITIES).toHaveLength(69);
   });
 
-  it('keeps payment out of the numbers that are not payment', () => {
+  it('excludes payment data from NUMERICAL_EXCL_PCI', () => {
     const kinds: readonly string[] = PII_PRESETS.NUMERICAL_EXCL_PCI;
     expect(kinds).toEqual(expect.arrayContaining(['ACCOUNT_NUMBER', 'NUMERICAL_PII', 'SSN']));
     expect(kinds.filter((kind) => (PII_PRESETS.PCI as readonly string[]).includes(kind))).toEqual([]);
   });
 
-  it('expands presets, keeps single kinds, and takes nothing for everything', () => {
+  it('expands presets, keeps entity types, and expands an empty list to every type', () => {
     expect(expandEntityTypes(['PCI', 'AGE', 'CVV'])).toEqual(new Set([...PII_PRESETS.PCI, 'AGE']));
     expect(expandEntityTypes(['LIDI'])).toEqual(
       new Set([...PII_PRESETS.GDPR, ...PII_PRESETS.HIPAA_SAFE_HARBOR, ...PII_PRESETS.PCI]),

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { Timestamp } from './primitives.ts';
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export const ErrorBody = z
   .object({
-    timestamp: Timestamp.describe('When it happened'),
-    path: z.string().describe('The path that was asked for'),
-    request_id: z.string().describe('Names this request in the logs'),
-    statusCode: z.number().describe('The HTTP status, once more'),
-    message: z.string().describe('What went wrong'),
-    validation_errors: z.array(z.string()).optional().describe('One text a field at fault, naming it; only with 400'),
+    timestamp: Timestamp.describe('When the error occurred'),
+    path: z.string().describe('Path of the request'),
+    request_id: z.string().describe('Id of the request, as written in the logs'),
+    statusCode: z.number().describe('HTTP status code'),
+    message: z.string().describe('Error message'),
+    validation_errors: z
+      .array(z.string())
+      .optional()
+      .describe('One message for each invalid field; only with status 400'),
   })
-  .meta({ id: 'ErrorBody', description: 'Why a request was not honoured' });
+  .meta({ id: 'ErrorBody', description: 'Error response' });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
-import { JobParams } from './job-params.ts';
-import { LiveParams } from './live-params.ts';
-import { matchesMetadata } from './matches-metadata.ts';
-import { parseJobParams } from './parse-job-params.ts';
-import { parseListQuery } from './parse-list-query.ts';
-import { parseLiveParams } from './parse-live-params.ts';
+import { JobParams } from './jobs/job-params.ts';
+import { matchesMetadata } from './jobs/matches-metadata.ts';
+import { parseJobParams } from './jobs/parse-job-params.ts';
+import { parseListQuery } from './jobs/parse-list-query.ts';
+import { LiveParams } from './live/live-params.ts';
+import { parseLiveParams } from './live/parse-live-params.ts';
 
 const RUNS = { numRuns: 500 };
 
-/** What it returns, or nothing where it refuses as it should; any other error is a fault of ours. */
+/** Returns the result, or undefined when the input is rejected with an AppError; any other error fails the test. */
 function attempt<Result>(parse: () => Result): Result | undefined {
   try {
     return parse();
@@ -22,7 +22,7 @@ function attempt<Result>(parse: () => Result): Result | undefined {
   }
 }
 
-/** Objects with the right names and, mostly, nearly right values. */
+/** Objects with the correct field names and mostly almost valid values. */
 function nearly(names: readonly string[]) {
   const inner = fc.dictionary(
     fc.constantFrom(
@@ -44,12 +44,12 @@ function nearly(names: readonly string[]) {
 
 const OLDER = ['detect_language', 'language', 'enable_code_switching', 'code_switching_config'];
 
-describe('whatever is sent', () => {
+describe('arbitrary input', () => {
   it.each([
     ['a job', parseJobParams],
     ['a session', parseLiveParams],
     ['a list', (value: unknown) => parseListQuery(Object(value))],
-  ] as [string, (value: unknown) => unknown][])('%s is taken or refused, nothing else', (_, parse) => {
+  ] as [string, (value: unknown) => unknown][])('%s is accepted or rejected without another error', (_, parse) => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         attempt(() => parse(value));
@@ -58,7 +58,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  it('the parameters of a job are stable once parsed', () => {
+  it('parsing job parameters twice gives the same result', () => {
     fc.assert(
       fc.property(nearly([...Object.keys(JobParams.shape), ...OLDER]), (fields) => {
         const params = attempt(() => parseJobParams({ ...fields, audio_url: 'https://a.example/b' }));
@@ -68,7 +68,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  it('the parameters of a session are stable once parsed', () => {
+  it('parsing session parameters twice gives the same result', () => {
     fc.assert(
       fc.property(nearly(Object.keys(LiveParams.shape)), (fields) => {
         const params = attempt(() => parseLiveParams(fields));
@@ -78,7 +78,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  it('any metadata match themselves and their JSON in a query', () => {
+  it('metadata match themselves and their JSON in a query', () => {
     const metadata = fc
       .dictionary(fc.string({ minLength: 1 }), fc.jsonValue({ maxDepth: 2 }), { noNullPrototype: true })
       .filter((value) => !JSON.stringify(value).includes('__proto__'));

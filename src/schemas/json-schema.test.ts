@@ -9,17 +9,19 @@ import {
 } from 'fastify-type-provider-zod';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { UploadRequest } from './upload.ts';
+import { UploadRequest } from './jobs/upload.ts';
 
-const names = readdirSync(import.meta.dirname).flatMap((file) => /^([^.]+)\.ts$/.exec(file)?.[1] ?? []);
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+);
 const modules: Record<string, unknown>[] = await Promise.all(
-  names.map((name) => import(/* @vite-ignore */ `./${name}.ts`)),
+  files.map((file) => import(/* @vite-ignore */ `./${file}`)),
 );
 const schemas = modules
   .flatMap((module) => Object.entries(module))
   .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType);
 
-/** Every named field of a JSON schema, found at any depth. */
+/** Every named field of a JSON schema, at any depth. */
 function fields(schema: unknown, path: string): [string, Record<string, unknown>][] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([key, value]) => {
@@ -32,24 +34,24 @@ function fields(schema: unknown, path: string): [string, Record<string, unknown>
 }
 
 describe('every exported schema', () => {
-  it('is found', () => {
+  it('is loaded', () => {
     expect(schemas.length).toBeGreaterThan(80);
   });
 
-  it.each(schemas)('%s becomes JSON Schema both ways', (_, schema) => {
+  it.each(schemas)('%s converts to JSON Schema for input and output', (_, schema) => {
     for (const io of ['input', 'output'] as const) {
       expect(() => z.toJSONSchema(schema, { io, unrepresentable: 'throw' })).not.toThrow();
     }
   });
 
-  it('that is an object has the name of its component', () => {
+  it('that is an object uses its name as the component id', () => {
     const unlike = schemas.filter(
       ([name, schema]) => schema instanceof z.ZodObject && z.globalRegistry.get(schema)?.id !== name,
     );
     expect(unlike.map(([name]) => name)).toEqual([]);
   });
 
-  it('says what each field is', () => {
+  it('describes each field', () => {
     const silent = schemas
       .filter(([, schema]) => schema instanceof z.ZodObject)
       .flatMap(([name, schema]) => fields(z.toJSONSchema(schema, { io: 'input' }), name))
@@ -61,12 +63,12 @@ describe('every exported schema', () => {
   });
 });
 
-it('an address says that it is one', () => {
+it('a URL has the format uri', () => {
   expect(z.toJSONSchema(UploadRequest)).toHaveProperty('$defs.UploadRequest.properties.audio_url.format', 'uri');
 });
 
 describe('the OpenAPI document', () => {
-  it('names every component and leaves no reference open', async () => {
+  it('names every component and resolves every reference', async () => {
     const app = fastify();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);

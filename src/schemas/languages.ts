@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { words } from './words.ts';
+import { words } from './result/words.ts';
 
 const UP_TO_VI = [
   ...words('af am ar as az ba be bg bn bo br bs ca cs cy da de el en es et eu fa fi fo fr gl gu ha haw he hi hr'),
@@ -8,22 +8,22 @@ const UP_TO_VI = [
 ] as const;
 const AFTER_VI = words('yi yo zh');
 
-/** Codes of every language that can be transcribed. */
+/** Language codes for transcription. */
 export const TRANSCRIPTION_LANGUAGES = [...UP_TO_VI, ...AFTER_VI] as const;
 
-/** Codes of every language that can be translated into: the same, and Wolof. */
+/** Language codes for translation: the transcription languages and Wolof. */
 export const TRANSLATION_LANGUAGES = [...UP_TO_VI, 'wo', ...AFTER_VI] as const;
 
-/** A language that can be transcribed. */
+/** A transcription language. */
 export const TranscriptionLanguage = z.enum(TRANSCRIPTION_LANGUAGES).meta({
   id: 'TranscriptionLanguage',
-  description: 'Language of speech, as an ISO 639-1 code (`haw` for Hawaiian)',
+  description: 'Transcription language, as an ISO 639-1 code (`haw` for Hawaiian)',
 });
 export type TranscriptionLanguage = z.infer<typeof TranscriptionLanguage>;
 
-/** A language that can be translated into. */
+/** A target language of translation. */
 export const TranslationLanguage = z.enum(TRANSLATION_LANGUAGES).meta({
   id: 'TranslationLanguage',
-  description: 'Language of a translation, as an ISO 639-1 code (`haw` for Hawaiian)',
+  description: 'Translation language, as an ISO 639-1 code (`haw` for Hawaiian)',
 });
 export type TranslationLanguage = z.infer<typeof TranslationLanguage>;

@@ -1,37 +1,37 @@
 import { z } from 'zod';
 
-// A signed storage address can run to a few thousand characters; nothing sensible is longer than this.
+// Signed storage URLs can have a few thousand characters.
 const MAX_URL_LENGTH = 8192;
 const MAX_METADATA_LENGTH = 2000;
 
-/** An absolute http(s) address. */
+/** An absolute http or https URL. */
 export const HttpUrl = z
   .url({ protocol: /^https?$/ })
   .regex(/^https?:\/\//i)
   .max(MAX_URL_LENGTH)
-  // The pattern would hide from the OpenAPI document that it is an address.
+  // The regular expression would hide from the OpenAPI document that this is a URL.
   .meta({ format: 'uri' });
 
-/** A moment in UTC, as every answer writes it. */
+/** A time in UTC. */
 export const Timestamp = z.iso.datetime();
 
-/** Seconds from the start of the audio, or a length of time. */
+/** Seconds from the start of the audio, or a duration. */
 export const Seconds = z.number().min(0);
 
-/** How sure the recogniser is. */
+/** Confidence of the recogniser. */
 export const Confidence = z.number().min(0).max(1);
 
 /** A free-form JSON object. */
 export const FreeObject = z.record(z.string(), z.unknown());
 
-/** A client's own data, kept with the record and never read by the service. */
+/** Metadata of the client; stored with the record, not interpreted. */
 export const CustomMetadata = FreeObject.refine((value) => JSON.stringify(value).length <= MAX_METADATA_LENGTH, {
   message: `must be at most ${MAX_METADATA_LENGTH} characters as JSON`,
 }).describe(
-  `Your own data as a JSON object of at most ${MAX_METADATA_LENGTH} characters; echoed, and lists can be filtered by it`,
+  `Your metadata as a JSON object of at most ${MAX_METADATA_LENGTH} characters; returned with the record and usable as a list filter`,
 );
 
-/** A switch that is off unless asked for. */
+/** A boolean parameter that is false by default. */
 export function flag(description: string) {
   return z.boolean().default(false).describe(description);
 }

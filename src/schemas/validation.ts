@@ -4,13 +4,13 @@ import { AppError } from '../errors.ts';
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-// Deeper than any parameter goes, far from where recursion would hurt.
+// Deeper than any parameter, and far below the depth at which recursion becomes a problem.
 const MAX_DEPTH = 32;
 
-// A list longer than this helps nobody inside an error.
+// A longer list does not fit into an error message.
 const MAX_LISTED = 30;
 
-/** Parses what a client sent, or throws a 400 that names every field at fault. */
+/** Parses input from a client, or throws a 400 that names every invalid field. */
 export function parseOrThrow<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const danger = findDanger(value, [], 0);
   if (danger) throw invalidRequest([danger]);
@@ -19,12 +19,12 @@ export function parseOrThrow<Schema extends z.ZodType>(schema: Schema, value: un
   throw invalidRequest(toValidationErrors(parsed.error));
 }
 
-/** A 400 over the given fields, each as `path: what is wrong`. */
+/** Creates a 400 error from messages of the form `path: problem`. */
 export function invalidRequest(validationErrors: string[]): AppError {
   return new AppError('invalid_request', { validationErrors });
 }
 
-/** One text for each field at fault, naming it by its path. The error must come from a parse with `reportInput`. */
+/** Returns one message for each invalid field, with its path. The error must come from a parse with `reportInput`. */
 export function toValidationErrors(error: z.core.$ZodError): string[] {
   const byField = new Map<string, string>();
   for (const issue of error.issues.flatMap((each) => unfold(each, []))) {
@@ -34,7 +34,7 @@ export function toValidationErrors(error: z.core.$ZodError): string[] {
   return [...byField.values()];
 }
 
-/** Keys that would reach an object's prototype, and nesting no honest client sends. */
+/** Rejects keys that would set an object's prototype, and excessive nesting. */
 function findDanger(value: unknown, path: Path, depth: number): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth >= MAX_DEPTH) return `${fieldName(path.slice(0, 1))}: must not be nested more than ${MAX_DEPTH} deep`;
@@ -47,7 +47,7 @@ function findDanger(value: unknown, path: Path, depth: number): string | undefin
   return undefined;
 }
 
-/** Replaces "none of the alternatives" by the faults inside the alternative that came closest. */
+/** Replaces a failed union by the errors of the alternative that matched best. */
 function unfold(issue: Issue, prefix: Path): Issue[] {
   const path = [...prefix, ...issue.path];
   if (issue.code === 'invalid_union') {
@@ -76,7 +76,7 @@ function explain(issue: Issue): string {
     case 'invalid_value':
       return explainValue(issue.values, issue.input);
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'is not written as it must be';
+      return FORMATS[issue.format] ?? 'has an invalid format';
     case 'invalid_union':
       return explainUnion(issue);
     case 'invalid_key':

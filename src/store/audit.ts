@@ -1,6 +1,6 @@
 import type { AuditRow, Database, Tx } from './tables.ts';
 
-/** The log of what operators may have to account for. */
+/** The audit log. */
 export function createAuditStore(db: Database) {
   return {
     async insert(row: AuditRow, tx: Database | Tx = db): Promise<void> {

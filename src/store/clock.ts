@@ -4,21 +4,21 @@ import type { Database } from './tables.ts';
 
 const MEASURE_EVERY_MS = 60_000;
 
-/** The time that all processes on one database agree on, in milliseconds since 1970; leases are measured with it. */
+/** Time that all processes on one database agree on, in milliseconds since 1970; used for leases. */
 export interface Clock {
   now(): number;
   stop(): void;
 }
 
 /**
- * On PostgreSQL the database's time, carried on by a clock that nobody sets: machines may differ, and be put right while we run. On SQLite there is
- * only one machine.
+ * Starts the shared clock. On PostgreSQL it is the time of the database, continued by a monotonic clock, because the clocks of machines
+ * may differ or be adjusted. On SQLite there is only one machine.
  */
 export async function startClock(db: Database): Promise<Clock> {
   if (!isPostgres(db)) return { now: Date.now, stop: () => {} };
   let aheadMs = await measure(db);
   const timer = setInterval(() => {
-    // While the database is away, the last measurement is good enough.
+    // While the database is unavailable, the last measurement is still accurate enough.
     measure(db).then(
       (measured) => {
         aheadMs = measured;

@@ -1,6 +1,6 @@
 import type { DashboardSessionRow, Database } from './tables.ts';
 
-/** Who is signed in to the dashboard. */
+/** Sessions of the dashboard. */
 export function createDashboardSessionStore(db: Database) {
   return {
     async insert(row: DashboardSessionRow): Promise<void> {

@@ -11,15 +11,15 @@ import type { Database } from './tables.ts';
 const WAIT_FOR_SERVER_MS = 60_000;
 
 export interface DatabaseOptions {
-  /** `postgres://…`; without it, the embedded database at `path`. */
+  /** `postgres://…`; by default the embedded database at `path`. */
   url: string | undefined;
   path: string;
   poolSize: number;
-  /** Hears of trouble that mends itself. */
+  /** Called for problems that resolve themselves. */
   onTrouble(error: unknown, what: string): void;
 }
 
-/** An open database in this version's shape, with what the processes on it share. */
+/** An open, migrated database and what its processes share. */
 export interface OpenDatabase {
   db: Database;
   clock: Clock;
@@ -27,16 +27,18 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Opens the database the operator has chosen and brings it up to date. */
+/** Opens the configured database and migrates it. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { url, onTrouble } = options;
   if (url) await preparePostgres(url, onTrouble);
-  const onLost = (error: unknown) => onTrouble(error, 'a connection to the database was lost');
+  const onLost = (error: unknown) => onTrouble(error, 'lost a database connection');
   const db = url ? openPostgres({ url, poolSize: options.poolSize, onLost }) : openSqlite(options.path);
   if (!url) await migrate(db);
   const clock = await startClock(db);
   const signals = url
-    ? await PostgresSignals.open(url, (error) => onTrouble(error, 'no signals from the database; polling'))
+    ? await PostgresSignals.open(url, (error) =>
+        onTrouble(error, 'no notifications from the database; polling instead'),
+      )
     : createPolling();
   return {
     db,
@@ -50,7 +52,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   };
 }
 
-/** Migrates over connections of its own, since statements may then take as long as they need. The server may start later than we do. */
+/** Migrates over separate connections without a statement timeout. Waits for a server that starts later. */
 async function preparePostgres(url: string, onTrouble: DatabaseOptions['onTrouble']): Promise<void> {
   const endMs = performance.now() + WAIT_FOR_SERVER_MS;
   for (;;) {

@@ -1,6 +1,6 @@
 import type { Database, DeliveryRow, DeliveryState, DeliveryTryRow, Tx } from './tables.ts';
 
-/** Which deliveries a list shows; newest first. */
+/** Filter for deliveries; newest first. */
 export interface DeliveryFilter {
   keyId?: string | undefined;
   webhookId?: string | undefined;
@@ -8,7 +8,8 @@ export interface DeliveryFilter {
   states?: readonly DeliveryState[] | undefined;
 }
 
-/** Outgoing notifications and the log of their tries. */
+/** Outgoing notifications and their attempts. */
+// long: one object of small queries
 export function createDeliveryStore(db: Database) {
   return {
     async insert(row: DeliveryRow, tx: Tx): Promise<void> {
@@ -43,21 +44,21 @@ export function createDeliveryStore(db: Database) {
     async update(id: string, change: Partial<Omit<DeliveryRow, 'id'>>, tx: Database | Tx = db): Promise<void> {
       await tx.updateTable('deliveries').set(change).where('id', '=', id).execute();
     },
-    async logTry(row: DeliveryTryRow, tx: Tx): Promise<void> {
+    async logAttempt(row: DeliveryTryRow, tx: Tx): Promise<void> {
       await tx.insertInto('delivery_tries').values(row).execute();
     },
-    /** Whether somebody still waits to be told of a job. */
+    /** Whether a job still has unsent deliveries. */
     async anyUnsent(jobId: string): Promise<boolean> {
       const query = db.selectFrom('deliveries').select('id').where('job_id', '=', jobId);
       return (await query.where('state', 'in', ['pending', 'waiting']).limit(1).executeTakeFirst()) !== undefined;
     },
-    /** Whether something of a line is in the queue or being tried. */
-    async underWay(line: string, tx: Tx): Promise<boolean> {
+    /** Whether a delivery of the sequence is queued or being sent. */
+    async hasPending(line: string, tx: Tx): Promise<boolean> {
       const query = tx.selectFrom('deliveries').select('id').where('line', '=', line).where('state', '=', 'pending');
       return (await query.limit(1).executeTakeFirst()) !== undefined;
     },
-    /** The first that waits in a line. */
-    nextInLine: (line: string, tx: Tx): Promise<DeliveryRow | undefined> =>
+    /** The first waiting delivery of a sequence. */
+    nextInSequence: (line: string, tx: Tx): Promise<DeliveryRow | undefined> =>
       tx
         .selectFrom('deliveries')
         .selectAll()
@@ -67,7 +68,7 @@ export function createDeliveryStore(db: Database) {
         .orderBy('created_at')
         .limit(1)
         .executeTakeFirst(),
-    /** Removes what was sent as a test before `before` (ISO): nothing else would. */
+    /** Deletes test events from before `before` (ISO), which belong to no job. */
     async deleteTests(before: string): Promise<void> {
       const tests = db.selectFrom('deliveries').select('id').where('job_id', '=', '').where('created_at', '<', before);
       await db.deleteFrom('delivery_tries').where('delivery_id', 'in', tests).execute();

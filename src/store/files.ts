@@ -1,6 +1,6 @@
 import type { Database, FileRow, Tx } from './tables.ts';
 
-/** Records of audio files; the bytes are in the blob store. */
+/** Audio files; the content is in the blob store. */
 export function createFileStore(db: Database) {
   return {
     async insert(row: FileRow, tx: Database | Tx = db): Promise<void> {
@@ -8,7 +8,7 @@ export function createFileStore(db: Database) {
     },
     find: (id: string, tx: Database | Tx = db): Promise<FileRow | undefined> =>
       tx.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst(),
-    /** Those of these files that there are, by id. */
+    /** Returns the existing files among these ids, by id. */
     async findAll(ids: readonly string[]): Promise<Map<string, FileRow>> {
       if (ids.length === 0) return new Map();
       const rows = await db.selectFrom('files').selectAll().where('id', 'in', ids).execute();
@@ -17,7 +17,7 @@ export function createFileStore(db: Database) {
     async update(id: string, change: Partial<Omit<FileRow, 'id' | 'key_id'>>): Promise<void> {
       await db.updateTable('files').set(change).where('id', '=', id).execute();
     },
-    /** Files of a key that no job uses and that were made before `before` (ISO). */
+    /** Files of a key that no job uses and that were created before `before` (ISO). */
     unused: (keyId: string, before: string, limit: number): Promise<FileRow[]> =>
       db
         .selectFrom('files')
@@ -32,7 +32,7 @@ export function createFileStore(db: Database) {
     async delete(id: string, tx: Database | Tx = db): Promise<void> {
       await tx.deleteFrom('files').where('id', '=', id).execute();
     },
-    /** Of these blobs, the ones a file still needs. */
+    /** Returns those of these blobs that a file refers to. */
     async blobsInUse(blobIds: string[]): Promise<Set<string>> {
       if (blobIds.length === 0) return new Set();
       const rows = await db.selectFrom('files').select('blob_id').where('blob_id', 'in', blobIds).execute();

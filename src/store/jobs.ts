@@ -1,8 +1,9 @@
-import type { SelectQueryBuilder } from 'kysely';
-import { about, createPolling, type Signals, type Watch } from './signals.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { isPostgres } from './locks.ts';
+import { createPolling, type Signals, subjects, type Watch } from './signals.ts';
 import type { Database, JobKind, JobRow, JobStatus, Tables, Tx } from './tables.ts';
 
-/** Which jobs a list shows; newest first. */
+/** Filter for jobs; newest first. */
 export interface JobFilter {
   keyId: string;
   kinds?: readonly JobKind[];
@@ -11,9 +12,12 @@ export interface JobFilter {
   from?: string;
   /** Created before this (ISO). */
   before?: string;
+  /** Text that the file name, the URL or the result contains. */
+  search?: string;
 }
 
-/** Jobs and their results. Whoever watches a job is told when it changes. */
+/** Jobs and their results. Changes are signalled to watchers. */
+// long: one object of small queries
 export function createJobStore(db: Database, signals: Signals = createPolling()) {
   return {
     async insert(row: JobRow, tx: Tx): Promise<void> {
@@ -21,17 +25,52 @@ export function createJobStore(db: Database, signals: Signals = createPolling())
     },
     find: (id: string, tx: Database | Tx = db): Promise<JobRow | undefined> =>
       tx.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst(),
-    /** The results of those of these jobs that have one, by id. */
+    /** Returns the results of these jobs that have one, by id; the latest revision where they were edited. */
     async findResults(ids: readonly string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map();
-      const rows = await db.selectFrom('job_results').selectAll().where('job_id', 'in', ids).execute();
-      return new Map(rows.map((row) => [row.job_id, row.result_json]));
+      const rows = await db
+        .selectFrom('job_results')
+        .leftJoin('job_edits', 'job_edits.job_id', 'job_results.job_id')
+        .select(['job_results.job_id', 'job_results.result_json', 'job_edits.result_json as edited_json'])
+        .where('job_results.job_id', 'in', ids)
+        .execute();
+      return new Map(rows.map((row) => [row.job_id, row.edited_json ?? row.result_json]));
     },
+    /** Returns the result of a job; the latest revision if it was edited. */
     async findResult(id: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('job_results')
+        .leftJoin('job_edits', 'job_edits.job_id', 'job_results.job_id')
+        .select(['job_results.result_json', 'job_edits.result_json as edited_json'])
+        .where('job_results.job_id', '=', id)
+        .executeTakeFirst();
+      return row?.edited_json ?? row?.result_json ?? null;
+    },
+    /** Returns the result of a job as it was before any edit. */
+    async findOriginalResult(id: string): Promise<string | null> {
       const row = await db.selectFrom('job_results').select('result_json').where('job_id', '=', id).executeTakeFirst();
       return row?.result_json ?? null;
     },
-    /** Changes the job while it has one of these states; false when it has not. */
+    /** Returns the current revision of those of these jobs that were edited. */
+    async findRevisions(ids: readonly string[]): Promise<Map<string, number>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db.selectFrom('job_edits').select(['job_id', 'revision']).where('job_id', 'in', ids).execute();
+      return new Map(rows.map((row) => [row.job_id, row.revision]));
+    },
+    /** Of these jobs, returns the ids of those whose file name or URL contains a text. */
+    async idsNamed(ids: readonly string[], text: string): Promise<ReadonlySet<string>> {
+      if (ids.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('jobs')
+        .innerJoin('files', 'files.id', 'jobs.file_id')
+        .select(['jobs.id', 'files.filename', 'files.source'])
+        .where('jobs.id', 'in', ids)
+        .execute();
+      const wanted = text.toLowerCase();
+      const contains = (value: string | null) => value?.toLowerCase().includes(wanted) ?? false;
+      return new Set(rows.filter(({ filename, source }) => contains(filename) || contains(source)).map(({ id }) => id));
+    },
+    /** Changes a job that has one of these statuses; returns false otherwise. */
     async update(
       id: string,
       states: readonly JobStatus[],
@@ -45,7 +84,7 @@ export function createJobStore(db: Database, signals: Signals = createPolling())
         .where('status', 'in', states)
         .executeTakeFirst();
       if (done.numUpdatedRows === 0n) return false;
-      await signals.tell(tx, about.job(id));
+      await signals.notify(tx, subjects.job(id));
       return true;
     },
     async saveResult(jobId: string, resultJson: string, tx: Tx): Promise<void> {
@@ -72,7 +111,7 @@ export function createJobStore(db: Database, signals: Signals = createPolling())
         .executeTakeFirstOrThrow();
       return Number(row.n);
     },
-    /** Seconds of audio of the jobs that wait, as far as they are known. */
+    /** Audio duration of queued jobs in seconds, where known. */
     async audioSecWaiting(nowMs: number): Promise<number> {
       const row = await db
         .selectFrom('messages')
@@ -92,7 +131,7 @@ export function createJobStore(db: Database, signals: Signals = createPolling())
         .executeTakeFirstOrThrow();
       return Number(row.n);
     },
-    /** Removes the job and everything that hangs on it, but not its file. */
+    /** Deletes a job and everything that belongs to it, except for its file. */
     async delete(id: string, tx: Tx): Promise<void> {
       const deliveries = tx.selectFrom('deliveries').select('id').where('job_id', '=', id);
       await tx.deleteFrom('messages').where('subject_id', 'in', deliveries).execute();
@@ -100,12 +139,15 @@ export function createJobStore(db: Database, signals: Signals = createPolling())
       await tx.deleteFrom('deliveries').where('job_id', '=', id).execute();
       await tx.deleteFrom('messages').where('subject_id', '=', id).execute();
       await tx.deleteFrom('idempotency').where('job_id', '=', id).execute();
+      await tx.deleteFrom('shares').where('job_id', '=', id).execute();
+      await tx.deleteFrom('job_revisions').where('job_id', '=', id).execute();
+      await tx.deleteFrom('job_edits').where('job_id', '=', id).execute();
       await tx.deleteFrom('job_results').where('job_id', '=', id).execute();
       await tx.deleteFrom('jobs').where('id', '=', id).execute();
-      await signals.tell(tx, about.job(id));
+      await signals.notify(tx, subjects.job(id));
     },
-    /** Tells when the job may have changed. */
-    watch: (id: string): Watch => signals.watch(about.job(id)),
+    /** Watches a job for changes. */
+    watch: (id: string): Watch => signals.watch(subjects.job(id)),
     findIdempotent: (keyId: string, token: string, tx: Tx) =>
       tx
         .selectFrom('idempotency')
@@ -116,7 +158,7 @@ export function createJobStore(db: Database, signals: Signals = createPolling())
     async rememberIdempotent(row: Tables['idempotency'], tx: Tx): Promise<void> {
       await tx.insertInto('idempotency').values(row).execute();
     },
-    /** Finished jobs of a key completed before `before` (ISO). */
+    /** Ended jobs of a key that were completed before `before` (ISO). */
     async finishedBefore(keyId: string, before: string, limit: number): Promise<JobRow[]> {
       return db
         .selectFrom('jobs')
@@ -136,7 +178,23 @@ function filtered(db: Database, filter: JobFilter): SelectQueryBuilder<Tables, '
   if (filter.statuses?.length) query = query.where('status', 'in', filter.statuses);
   if (filter.from) query = query.where('created_at', '>=', filter.from);
   if (filter.before) query = query.where('created_at', '<', filter.before);
+  if (filter.search) query = query.where(containsText(db, filter.search));
   return query;
+}
+
+/** Condition for a text in the file name, the URL, or the JSON of the result. Case is ignored; in SQLite only for ASCII letters. */
+function containsText(db: Database, text: string) {
+  const like = sql.raw(isPostgres(db) ? 'ilike' : 'like');
+  const pattern = (value: string) => `%${value.replace(/[\\%_]/g, '\\$&')}%`;
+  const plain = pattern(text);
+  const inJson = pattern(JSON.stringify(text).slice(1, -1));
+  return sql<boolean>`(
+    exists (select 1 from files where files.id = jobs.file_id
+      and (files.filename ${like} ${plain} escape '\\' or files.source ${like} ${plain} escape '\\'))
+    or exists (select 1 from job_results where job_results.job_id = jobs.id
+      and job_results.result_json ${like} ${inJson} escape '\\')
+    or exists (select 1 from job_edits where job_edits.job_id = jobs.id
+      and job_edits.result_json ${like} ${inJson} escape '\\'))`;
 }
 
 export type JobStore = ReturnType<typeof createJobStore>;

@@ -1,7 +1,7 @@
 import { lock } from './locks.ts';
 import type { Database, KeyRow, Tx } from './tables.ts';
 
-/** API keys at rest. */
+/** API keys. */
 export function createKeyStore(db: Database) {
   return {
     async insert(row: KeyRow, tx: Database | Tx = db): Promise<void> {
@@ -11,7 +11,7 @@ export function createKeyStore(db: Database) {
         .onConflict((oc) => oc.column('hash').doNothing())
         .execute();
     },
-    /** Adds the first key of all, unless there is one; `beforehand` runs only if there is none, and nobody else can add one meanwhile. */
+    /** Adds the first key if there is none. `beforehand` only runs in that case, while no other process can add one. */
     insertFirst: (row: KeyRow, beforehand: () => Promise<void>): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         await lock(tx, 'first-key');
@@ -29,11 +29,11 @@ export function createKeyStore(db: Database) {
     async update(id: string, change: Partial<Omit<KeyRow, 'id'>>, tx: Database | Tx = db): Promise<void> {
       await tx.updateTable('api_keys').set(change).where('id', '=', id).execute();
     },
-    /** Ends every dashboard session of a key. */
+    /** Ends all dashboard sessions of a key. */
     async signOut(id: string, tx: Database | Tx = db): Promise<void> {
       await tx.deleteFrom('dashboard_sessions').where('key_id', '=', id).execute();
     },
-    /** Ends a key and everybody signed in with it; false when there is no such key, or it was revoked before. */
+    /** Revokes a key and ends its sessions; false when it does not exist or is already revoked. */
     async revoke(id: string, at: string, within?: Tx): Promise<boolean> {
       const act = async (tx: Tx) => {
         const done = await tx
@@ -43,7 +43,7 @@ export function createKeyStore(db: Database) {
           .where('revoked_at', 'is', null)
           .executeTakeFirst();
         await tx.deleteFrom('dashboard_sessions').where('key_id', '=', id).execute();
-        // Nobody is left who could delete them, and they are biometric data.
+        // Voices are biometric data, and nobody else could delete them.
         await tx.deleteFrom('voices').where('key_id', '=', id).execute();
         return done.numUpdatedRows > 0n;
       };

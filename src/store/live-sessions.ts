@@ -1,14 +1,15 @@
 import type { Database, LiveSessionRow, Tx } from './tables.ts';
 
-/** A process that has live sessions. Whoever falls silent for `leaseMs` loses them. */
+/** A process that owns live sessions. It loses them when it does not renew them within `leaseMs`. */
 export interface Owner {
   id: string;
-  /** How other processes reach it. */
+  /** URL under which other processes reach it. */
   url: string;
   leaseMs: number;
 }
 
-/** Live sessions: how far each has come, and the credential of its socket. Their audio is in `recordings.ts`. */
+/** Live sessions: state, owner and socket token. Their audio is in `recordings.ts`. */
+// long: one object of small queries
 export function createLiveSessionStore(db: Database) {
   return {
     async insert(row: LiveSessionRow, tx: Tx): Promise<void> {
@@ -20,7 +21,7 @@ export function createLiveSessionStore(db: Database) {
       const rows = await db.selectFrom('live_sessions').select('job_id').execute();
       return new Set(rows.map((row) => row.job_id));
     },
-    /** Changes a session of this owner; false when it has another by now. */
+    /** Changes a session of this owner; false when it has another owner. */
     async update(
       jobId: string,
       ownerId: string,
@@ -35,7 +36,7 @@ export function createLiveSessionStore(db: Database) {
         .executeTakeFirst();
       return done.numUpdatedRows > 0n;
     },
-    /** Makes a session this owner's unless another has it; gives its new epoch, or null. */
+    /** Claims a session unless another owner holds it; returns the new epoch, or null. */
     async take(jobId: string, owner: Owner, nowMs: number): Promise<number | null> {
       const row = await db
         .updateTable('live_sessions')
@@ -51,7 +52,7 @@ export function createLiveSessionStore(db: Database) {
         .executeTakeFirst();
       return row?.epoch ?? null;
     },
-    /** Keeps what this owner has for longer; gives the ids of what it still has. */
+    /** Renews the sessions of this owner; returns the ids it still owns. */
     async keep(owner: Owner, nowMs: number): Promise<Set<string>> {
       const rows = await db
         .updateTable('live_sessions')
@@ -61,29 +62,47 @@ export function createLiveSessionStore(db: Database) {
         .execute();
       return new Set(rows.map((row) => row.job_id));
     },
-    /** Lets others have what this owner has; without an owner, whatever anybody has. */
+    /** Releases the sessions of this owner, or of all owners. */
     async letGo(ownerId?: string): Promise<void> {
       const letGo = db.updateTable('live_sessions').set({ owned_until: 0 });
       await (ownerId === undefined ? letGo : letGo.where('owner_id', '=', ownerId)).execute();
     },
-    /** Sessions that nobody has. */
+    /** Sessions without an owner. */
     ownerless: (nowMs: number): Promise<LiveSessionRow[]> =>
       db.selectFrom('live_sessions').selectAll().where('owned_until', '<=', nowMs).execute(),
-    /** How many are not over: all of them, those this owner has, and those of one key. */
+    /** Numbers of active sessions: all, of this owner, and of one key. Sessions created before `unusedBefore` that never had a connection do not count for the owner. */
     async countRunning(
-      of: { ownerId?: string; keyId?: string } = {},
+      of: { ownerId?: string; keyId?: string; unusedBefore?: string } = {},
       tx: Database | Tx = db,
     ): Promise<{ all: number; here: number; ofKey: number }> {
       const rows = await tx
         .selectFrom('live_sessions')
-        .select(['owner_id', 'key_id', (eb) => eb.fn.countAll<number>().as('n')])
+        .select([
+          'owner_id',
+          'key_id',
+          (eb) => eb.fn.countAll<number>().as('n'),
+          (eb) =>
+            eb.fn
+              .count<number>(
+                eb
+                  .case()
+                  .when(eb.and([eb('connected_at', 'is', null), eb('created_at', '<', of.unusedBefore ?? '')]))
+                  .then(1)
+                  .end(),
+              )
+              .as('unused'),
+        ])
         .where('state', '!=', 'ended')
         .groupBy(['owner_id', 'key_id'])
         .execute();
       const sum = (those: typeof rows) => those.reduce((total, row) => total + Number(row.n), 0);
       return {
         all: sum(rows),
-        here: sum(rows.filter((row) => row.owner_id === of.ownerId)),
+        here: sum(
+          rows
+            .filter((row) => row.owner_id === of.ownerId)
+            .map((row) => ({ ...row, n: Number(row.n) - Number(row.unused) })),
+        ),
         ofKey: sum(rows.filter((row) => row.key_id === of.keyId)),
       };
     },

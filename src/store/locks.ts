@@ -2,8 +2,8 @@ import { PostgresAdapter, sql } from 'kysely';
 import type { Database, Tx } from './tables.ts';
 
 /**
- * Holds off every other transaction that names the same thing until this one ends, so that what it counts stays true until it has written.
- * SQLite lets only one transaction at a time begin to write, so there is nothing to do.
+ * Serialises transactions that use the same name until this one ends, so that what it counts stays valid until it writes.
+ * SQLite already allows only one writing transaction at a time.
  */
 export async function lock(tx: Tx, name: string): Promise<void> {
   if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);

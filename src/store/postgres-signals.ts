@@ -5,13 +5,13 @@ import type { Signals, Watch } from './signals.ts';
 import type { Database, Tx } from './tables.ts';
 
 const CHANNEL = 'verbatim';
-/** What no signal tells of: leases that run out and work that falls due. */
+/** Poll interval for changes without a signal: expired leases and due messages. */
 const REST_MS = 1_000;
 const RECONNECT_MS = 1_000;
 const PING_EVERY_MS = 10_000;
 const PING_TIMEOUT_MS = 5_000;
 
-/** Signals by LISTEN and NOTIFY. While the listening connection is lost, everybody looks for themselves. */
+/** Signals by LISTEN and NOTIFY. While the connection is lost, watchers poll. */
 export class PostgresSignals implements Signals {
   #url: string;
   #onTrouble: (error: unknown) => void;
@@ -32,7 +32,7 @@ export class PostgresSignals implements Signals {
     return signals;
   }
 
-  async tell(on: Database | Tx, subject: string): Promise<void> {
+  async notify(on: Database | Tx, subject: string): Promise<void> {
     await sql`select pg_notify(${CHANNEL}, ${subject})`.execute(on);
   }
 
@@ -87,7 +87,7 @@ export class PostgresSignals implements Signals {
       return this.#lost(client, error);
     }
     this.#connected = true;
-    // A server that is gone without a word is noticed only by asking.
+    // Detects a server that stopped responding without closing the connection.
     this.#timers.ping = setInterval(() => {
       client.query('select 1').catch((error) => this.#lost(client, error));
     }, PING_EVERY_MS);
@@ -104,7 +104,7 @@ export class PostgresSignals implements Signals {
     this.#onTrouble(error);
     this.#timers.reconnect = setTimeout(() => void this.#connect(), RECONNECT_MS);
     this.#timers.reconnect.unref();
-    // Something may have been told that never came.
+    // A signal may have been missed, so wake everyone.
     this.#wakeAll();
   }
 

@@ -7,26 +7,26 @@ import type { Database, Tables } from './tables.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const TRANSACTION_TRIES = 5;
-/** Type numbers of PostgreSQL: bigint, and numeric as sums of bigint come. Both hold milliseconds, bytes and counts, which fit. */
+/** PostgreSQL type ids of bigint and numeric. Both hold milliseconds, bytes and counts, which fit into a number. */
 const NUMBERS = new Set([20, 1700]);
 
 export interface PostgresOptions {
   url: string;
   poolSize: number;
-  /** 0 for none: a migration may take long. */
+  /** 0 for no timeout, as for migrations. */
   statementTimeoutMs?: number;
-  /** Hears of connections that were lost while nobody used them. */
+  /** Called for idle connections that are lost. */
   onLost?(error: Error): void;
 }
 
-/** Opens a PostgreSQL database. Nothing is connected before it is used, and lost connections are replaced when they are next needed. */
+/** Opens a PostgreSQL database. Connections are opened on first use and replaced when lost. */
 export function openPostgres(options: PostgresOptions): Database {
   const timeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const pool = new pg.Pool({
     ...connectionOptions(options.url),
     max: options.poolSize,
     statement_timeout: timeoutMs,
-    // A server that is gone without a word does not keep the statement's own timeout.
+    // A server that stopped responding does not enforce the statement timeout.
     ...(timeoutMs > 0 ? { query_timeout: timeoutMs + 5_000 } : {}),
     idle_in_transaction_session_timeout: 60_000,
     types: {
@@ -35,17 +35,17 @@ export function openPostgres(options: PostgresOptions): Database {
     },
   });
   pool.on('error', (error) => options.onLost?.(error));
-  // Without a listener, the loss of a connection in use would end the process; whoever uses it is told by its query.
+  // Without a listener, a lost connection would end the process; the query itself also gets the error.
   pool.on('connect', (client) => client.on('error', () => {}));
   return new RetryingKysely({ dialect: new PostgresDialect({ pool: adapt(pool) }) });
 }
 
-/** How every connection is made, also the one that listens. */
+/** Options of every connection, including the one for notifications. */
 export function connectionOptions(url: string): pg.ClientConfig {
   return { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true };
 }
 
-/** Runs a transaction again that the database gave up in favour of another. */
+/** Retries a transaction that the database aborted because of a conflict. */
 class RetryingKysely extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction();
@@ -63,7 +63,7 @@ class RetryingKysely extends Kysely<Tables> {
   }
 }
 
-/** A deadlock, or two transactions that cannot be put in an order. */
+/** A deadlock or a serialisation failure. */
 function wasGivenUp(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return code === '40P01' || code === '40001';
@@ -91,9 +91,9 @@ function adapt(pool: pg.Pool): PostgresPool {
 const GONE_CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08|57P0[123]|53300)/;
 const GONE_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
 
-/** A database that is away says so to clients (503, come again) instead of looking like a defect of ours. */
+/** Converts connection errors to 503, so that clients retry. */
 function translate(error: unknown): unknown {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (!GONE_CODES.test(String(code)) && !GONE_MESSAGES.test(String(message))) return error;
-  return new AppError('not_ready', { message: 'The database does not answer', retryAfterSec: 2, cause: error });
+  return new AppError('not_ready', { message: 'The database is unavailable', retryAfterSec: 2, cause: error });
 }

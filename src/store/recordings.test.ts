@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Recording, takeUpRecording } from './recordings.ts';
+import { takeUpRecording } from './recording-folders.ts';
+import { Recording } from './recordings.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -12,11 +13,11 @@ afterEach(() => rm(join(root, '..'), { recursive: true }));
 
 const openAt = async (epoch: number) => Recording.open(await takeUpRecording(root, epoch), { syncAlways: false });
 
-it('hands everything that was kept to the next owner, and nothing an owner writes after that', async () => {
+it('passes all stored audio to the next owner, but nothing a former owner writes later', async () => {
   const first = await openAt(1);
   await first.append(Buffer.from('kept'));
   const second = await openAt(4);
-  // The first one does not know yet that it was taken for dead.
+  // The first owner does not know yet that it was replaced.
   await first.append(Buffer.from(' by a ghost')).catch(() => {});
   await second.append(Buffer.from(' and more'));
   expect((await second.read(0, 100)).toString()).toBe('kept and more');
@@ -28,7 +29,7 @@ it('hands everything that was kept to the next owner, and nothing an owner write
   await third.close();
 });
 
-it('goes on in its own folder, and passes over a copy that was broken off', async () => {
+it('continues in its own folder and ignores an incomplete copy', async () => {
   const first = await openAt(2);
   await first.append(Buffer.from('abc'));
   await first.close();

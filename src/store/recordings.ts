@@ -1,12 +1,12 @@
 import { constants } from 'node:fs';
-import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, toAppError } from '../errors.ts';
-import type { FolderCopy } from './live-notes.ts';
+import type { FolderCopy } from './session-log.ts';
 
-/** A record of the journal: four numbers of 8 bytes. */
+/** Size of a journal record: four numbers of 8 bytes. */
 const RECORD_BYTES = 32;
-/** Acknowledgments whose arrival is not confirmed are few: those of one round trip. */
+/** Unconfirmed acknowledgments are few: those of one round trip. */
 const KEPT_RECORDS = 2_000;
 const SYNC_EVERY_MS = 1_000;
 
@@ -17,25 +17,25 @@ export interface Span {
 }
 
 export interface RecordingOptions {
-  /** Wait for the disk before a byte counts as kept, so that a power cut loses none; otherwise it may lose the last second. */
+  /** Flush to disk before a byte counts as stored, so that a power failure loses none; otherwise it may lose the last second. */
   syncAlways: boolean;
-  /** Bytes count as kept once they are here too, for others to go on with. */
+  /** Copy that must also have the bytes before they count as stored. */
   copy?: FolderCopy | undefined;
-  /** There is more to be read; not all of it need be kept yet. */
+  /** Called when there are more bytes to read, which need not be durable yet. */
   onGrown?(): void;
 }
 
 interface Waiting {
   bytes: Uint8Array;
-  /** Where they belong; null is behind everything. */
+  /** Byte offset; null means at the end. */
   start: number | null;
   resolve(span: Span): void;
   reject(error: unknown): void;
 }
 
 /**
- * The bytes of a live session as they came. An append that has resolved survives the death of this process: the bytes are written first, then
- * their end is noted in a journal, and on opening, whatever is not noted there is cut off, since it was never acknowledged.
+ * The received bytes of a live session. A resolved append survives the death of the process: the bytes are written first, then
+ * their end is recorded in a journal. Opening truncates bytes without a journal record, because they were never acknowledged.
  */
 export class Recording {
   #audio: FileHandle;
@@ -47,7 +47,7 @@ export class Recording {
   #dirty = false;
   #closed = false;
   #timer: NodeJS.Timeout;
-  /** Where acknowledged pieces ended, from the last one known to have arrived. */
+  /** Ends of acknowledged chunks, from the last one that is known to have reached the client. */
   #ends: number[];
   #confirmedBytes: number;
   #confirmedSeq: number;
@@ -65,10 +65,10 @@ export class Recording {
     this.#timer.unref();
   }
 
-  /** Opens (or begins) the recording in `dir`. */
+  /** Opens or creates the recording in `dir`. */
   static async open(dir: string, options: RecordingOptions): Promise<Recording> {
     await mkdir(dir, { recursive: true });
-    // Not for appending: each write goes to its place, whatever a failed one has left there.
+    // Not opened for appending: each write has its own offset, regardless of what a failed write left there.
     const audio = await open(join(dir, 'audio.raw'), constants.O_RDWR | constants.O_CREAT);
     const journal = await open(join(dir, 'journal'), 'a+');
     const state = await readJournal(journal, (await audio.stat()).size);
@@ -76,7 +76,7 @@ export class Recording {
     return new Recording(audio, journal, state, options);
   }
 
-  /** Bytes that can be read. */
+  /** Number of readable bytes. */
   get byteCount(): number {
     return this.#byteCount;
   }
@@ -86,15 +86,15 @@ export class Recording {
     return this.#confirmedSeq;
   }
 
-  /** Where a client that missed some acknowledgments may go on: the ends of pieces whose acknowledgment is not known to have arrived. */
+  /** Offsets at which a client may resume: the ends of chunks whose acknowledgment may not have arrived. */
   get possibleResumePoints(): number[] {
     const points = new Set([this.#confirmedBytes, ...this.#ends].filter((end) => end < this.#byteCount));
     return [...points].sort((a, b) => a - b);
   }
 
   /**
-   * Keeps the bytes; resolves with their place once they are. Pieces that come while the disk is busy are written together. Bytes that belong
-   * behind a piece which failed fail too, although there may be room for them: they would take its place.
+   * Stores the bytes and resolves with their range. Chunks that arrive while the disk is busy are written together. Bytes after a
+   * failed chunk fail too, because they would take its place.
    */
   append(bytes: Uint8Array, start: number | null = null): Promise<Span> {
     return new Promise((resolve, reject) => {
@@ -105,30 +105,30 @@ export class Recording {
     });
   }
 
-  /** Waits until everything given to `append` can be read or has failed. */
+  /** Waits until every appended chunk can be read or has failed. */
   async settled(): Promise<void> {
     while (this.#writing) await this.#writing;
   }
 
-  /** Waits until all that can be read is kept. */
+  /** Waits until all readable bytes are stored. */
   copied(): Promise<void> {
     return this.#copied;
   }
 
-  /** Notes that the client has everything up to here. */
+  /** Records that the client has everything up to this offset. */
   confirm(bytes: number, seq: number): void {
     if (bytes <= this.#confirmedBytes && seq <= this.#confirmedSeq) return;
     this.#confirmedBytes = Math.max(bytes, this.#confirmedBytes);
     this.#confirmedSeq = Math.max(seq, this.#confirmedSeq);
     this.#ends = this.#ends.filter((end) => end > this.#confirmedBytes);
     if (this.#closed) return;
-    // Forgetting this in a crash costs a repeated message, not a lost one.
+    // If a crash loses this record, a message is repeated but none is lost.
     const record = this.#record(this.#byteCount);
     this.#journal.write(record).catch(() => {});
     this.#options.copy?.append([['journal', record]]).catch(() => {});
   }
 
-  /** Notes that a piece is acknowledged which was kept before, and so ends where none ended then. */
+  /** Records the acknowledgment of a chunk that was stored before as part of a longer one. */
   async noteEnd(end: number): Promise<void> {
     this.#ends.push(end);
     const record = this.#record(end);
@@ -136,20 +136,20 @@ export class Recording {
     await this.#options.copy?.append([['journal', record]]);
   }
 
-  /** Reads bytes `[start, end)`, as far as they are kept. */
+  /** Reads bytes `[start, end)` as far as they are stored. */
   async read(start: number, end: number): Promise<Buffer> {
     const stop = Math.min(end, this.#byteCount);
     const bytes = Buffer.allocUnsafe(Math.max(0, stop - start));
     let done = 0;
     while (done < bytes.length) {
       const { bytesRead } = await this.#audio.read(bytes, done, bytes.length - done, start + done);
-      if (bytesRead === 0) throw new Error('a recording is shorter than its journal says');
+      if (bytesRead === 0) throw new Error('the recording is shorter than its journal');
       done += bytesRead;
     }
     return bytes;
   }
 
-  /** Brings everything to the disk and closes the files. */
+  /** Flushes and closes the files. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -160,7 +160,7 @@ export class Recording {
   }
 
   async #write(): Promise<void> {
-    // A turn of the loop first: frames that arrived together are then written together.
+    // Yield once, so that frames that arrived together are written together.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
       const batch = this.#waiting;
@@ -168,13 +168,13 @@ export class Recording {
       const first = batch[0]!.start;
       if (first !== null && first !== this.#byteCount) {
         for (const piece of batch)
-          piece.reject(new AppError('storage_full', { message: 'Audio before this was not kept' }));
+          piece.reject(new AppError('storage_full', { message: 'Earlier audio could not be stored' }));
         continue;
       }
       try {
         await this.#writeBatch(batch);
       } catch (error) {
-        // What half a batch takes may be what the next one needs.
+        // A partly written batch may use the space that the next one needs.
         await this.#audio.truncate(this.#byteCount).catch(() => {});
         for (const piece of batch) piece.reject(toAppError(error));
       }
@@ -193,7 +193,7 @@ export class Recording {
     }
     const records = Buffer.concat(spans.map((span) => this.#record(span.end, span.end)));
     await this.#journal.appendFile(records).catch(async (error) => {
-      // A record that was cut off in the middle would shift all that follow.
+      // A truncated record would shift all following ones.
       const { size } = await this.#journal.stat();
       await this.#journal.truncate(size - (size % RECORD_BYTES));
       throw error;
@@ -207,7 +207,7 @@ export class Recording {
     const { copy, onGrown } = this.#options;
     onGrown?.();
     if (!copy) return kept();
-    // Not waited for: what follows is heard meanwhile.
+    // Not awaited, so that recognition continues in the meantime.
     this.#copied = copy.append([
       ['audio.raw', whole],
       ['journal', records],
@@ -238,43 +238,6 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): 
   }
 }
 
-/**
- * The folder in which this owner may write. Each owner has one of its own, which begins as a copy of the one before: whatever an owner that was
- * taken for dead still writes, it writes where nobody looks any more.
- */
-export async function takeUpRecording(dir: string, epoch: number): Promise<string> {
-  const own = join(dir, String(epoch));
-  const partial = `${own}.partial`;
-  const names = await readdir(dir).catch((): string[] => []);
-  if (names.includes(String(epoch))) return own;
-  await rm(partial, { recursive: true, force: true });
-  const earlier = names
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((number) => number < epoch)
-    .sort((a, b) => b - a);
-  await mkdir(partial, { recursive: true });
-  if (earlier[0] !== undefined) await copyFiles(join(dir, String(earlier[0])), partial);
-  await rename(partial, own);
-  for (const number of earlier) await rm(join(dir, String(number)), { recursive: true, force: true });
-  return own;
-}
-
-async function copyFiles(from: string, to: string): Promise<void> {
-  const files = (await readdir(from, { withFileTypes: true })).filter((entry) => entry.isFile());
-  for (const { name } of files) {
-    await copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE);
-    // The original is removed next.
-    const copy = await open(join(to, name), 'r+');
-    await copy.datasync().finally(() => copy.close());
-  }
-}
-
-/** Removes a recording and everything beside it. */
-export async function removeRecording(dir: string): Promise<void> {
-  await rm(dir, { recursive: true, force: true });
-}
-
 interface JournalState {
   ends: number[];
   byteCount: number;
@@ -285,17 +248,17 @@ interface JournalState {
 async function readJournal(journal: FileHandle, audioBytes: number): Promise<JournalState> {
   const { size } = await journal.stat();
   const count = Math.floor(size / RECORD_BYTES);
-  // A record that was cut off in the middle would shift all that follow.
+  // A truncated record would shift all following ones.
   if (size % RECORD_BYTES !== 0) await journal.truncate(count * RECORD_BYTES);
   const first = Math.max(0, count - KEPT_RECORDS);
   const bytes = Buffer.alloc((count - first) * RECORD_BYTES);
   await journal.read(bytes, 0, bytes.length, first * RECORD_BYTES);
   const state: JournalState = { ends: [], byteCount: 0, confirmedBytes: 0, confirmedSeq: 0 };
   for (let at = 0; at < bytes.length; at += RECORD_BYTES) {
-    // After a power cut the journal may know of more than reached the disk.
+    // After a power failure the journal may contain more than the disk.
     const upTo = (offset: number) => Math.min(bytes.readDoubleLE(at + offset), audioBytes);
     if (upTo(0) !== state.ends.at(-1)) state.ends.push(upTo(0));
-    // Two records may have been written in either order; nothing that was ever kept or confirmed ceases to be.
+    // Two records may have been written in either order; stored and confirmed offsets never decrease.
     state.byteCount = Math.max(state.byteCount, upTo(8));
     state.confirmedBytes = Math.max(state.confirmedBytes, upTo(16));
     state.confirmedSeq = Math.max(state.confirmedSeq, bytes.readDoubleLE(at + 24));

@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Tx } from './tables.ts';
 
-/** Hints between processes that it is worth looking now. They may be lost or come for nothing: the truth is in the rows. */
+/** Notifications between processes that something changed. They are hints: they may be lost, and the rows are authoritative. */
 export interface Signals {
-  /** Tells every process, once the transaction has been committed. */
-  tell(on: Database | Tx, subject: string): Promise<void>;
-  /** Begins to listen: whatever is told from now on ends the next wait. */
+  /** Notifies all processes when the transaction commits. */
+  notify(on: Database | Tx, subject: string): Promise<void>;
+  /** Starts watching: any notification from now on ends the next wait. */
   watch(subject: string): Watch;
   close(): Promise<void>;
 }
 
 export interface Watch {
-  /** Resolves when something was told since the last wait, or else after a while. Without signals, that is `pollMs`. */
+  /** Resolves after a notification since the last wait, or after a while. Without notifications, that is `pollMs`. */
   next(pollMs: number, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** Subjects that are told. */
-export const about = {
+/** Subjects of notifications. */
+export const subjects = {
   queue: (name: string) => `queue:${name}`,
   job: (id: string) => `job:${id}`,
 };
 
-/** No signals at all: everybody looks for themselves, again and again. */
+/** No notifications: watchers only poll. */
 export function createPolling(): Signals {
   return {
-    tell: async () => {},
+    notify: async () => {},
     watch: () => ({
       next: (pollMs, signal) => sleep(pollMs, undefined, { signal }).catch(() => {}),
       close: () => {},

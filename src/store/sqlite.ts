@@ -7,18 +7,18 @@ import type { Database, Tables } from './tables.ts';
 
 const BUSY_TIMEOUT_MS = 10_000;
 
-/** Opens (and makes) the embedded database. Several processes may have it open at once. */
+/** Opens or creates the embedded database. Several processes may open it. */
 export function openSqlite(path: string): Database {
   mkdirSync(dirname(path), { recursive: true });
   const raw = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   raw.exec('PRAGMA journal_mode = WAL');
-  // FULL: what was answered with 201 must survive a power cut, not only a crash of ours.
+  // FULL: a job that was answered with 201 must survive a power failure, not only a crash.
   raw.exec('PRAGMA synchronous = FULL');
   raw.exec('PRAGMA secure_delete = ON');
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(raw) }) });
 }
 
-/** Gives Kysely the better-sqlite3 shape it expects, and keeps compiled statements. */
+/** Adapts the database to the interface of better-sqlite3 that Kysely expects, and caches prepared statements. */
 function adapt(raw: InstanceType<typeof DatabaseSync>): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
@@ -32,7 +32,7 @@ function adapt(raw: InstanceType<typeof DatabaseSync>): SqliteDatabase {
       const known = statements.get(text);
       if (known) return known;
       const statement = wrap(raw.prepare(text));
-      // Schema statements are run once and lists have many shapes: keep the cache from growing for ever.
+      // Schema statements run once and lists have many shapes, so the cache is bounded.
       if (statements.size > 500) statements.clear();
       statements.set(text, statement);
       return statement;

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { SessionFile } from './live-notes.ts';
 
 /** An API key. The secret itself is never stored. */
 export interface KeyRow {
@@ -7,43 +6,43 @@ export interface KeyRow {
   name: string;
   /** SHA-256 of the secret, hex. */
   hash: string;
-  /** First characters of the secret, for people to tell keys apart. */
+  /** First characters of the secret, to identify the key for people. */
   prefix: string;
-  /** Signs this key's outgoing requests (`whsec_…`). */
+  /** Signs the outgoing requests of this key (`whsec_…`). */
   webhook_secret: string;
   created_at: string;
   revoked_at: string | null;
-  /** What it may do, separated by spaces. */
+  /** Permissions, separated by spaces. */
   scopes: string;
-  /** Limits of its own; what is missing is the service's default. */
+  /** Limits of the key; missing ones are the service defaults. */
   limits_json: string;
-  /** Null follows the service, 0 keeps for ever. */
+  /** Null for the service default, 0 to keep for ever. */
   retention_days: number | null;
-  /** 1: nothing of its jobs stays once their results are sent. */
+  /** 1: delete jobs after their results are delivered. */
   keep_nothing: number;
   last_used_at: string | null;
 }
 
-/** Someone signed in to the dashboard. The cookie itself is never stored. */
+/** A dashboard session. The cookie itself is never stored. */
 export interface DashboardSessionRow {
   /** SHA-256 of the cookie's secret, hex. */
   hash: string;
   key_id: string;
   created_at: string;
-  /** Milliseconds since 1970; moves on with use. */
+  /** Milliseconds since 1970; extended by use. */
   expires_at: number;
 }
 
-/** Where a key wants to be told of its jobs and sessions. */
+/** A webhook of a key. */
 export interface WebhookRow {
   id: string;
   key_id: string;
   url: string;
   description: string | null;
   events_json: string;
-  /** Signs what is sent (`whsec_…`). */
+  /** Signs requests (`whsec_…`). */
   secret: string;
-  /** Signs as well until `old_secret_until` (milliseconds since 1970), so that a receiver can change over in its own time. */
+  /** Also signs until `old_secret_until` (milliseconds since 1970), so that a receiver can switch to the new secret. */
   old_secret: string | null;
   old_secret_until: number;
   enabled: number;
@@ -51,12 +50,12 @@ export interface WebhookRow {
   created_at: string;
 }
 
-/** What a job or session that has ended used. Stays when the job is deleted. */
+/** Usage of an ended job or session. Kept when the job is deleted. */
 export interface UsageRow {
   job_id: string;
   key_id: string;
   kind: JobKind;
-  /** The day it ended (UTC), as 2026-01-31. */
+  /** Day on which it ended (UTC), for example 2026-01-31. */
   day: string;
   ended_at: string;
   failed: number;
@@ -65,7 +64,7 @@ export interface UsageRow {
   billing_ms: number;
 }
 
-/** Something an operator may have to account for. */
+/** An entry of the audit log. */
 export interface AuditRow {
   id: string;
   at: string;
@@ -73,21 +72,21 @@ export interface AuditRow {
   key_id: string | null;
   key_name: string | null;
   action: string;
-  /** Id of what it was done to. */
+  /** Id of the object of the action. */
   subject: string | null;
   address: string | null;
   detail_json: string;
 }
 
-/** Audio that was uploaded, or fetched for a job. */
+/** An uploaded or downloaded audio file. */
 export interface FileRow {
   id: string;
   key_id: string;
   filename: string | null;
   extension: string | null;
-  /** Address it came from; null for an upload. */
+  /** URL of a downloaded file; null for an upload. */
   source: string | null;
-  /** Null until an external address has been fetched. */
+  /** Null until the file is downloaded. */
   blob_id: string | null;
   size: number | null;
   duration_sec: number | null;
@@ -117,13 +116,13 @@ export interface JobRow {
   completed_at: string | null;
 }
 
-/** The result of a job, apart from the job so that lists and status reads stay small. */
+/** Result of a job; a separate table keeps lists and status reads fast. */
 export interface ResultRow {
   job_id: string;
   result_json: string;
 }
 
-/** Remembers a create request, so that a repeated one gives the same job. */
+/** A create request, so that a repeated one returns the same job. */
 export interface IdempotencyRow {
   key_id: string;
   token: string;
@@ -132,37 +131,37 @@ export interface IdempotencyRow {
   created_at: string;
 }
 
-/** Work that waits or is being done. */
+/** A message of a queue. */
 export interface MessageRow {
   id: string;
   queue: string;
   key_id: string;
   subject_id: string;
-  /** What a worker must be able to do to take it; empty for nothing special. */
+  /** Ability that a worker needs; empty for none. */
   needs: string;
   /** Milliseconds since 1970. */
   run_at: number;
   attempt: number;
   lease_token: string | null;
-  /** Milliseconds since 1970; 0 when nobody holds it. */
+  /** Milliseconds since 1970; 0 without a lease. */
   lease_until: number;
 }
 
-/** When a key last had its turn, for fairness between keys. */
+/** When a key was last served, for fairness between keys. */
 export interface TurnRow {
   queue: string;
   key_id: string;
   served_at: number;
 }
 
-/** `waiting`: its turn comes when what is before it in its line has ended. */
+/** `waiting`: sent after the earlier deliveries of its sequence (`line`). */
 export type DeliveryState = 'waiting' | 'pending' | 'delivered' | 'failed';
 
-/** One outgoing notification. Its id is the `webhook-id` on every try. */
+/** An outgoing notification. Its id is the `webhook-id` of every attempt. */
 export interface DeliveryRow {
   id: string;
   key_id: string;
-  /** Empty for a test, which is about no job. */
+  /** Empty for a test event. */
   job_id: string;
   /** Null for a callback. */
   webhook_id: string | null;
@@ -171,7 +170,7 @@ export interface DeliveryRow {
   method: string;
   body: string;
   state: DeliveryState;
-  /** Deliveries of one line are sent one after the other, in the order of `place`. */
+  /** Deliveries with the same `line` are sent one after the other, in the order of `place`. */
   line: string | null;
   place: number;
   tries: number;
@@ -179,7 +178,7 @@ export interface DeliveryRow {
   finished_at: string | null;
 }
 
-/** One try of a delivery. */
+/** A delivery attempt. */
 export interface DeliveryTryRow {
   delivery_id: string;
   try_number: number;
@@ -192,7 +191,7 @@ export interface DeliveryTryRow {
   response_headers_json: string | null;
 }
 
-/** A worker process, as it last reported itself. */
+/** A worker process as of its last report. */
 export interface WorkerRow {
   id: string;
   /** Milliseconds since 1970. */
@@ -203,27 +202,30 @@ export interface WorkerRow {
 
 export type LiveState = 'open' | 'stopped' | 'ended';
 
-/** What a live session needs beyond its job: the credential of its socket and how far its life has come. */
+/** State of a live session that its job does not have: socket token, state and owner. */
 export interface LiveSessionRow {
   job_id: string;
   key_id: string;
-  /** SHA-256 of the secret in its address, hex. */
+  /** SHA-256 of the token in its URL, hex. */
   token_hash: string;
   state: LiveState;
-  /** When its first socket came; null until then. */
+  /** When the first socket connected; null until then. */
   connected_at: string | null;
   created_at: string;
   ended_at: string | null;
-  /** The process that has it, and how other processes reach that one. */
+  /** The process that owns the session, and its URL. */
   owner_id: string | null;
   owner_url: string | null;
-  /** Milliseconds since 1970; from then on anybody may take it up. */
+  /** Milliseconds since 1970; afterwards another process may claim the session. */
   owned_until: number;
-  /** How often it has changed hands; each owner writes to a folder of its own. */
+  /** Number of ownership changes; each owner writes to its own folder. */
   epoch: number;
 }
 
-/** A piece of a live session's folder, where other machines find it. Bytes, or the blob that holds them. */
+/** A file of a session's folder. All files only grow, except for the last, whose newest version counts. */
+export type SessionFile = 'audio.raw' | 'journal' | 'messages.jsonl' | 'speakers.json';
+
+/** A part of a live session's folder for other machines: bytes, or the blob that contains them. */
 export interface LiveNoteRow {
   job_id: string;
   number: number;
@@ -232,7 +234,36 @@ export interface LiveNoteRow {
   blob_id: string | null;
 }
 
-/** What is left of a key's allowance of requests, shared by all processes. */
+/** An edit of a transcript; the edits of a job are applied in order to its original result. */
+export interface RevisionRow {
+  job_id: string;
+  number: number;
+  created_at: string;
+  edit_json: string;
+}
+
+/** The latest revision of a result. The original stays in `job_results`. */
+export interface EditedResultRow {
+  job_id: string;
+  revision: number;
+  result_json: string;
+}
+
+/** A read-only link to a result. */
+export interface ShareRow {
+  id: string;
+  job_id: string;
+  key_id: string;
+  /** SHA-256 of the secret in the link, hex. */
+  token_hash: string;
+  created_at: string;
+  /** Milliseconds since 1970. */
+  expires_at: number;
+  /** 1 if the link also gives access to the recording. */
+  audio: number;
+}
+
+/** Tokens of a rate limit, shared by all processes. */
 export interface RateBucketRow {
   key_id: string;
   tokens: number;
@@ -242,17 +273,17 @@ export interface RateBucketRow {
 
 export type VoiceState = 'enrolling' | 'ready' | 'failed';
 
-/** A voice with a name. What is kept of the voice itself is one vector: biometric data, gone with the row. */
+/** An enrolled voice. The embedding is biometric data and is deleted with the row. */
 export interface VoiceRow {
   id: string;
   key_id: string;
   name: string;
   state: VoiceState;
-  /** Where the voice is to be heard, as JSON; null once enrolment has ended. */
+  /** Source of the speech, as JSON; null after enrolment. */
   source_json: string | null;
-  /** 32-bit floats as base64; null until it is ready. */
+  /** The embedding, float32 as base64; null until it is ready. */
   vector: string | null;
-  /** What made the vector: vectors of different models cannot be compared. */
+  /** Model of the embedding; embeddings of different models cannot be compared. */
   model: string | null;
   speech_sec: number | null;
   error_code: string | null;
@@ -279,6 +310,9 @@ export interface Tables {
   usage: UsageRow;
   audit: AuditRow;
   voices: VoiceRow;
+  job_revisions: RevisionRow;
+  job_edits: EditedResultRow;
+  shares: ShareRow;
 }
 
 /** The database, outside a transaction. */

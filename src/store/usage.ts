@@ -1,8 +1,8 @@
 import type { Database, JobKind, Tx, UsageRow } from './tables.ts';
 
-/** Which usage to sum up. */
+/** Filter for usage. */
 export interface UsageFilter {
-  /** Days, both included. */
+  /** Days, both inclusive. */
   from: string;
   to: string;
   keyId?: string | undefined;
@@ -20,7 +20,7 @@ export interface UsageSum {
   billing_ms: number;
 }
 
-/** What a job that ended used; null when it failed, for which nothing is counted. */
+/** Returns the usage of an ended job; `metadata` is null for a failed job, which counts no audio. */
 export function usageOf(
   job: { id: string; key_id: string; kind: JobKind },
   endedAt: string,
@@ -38,10 +38,10 @@ export function usageOf(
   };
 }
 
-/** What ended jobs and sessions used. */
+/** Usage of ended jobs and sessions. */
 export function createUsageStore(db: Database) {
   return {
-    /** Writes down the end of a job, once. */
+    /** Records the end of a job. Idempotent. */
     async record(row: UsageRow, tx: Tx): Promise<void> {
       await tx
         .insertInto('usage')
@@ -49,7 +49,7 @@ export function createUsageStore(db: Database) {
         .onConflict((oc) => oc.column('job_id').doNothing())
         .execute();
     },
-    /** Sums by day, key and kind, the latest day first. */
+    /** Sums by day, key and kind, newest day first. */
     async sums(filter: UsageFilter): Promise<UsageSum[]> {
       let query = db
         .selectFrom('usage')
@@ -74,7 +74,7 @@ export function createUsageStore(db: Database) {
         .orderBy('usage.key_id')
         .orderBy('usage.kind')
         .execute();
-      // Databases hand large sums over as text.
+      // Databases return large sums as text.
       return rows.map((row) => ({
         ...row,
         count: Number(row.count),

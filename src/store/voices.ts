@@ -1,6 +1,6 @@
 import type { Database, Tx, VoiceRow } from './tables.ts';
 
-/** An enrolled voice, ready to be recognised. */
+/** An enrolled voice that is ready for identification. */
 export interface StoredVoice {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export interface StoredVoice {
   speechSec: number;
 }
 
-/** Voices with names. Every read is within one key. */
+/** Enrolled voices. Every query is limited to one key. */
 export function createVoiceStore(db: Database) {
   return {
     async insert(row: VoiceRow, tx: Tx): Promise<void> {
@@ -33,7 +33,7 @@ export function createVoiceStore(db: Database) {
     async delete(id: string, tx: Database | Tx = db): Promise<void> {
       await tx.deleteFrom('voices').where('id', '=', id).execute();
     },
-    /** The voices of a key that can be recognised: those asked for by id, or all (`true`); none when nothing was asked for. */
+    /** Returns the ready voices of a key: those with these ids, all (`true`), or none. */
     async ready(keyId: string, wanted: boolean | readonly string[] | undefined): Promise<StoredVoice[]> {
       if (!wanted) return [];
       let query = db.selectFrom('voices').selectAll().where('key_id', '=', keyId).where('state', '=', 'ready');
@@ -49,7 +49,7 @@ export function createVoiceStore(db: Database) {
   };
 }
 
-/** A vector as text. */
+/** Encodes an embedding as text. */
 export function encodeVector(vector: Float32Array): string {
   return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength).toString('base64');
 }

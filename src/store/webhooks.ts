@@ -1,6 +1,6 @@
 import type { Database, Tx, WebhookRow } from './tables.ts';
 
-/** Where keys want to be told of what happens. */
+/** Webhooks of keys. */
 export function createWebhookStore(db: Database) {
   return {
     async insert(row: WebhookRow, tx: Tx): Promise<void> {
@@ -8,7 +8,7 @@ export function createWebhookStore(db: Database) {
     },
     find: (id: string, tx: Database | Tx = db): Promise<WebhookRow | undefined> =>
       tx.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst(),
-    /** Those of a key, or all of them. */
+    /** Webhooks of one key, or all. */
     list: (keyId: string | null, tx: Database | Tx = db): Promise<WebhookRow[]> => {
       const query = tx.selectFrom('webhooks').selectAll().orderBy('created_at').orderBy('id');
       return (keyId === null ? query : query.where('key_id', '=', keyId)).execute();
@@ -16,7 +16,7 @@ export function createWebhookStore(db: Database) {
     async update(id: string, change: Partial<Omit<WebhookRow, 'id'>>, tx: Database | Tx = db): Promise<void> {
       await tx.updateTable('webhooks').set(change).where('id', '=', id).execute();
     },
-    /** Removes a webhook and the log of what it was sent. */
+    /** Deletes a webhook and its delivery log. */
     async delete(id: string, tx: Tx): Promise<void> {
       const deliveries = tx.selectFrom('deliveries').select('id').where('webhook_id', '=', id);
       await tx.deleteFrom('delivery_tries').where('delivery_id', 'in', deliveries).execute();

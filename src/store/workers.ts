@@ -1,6 +1,6 @@
 import type { Database, WorkerRow } from './tables.ts';
 
-/** What worker processes say of themselves, for readiness and metrics. */
+/** Reports of worker processes, for readiness and metrics. */
 export function createWorkerStore(db: Database) {
   return {
     async report(row: WorkerRow): Promise<void> {
@@ -17,7 +17,7 @@ export function createWorkerStore(db: Database) {
     },
     seenSince: (ms: number): Promise<WorkerRow[]> =>
       db.selectFrom('workers').selectAll().where('seen_at', '>=', ms).execute(),
-    async forgetBefore(ms: number): Promise<void> {
+    async deleteBefore(ms: number): Promise<void> {
       await db.deleteFrom('workers').where('seen_at', '<', ms).execute();
     },
   };

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Everything that is counted. Each process has its own; what workers count travels with their reports. */
+/** Creates the metrics of a process. Workers send theirs with their reports. */
+// long: one declaration for each metric
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -8,57 +9,61 @@ export function createMetrics() {
     registry,
     httpSeconds: new Histogram({
       name: 'verbatim_http_request_seconds',
-      help: 'Time to answer a request',
+      help: 'Duration of HTTP requests',
       labelNames: ['method', 'route', 'status'] as const,
       buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
       registers,
     }),
     queueMessages: new Gauge({
       name: 'verbatim_queue_messages',
-      help: 'Work in line, by queue and whether somebody works on it',
+      help: 'Messages by queue and state (waiting or held)',
       labelNames: ['queue', 'state'] as const,
       registers,
     }),
     jobsWaiting: new Gauge({
       name: 'verbatim_jobs_waiting',
-      help: 'Jobs nobody works on yet, by the model they need',
+      help: 'Queued jobs by model',
       labelNames: ['model'] as const,
       registers,
     }),
     jobsWithoutWorker: new Gauge({
       name: 'verbatim_jobs_without_worker',
-      help: 'Jobs that wait for a model which no worker has',
+      help: 'Queued jobs whose model no worker has',
       labelNames: ['model'] as const,
       registers,
     }),
     audioWaiting: new Gauge({
       name: 'verbatim_jobs_waiting_audio_seconds',
-      help: 'Audio of the jobs that wait, as far as it has been fetched',
+      help: 'Audio duration of queued jobs, where known',
       registers,
     }),
     oldestWaiting: new Gauge({
       name: 'verbatim_queue_oldest_seconds',
-      help: 'How long the oldest work that is due has been waiting',
+      help: 'Waiting time of the oldest due message',
       labelNames: ['queue'] as const,
       registers,
     }),
     workerSlots: new Gauge({
       name: 'verbatim_worker_slots',
-      help: 'Jobs that workers could do at the same time, by whether they do',
+      help: 'Job slots of all workers by state (busy or free)',
       labelNames: ['state'] as const,
       registers,
     }),
-    workersSeen: new Gauge({ name: 'verbatim_workers', help: 'Worker processes that are alive', registers }),
+    workersSeen: new Gauge({ name: 'verbatim_workers', help: 'Active worker processes', registers }),
     jobsEnded: new Counter({
       name: 'verbatim_jobs_total',
-      help: 'Jobs that ended, by how',
+      help: 'Ended jobs by status',
       labelNames: ['status'] as const,
       registers,
     }),
-    jobRetries: new Counter({ name: 'verbatim_job_retries_total', help: 'Tries of jobs that failed', registers }),
+    jobRetries: new Counter({
+      name: 'verbatim_job_retries_total',
+      help: 'Failed job attempts that are retried',
+      registers,
+    }),
     stageSeconds: new Histogram({
       name: 'verbatim_job_stage_seconds',
-      help: 'Time jobs spend in each stage',
+      help: 'Duration of job stages',
       labelNames: ['stage'] as const,
       buckets: [0.05, 0.2, 0.5, 1, 2, 5, 15, 60, 300, 1800],
       registers,
@@ -69,39 +74,43 @@ export function createMetrics() {
       buckets: [0.02, 0.05, 0.1, 0.2, 0.35, 0.5, 1, 2],
       registers,
     }),
-    audioSeconds: new Counter({ name: 'verbatim_audio_seconds_total', help: 'Audio transcribed', registers }),
-    liveSessions: new Gauge({ name: 'verbatim_live_sessions', help: 'Live sessions that have not ended', registers }),
+    audioSeconds: new Counter({ name: 'verbatim_audio_seconds_total', help: 'Transcribed audio', registers }),
+    liveSessions: new Gauge({ name: 'verbatim_live_sessions', help: 'Active live sessions', registers }),
     liveLagSeconds: new Gauge({
       name: 'verbatim_live_lag_seconds',
-      help: 'Audio of the live session that is furthest behind, received but not listened to',
+      help: 'Received but unprocessed audio of the live session with the largest backlog',
       registers,
     }),
     liveFinalSeconds: new Histogram({
       name: 'verbatim_live_final_seconds',
-      help: 'From noticing the end of speech to its final transcript',
+      help: 'Time from the detected end of speech to the final transcript',
       buckets: [0.05, 0.1, 0.2, 0.35, 0.5, 0.75, 1, 1.5, 3, 10],
       registers,
     }),
     livePartials: new Counter({
       name: 'verbatim_live_partials_total',
-      help: 'Readings of speech in progress: read, or left out because there was no time',
+      help: 'Partial recognitions of open utterances by outcome: recognised, or dropped because of load',
       labelNames: ['outcome'] as const,
       registers,
     }),
     liveAudioSeconds: new Counter({
       name: 'verbatim_live_audio_seconds_total',
-      help: 'Audio of live sessions that have ended',
+      help: 'Audio of ended live sessions',
       registers,
     }),
     modelMemoryBytes: new Gauge({
       name: 'verbatim_model_memory_bytes',
-      help: 'Memory of the process that holds the models',
+      help: 'Memory of the model process',
       registers,
     }),
-    modelRestarts: new Counter({ name: 'verbatim_model_restarts_total', help: 'Model processes replaced', registers }),
+    modelRestarts: new Counter({
+      name: 'verbatim_model_restarts_total',
+      help: 'Restarts of model processes',
+      registers,
+    }),
     deliveryTries: new Counter({
       name: 'verbatim_delivery_tries_total',
-      help: 'Tries to deliver a callback, by outcome',
+      help: 'Delivery attempts by outcome',
       labelNames: ['outcome'] as const,
       registers,
     }),

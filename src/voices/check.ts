@@ -1,8 +1,8 @@
 import { AppError } from '../errors.ts';
-import type { DiarizationConfig } from '../schemas/addon-options.ts';
+import type { DiarizationConfig } from '../schemas/jobs/addon-options.ts';
 import type { VoiceStore } from '../store/voices.ts';
 
-/** Refuses a request (422) that names voices which this key does not have, or which are not ready. */
+/** Rejects a request (422) with voice ids that this key does not have or that are not ready. */
 export async function checkKnownSpeakers(
   voices: VoiceStore,
   keyId: string,
@@ -14,6 +14,6 @@ export async function checkKnownSpeakers(
   const missing = wanted.filter((id) => !ready.has(id));
   if (missing.length === 0) return;
   throw new AppError('invalid_parameter', {
-    message: `diarization_config.known_speakers: no ready voice of this key has the id ${missing.join(', ')}`,
+    message: `diarization_config.known_speakers: this key has no ready voice with the id ${missing.join(', ')}`,
   });
 }

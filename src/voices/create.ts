@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../errors.ts';
 import { type CreateDeps, fileToFetch, resolveFile } from '../jobs/create.ts';
-import type { VoiceSource } from '../schemas/voices.ts';
+import type { VoiceSource } from '../schemas/admin/voices.ts';
 import { lock } from '../store/locks.ts';
 import type { VoiceRow } from '../store/tables.ts';
 import type { VoiceStore } from '../store/voices.ts';
 
-/** Where a worker finds the voice: a file (`fetched` for this alone, so removed afterwards), or a speaker of a job. */
+/** Source of a voice: a file (`fetched` means downloaded only for this and deleted afterwards), or a speaker of a job. */
 export type EnrolmentSource =
   | { fileId: string; fetched: boolean; start?: number; end?: number }
   | { jobId: string; speaker: number };
@@ -15,27 +15,29 @@ export interface EnrolmentRequest {
   keyId: string;
   name: string;
   source: VoiceSource;
-  /** Hosts (with port) under which our own files are reached. */
+  /** Hosts (with port) of this service. */
   ownHosts: readonly string[];
 }
 
 type Deps = Omit<CreateDeps, 'queuedPerKey'> & { voices: VoiceStore };
 
-/** Comparing a speaker with a voice costs microseconds; this only keeps a key from growing without bound. */
+/** Upper limit that bounds the storage of a key. */
 const VOICES_PER_KEY = 1000;
 
-/** Accepts an enrolment: once this returns, the voice will become ready or say why not. */
+/** Creates an enrolment. After this the voice is durable and becomes ready or failed. */
 export async function createVoice(deps: Deps, request: EnrolmentRequest): Promise<VoiceRow> {
   const file = 'audioUrl' in request.source ? await resolveFile(deps, { ...request, ...request.source }) : null;
   return deps.db.transaction().execute(async (tx) => {
     await lock(tx, `voices:${request.keyId}`);
     if ((await deps.voices.count(request.keyId, tx)) >= VOICES_PER_KEY) {
-      throw new AppError('invalid_parameter', { message: `A key has at most ${VOICES_PER_KEY} voices; delete some` });
+      throw new AppError('invalid_parameter', {
+        message: `A key can have at most ${VOICES_PER_KEY} voices. Delete one first.`,
+      });
     }
     let source: EnrolmentSource;
     if ('jobId' in request.source) {
       const job = await deps.jobs.find(request.source.jobId, tx);
-      if (!job) throw new AppError('invalid_parameter', { message: 'job_id: there is no such job' });
+      if (!job) throw new AppError('invalid_parameter', { message: 'job_id: the job does not exist' });
       if (job.key_id !== request.keyId) throw new AppError('not_yours');
       if (job.status !== 'done') throw new AppError('invalid_parameter', { message: 'job_id: the job is not done' });
       source = request.source;

@@ -5,7 +5,7 @@ import { type FetchLimits, fetchFile } from '../jobs/fetch-file.ts';
 import { type LearntVoice, learnVoice, type VoicePart } from '../pipeline/speakers/learn-voice.ts';
 import type { Engines } from '../pipeline/stage.ts';
 import type { Claim, Queue } from '../queue/queue.ts';
-import type { TranscriptionResult } from '../schemas/result.ts';
+import type { TranscriptionResult } from '../schemas/result/result.ts';
 import type { BlobStore } from '../store/blobs/blobs.ts';
 import type { FileStore } from '../store/files.ts';
 import type { JobStore } from '../store/jobs.ts';
@@ -28,31 +28,36 @@ export interface EnrolDeps {
   log: Logger;
 }
 
-/** Listens to a voice and keeps its vector, or why there is none. Throws when it should be tried again. */
+/** Computes and stores the embedding of a voice, or why that failed. Throws when it should be retried. */
 export async function enrolVoice(deps: EnrolDeps, claim: Claim, signal: AbortSignal): Promise<void> {
   const row = await deps.voices.find(claim.subjectId);
-  // Deleted meanwhile, or ended by a holder who could not say so.
+  // The voice was deleted, or a previous attempt ended before it could finish the claim.
   if (!row?.source_json) return end(deps, claim, null);
   const source = JSON.parse(row.source_json) as EnrolmentSource;
   try {
     if (claim.attempt > deps.maxAttempts) {
-      throw new AppError('internal', { message: `The enrolment ended its worker ${deps.maxAttempts} times` });
+      throw new AppError('internal', { message: `The worker process died in each of ${deps.maxAttempts} attempts` });
     }
-    const { vector, model, speechSec } = await learn(deps, row.id, source, signal);
+    const { vector, model, speechSec } = await embedVoice(deps, row.id, source, signal);
     await end(deps, claim, { state: 'ready', vector: encodeVector(vector), model, speech_sec: speechSec });
   } catch (error) {
     signal.throwIfAborted();
     const failure = toAppError(error);
     if (!isPermanent(failure) && claim.attempt < deps.maxAttempts) throw error;
     await end(deps, claim, { state: 'failed', error_code: failure.code, error_message: failure.message });
-    deps.log.warn({ err: error, voice_id: row.id }, 'a voice could not be enrolled');
+    deps.log.warn({ err: error, voice_id: row.id }, 'enrolment failed');
   }
-  if ('fileId' in source && source.fetched) await forget(deps, source.fileId);
+  if ('fileId' in source && source.fetched) await deleteFetchedFile(deps, source.fileId);
 }
 
-async function learn(deps: EnrolDeps, id: string, source: EnrolmentSource, signal: AbortSignal): Promise<LearntVoice> {
+async function embedVoice(
+  deps: EnrolDeps,
+  id: string,
+  source: EnrolmentSource,
+  signal: AbortSignal,
+): Promise<LearntVoice> {
   const scratchDir = join(deps.scratchDir, id);
-  const { fileId, part } = await whereToListen(deps, source);
+  const { fileId, part } = await resolveSource(deps, source);
   try {
     await mkdir(scratchDir, { recursive: true });
     const file = await fetchFile(deps, fileId, signal);
@@ -63,7 +68,7 @@ async function learn(deps: EnrolDeps, id: string, source: EnrolmentSource, signa
   }
 }
 
-async function whereToListen(deps: EnrolDeps, source: EnrolmentSource): Promise<{ fileId: string; part: VoicePart }> {
+async function resolveSource(deps: EnrolDeps, source: EnrolmentSource): Promise<{ fileId: string; part: VoicePart }> {
   if ('fileId' in source) return { fileId: source.fileId, part: source };
   const job = await deps.jobs.find(source.jobId);
   const json = await deps.jobs.findResult(source.jobId);
@@ -72,27 +77,27 @@ async function whereToListen(deps: EnrolDeps, source: EnrolmentSource): Promise<
   const utterances = transcription?.utterances ?? [];
   const own = utterances.filter(({ speaker }) => speaker === source.speaker);
   if (own.length > 0) return { fileId: job.file_id, part: { said: own } };
-  const there = [...new Set(utterances.flatMap(({ speaker }) => (speaker === undefined ? [] : [speaker])))];
+  const speakers = [...new Set(utterances.flatMap(({ speaker }) => (speaker === undefined ? [] : [speaker])))];
   throw new AppError('no_such_speaker', {
     message:
-      there.length > 0
-        ? `The job has no speaker ${source.speaker}; its speakers are ${there.sort((a, b) => a - b).join(', ')}`
-        : 'The job has no speakers; create it with diarization',
+      speakers.length > 0
+        ? `The job has no speaker ${source.speaker}; its speakers are ${speakers.sort((a, b) => a - b).join(', ')}`
+        : 'The job has no speakers. Create it with diarization.',
   });
 }
 
 type Outcome = Partial<Omit<VoiceRow, 'id' | 'key_id'>>;
 
-/** Writes down how it ended and closes the claim. Of a voice deleted meanwhile there is no row, and so nothing is written. */
+/** Saves the outcome and finishes the claim. A voice deleted in the meantime has no row, so nothing is saved. */
 async function end(deps: EnrolDeps, claim: Claim, outcome: Outcome | null): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await deps.queue.finish(tx, claim))) throw new Error('the claim on a voice was lost');
+    if (!(await deps.queue.finish(tx, claim))) throw new Error('lost the lease of a voice');
     if (outcome) await deps.voices.update(claim.subjectId, { ...outcome, source_json: null }, tx);
   });
 }
 
-/** The recording was fetched for this alone; what is kept is the vector. */
-async function forget(deps: EnrolDeps, fileId: string): Promise<void> {
+/** Deletes a recording that was downloaded only for the enrolment; only the embedding is kept. */
+async function deleteFetchedFile(deps: EnrolDeps, fileId: string): Promise<void> {
   const file = await deps.files.find(fileId);
   await deps.files.delete(fileId);
   if (file?.blob_id) await deps.blobs.delete(file.blob_id);

@@ -11,7 +11,7 @@ export type ToChild =
 /** Model process to parent. */
 export type FromChild =
   | { type: 'ready' }
-  /** The call's turn has come; calls wait in line, and time counts from here. */
+  /** The call has left the queue of the process; its time limit starts here. */
   | { type: 'begun'; id: number }
   | { type: 'result'; id: number; value: unknown }
   | { type: 'failure'; id: number; code: ErrorCode; message: string }

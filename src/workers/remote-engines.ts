@@ -1,44 +1,49 @@
-import { type Pcm, SAMPLE_RATE_HZ } from '../engines/ports.ts';
+import { type Pcm, SAMPLE_RATE_HZ } from '../engines/ports/audio.ts';
 import type { Engines } from '../pipeline/stage.ts';
-import type { Supervisor } from './supervisor.ts';
+import type { ModelCaller } from './model-caller.ts';
 
-/** Silero's frame at 16 kHz; told here so that a detector can be handed out without waiting for the process. */
+/** Frame size of Silero at 16 kHz; a constant here, so that a detector can be created without a call to the process. */
 const VOICE_FRAME_SAMPLES = 512;
 
 function secondsOf(windows: readonly Pcm[]): number {
   return windows.reduce((sum, pcm) => sum + pcm.length, 0) / SAMPLE_RATE_HZ;
 }
 
-/** The models of another process behind the same ports as models of our own. */
+/** Gives the models of other processes the same ports as local models. */
 export function createRemoteEngines(
-  supervisor: Supervisor,
+  models: ModelCaller,
   options: { languageModel: string; overlap?: boolean },
 ): Engines {
   return {
-    voice: () => ({
+    lanes: models.lanes,
+    voiceActivity: () => ({
       frameSamples: VOICE_FRAME_SAMPLES,
-      detect: (pcm, state) => supervisor.call('detectVoice', [pcm, state], secondsOf([pcm])),
+      detect: (pcm, state) => models.call('detectVoiceActivity', [pcm, state], secondsOf([pcm])),
     }),
     async recognizer(id) {
-      const info = await supervisor.call('describeRecognizer', [id]);
+      const info = await models.call('describeRecognizer', [id]);
       return {
         ...info,
-        recognize: (windows, how) => supervisor.call('recognize', [id, windows, how], secondsOf(windows)),
-        translate: (windows, languages) =>
-          supervisor.call('translateSpeech', [id, windows, languages], secondsOf(windows) * languages.to.length),
+        recognize: (windows, how) => models.call('recognize', [id, windows, how], secondsOf(windows)),
+        translate: (windows, speech) => models.call('translateSpeech', [id, windows, speech], secondsOf(windows)),
       };
     },
     languageDetector: () => ({
       detectLanguage: (windows, candidates) =>
-        supervisor.call('detectLanguage', [options.languageModel, windows, candidates], secondsOf(windows)),
+        models.call('detectLanguage', [options.languageModel, windows, candidates], secondsOf(windows)),
     }),
-    embedder: () => ({ embed: (texts) => supervisor.call('embedTexts', [texts]) }),
+    embedder: () => ({ embed: (texts) => models.call('embedTexts', [texts]) }),
+    sentenceTranslator: () => ({
+      // A sentence takes less time than a second of audio.
+      translateSentences: (sentences, how) => models.call('translateSentences', [sentences, how], sentences.length),
+    }),
+    textClassifier: () => ({ classify: (sentences) => models.call('classifySentences', [sentences]) }),
     speakerEmbedder: () => ({
-      describe: () => supervisor.call('describeVoices', []),
-      embed: (audio, windows) => supervisor.call('embedVoices', [audio, windows], secondsOf([audio])),
+      describe: () => models.call('describeSpeakerModel', []),
+      embed: (audio, windows) => models.call('embedSpeakers', [audio, windows], secondsOf([audio])),
     }),
     overlap: () =>
-      options.overlap ? { detect: (audio) => supervisor.call('detectOverlap', [audio], secondsOf([audio])) } : null,
-    denoiser: () => ({ denoise: (pcm) => supervisor.call('denoise', [pcm], secondsOf([pcm])) }),
+      options.overlap ? { detect: (audio) => models.call('detectOverlap', [audio], secondsOf([audio])) } : null,
+    denoiser: () => ({ denoise: (pcm) => models.call('denoise', [pcm], secondsOf([pcm])) }),
   };
 }

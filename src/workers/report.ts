@@ -3,21 +3,21 @@ import type { ModelId } from '../schemas/models.ts';
 import type { WorkerStore } from '../store/workers.ts';
 import type { EngineState } from './supervisor.ts';
 
-/** A worker that has not reported for this long counts as gone. */
+/** A worker that has not reported for this long counts as stopped. */
 const SILENT_MS = 10_000;
 
-/** What a worker says of itself. */
+/** What a worker reports about itself. */
 export interface WorkerReport {
-  /** The models it takes jobs for. */
+  /** The models for which it takes jobs. */
   abilities: ModelId[];
-  /** What the models run on. */
+  /** The device of the models. */
   device: string;
   slots: { busy: number; free: number };
   models: EngineState;
   metrics: MetricObjectWithValues<MetricValue<string>>[];
 }
 
-/** The reports of the workers that are alive, and whether each is ready for work. */
+/** The reports of the running workers, and whether each is ready for jobs. */
 export async function aliveWorkers(
   workers: WorkerStore,
   nowMs: number,

@@ -1,22 +1,26 @@
 import type { ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
 import type { EngineCalls, EngineMethod, EngineSettings, LoadedModel } from '../engines/calls.ts';
 import { AppError } from '../errors.ts';
+import { forkModule } from './fork-module.ts';
 import type { FromChild, ToChild } from './messages.ts';
-import { forkModule } from './start-module.ts';
+import type { ModelCaller } from './model-caller.ts';
 
 const START_TIMEOUT_MS = 30_000;
 const PING_EVERY_MS = 2_000;
-/** JavaScript in the child never computes for this long, so silence means it hangs. */
-const SILENCE_LIMIT_MS = 60_000;
+/** JavaScript in the child never blocks for this long, so no message means that the process hangs. */
+const HEARTBEAT_LIMIT_MS = 60_000;
 
-/** `fallback`: the device that was wanted cannot be used, and the models run on the processor. */
+/** `fallback`: the configured device cannot be used, and the models run on the processor. */
 export type SupervisorEvent = 'started' | 'exited' | 'killed' | 'idle' | 'fallback';
 
 export interface SupervisorOptions extends EngineSettings {
   memoryLimitBytes: number;
-  /** Stop the process, and so free its memory, when it was not used for this long. */
+  /** Stop the process to free its memory after this time without calls. */
   idleMs: number;
-  onEvent?(event: { kind: SupervisorEvent; reason?: string }): void;
+  /** Scheduling priority of the process, from 0 (normal) to 19 (lowest). */
+  niceness?: number | undefined;
+  onEvent?(event: { kind: SupervisorEvent; reason?: string; lane?: number }): void;
 }
 
 interface Pending {
@@ -27,32 +31,33 @@ interface Pending {
   timer?: NodeJS.Timeout;
 }
 
-/** What the operator may want to know of the model process. */
+/** State of a model process, for operators. */
 export interface EngineState {
   running: boolean;
   pid: number | null;
   memoryBytes: number;
-  /** Names of the models in memory … */
+  /** Names of the loaded models … */
   loaded: string[];
-  /** … and more of each. */
+  /** … with details. */
   details: LoadedModel[];
-  /** What recognisers compute on. */
+  /** The device that recognisers use. */
   device: string;
   restarts: number;
 }
 
 /**
- * Keeps one model process alive: starts it at the first call, watches its pulse, memory and the time each call takes, and replaces it
- * when it dies. A call that was under way then fails with `model_failed`, which is worth a retry.
+ * Keeps one model process running: starts it with the first call, watches heartbeat, memory and the time of each
+ * call, and replaces it when it dies. A call in progress then fails with `model_failed` and can be retried.
  */
-export class Supervisor {
+export class Supervisor implements ModelCaller {
+  readonly lanes = 1;
   #options: SupervisorOptions;
   #child: ChildProcess | undefined;
   #starting: Promise<ChildProcess> | undefined;
   #pending = new Map<number, Pending>();
   #nextId = 1;
-  #pulse: NodeJS.Timeout | undefined;
-  #lastHeardMs = 0;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #lastMessageMs = 0;
   #lastUsedMs = performance.now();
   #killReason: string | undefined;
   #closed = false;
@@ -72,7 +77,7 @@ export class Supervisor {
     return this.#state;
   }
 
-  /** Asks the models for something; `audioSec` sets how long it may take. */
+  /** Calls a method of the models; `audioSec` sets the time limit. */
   async call<M extends EngineMethod>(
     method: M,
     args: Parameters<EngineCalls[M]>,
@@ -81,7 +86,8 @@ export class Supervisor {
     this.#lastUsedMs = performance.now();
     const child = await this.#running();
     const id = this.#nextId++;
-    // Loading a large model from a slow disk takes tens of seconds; ten times real time is far beyond any working machine.
+    // Loading a large model from a slow disk takes tens of seconds. Ten times real time is far beyond any working
+    // machine.
     const limitMs = 180_000 + audioSec * 10_000;
     const answer = await new Promise<unknown>((resolve, reject) => {
       this.#pending.set(id, { method, resolve, reject, limitMs });
@@ -92,7 +98,7 @@ export class Supervisor {
     return answer as Awaited<ReturnType<EngineCalls[M]>>;
   }
 
-  /** Stops the process. Calls under way fail. */
+  /** Stops the process. Calls in progress fail. */
   async close(): Promise<void> {
     this.#closed = true;
     const child = this.#child ?? (await this.#starting?.catch(() => undefined));
@@ -112,42 +118,51 @@ export class Supervisor {
   }
 
   #start(): Promise<ChildProcess> {
-    const child = forkModule(new URL('./child.ts', import.meta.url));
+    const child = forkModule(new URL('./model-process.ts', import.meta.url));
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         child.kill('SIGKILL');
         reject(failed('did not start in time'));
       }, START_TIMEOUT_MS);
       child.on('message', (message: FromChild) => {
-        this.#lastHeardMs = performance.now();
+        this.#lastMessageMs = performance.now();
         if (message.type === 'ready') {
           clearTimeout(timer);
-          this.#adopt(child);
+          this.#onReady(child);
           resolve(child);
-        } else this.#hear(message);
+        } else this.#receive(message);
       });
       child.once('error', (error) => reject(failed('could not be started', error)));
       child.once('exit', (code, signal) => {
         clearTimeout(timer);
-        this.#lost(child, `exited (${signal ?? code})`);
+        this.#onExit(child, `exited (${signal ?? code})`);
         reject(failed(`exited while starting (${signal ?? code})`));
       });
-      const { modelsDir, cacheDir, threads, device, voiceModel, segmentationModel } = this.#options;
-      const settings = { modelsDir, cacheDir, threads, device, voiceModel, segmentationModel };
+      const { memoryLimitBytes, idleMs, niceness, onEvent, ...settings } = this.#options;
       child.send({ type: 'start', settings } satisfies ToChild);
     });
   }
 
-  #adopt(child: ChildProcess): void {
+  #onReady(child: ChildProcess): void {
     this.#child = child;
     this.#killReason = undefined;
     this.#state = { ...this.#state, running: true, pid: child.pid ?? null };
-    this.#pulse = setInterval(() => this.#check(child), PING_EVERY_MS);
-    this.#pulse.unref();
+    this.#heartbeat = setInterval(() => this.#check(child), PING_EVERY_MS);
+    this.#heartbeat.unref();
+    this.#lowerPriority(child);
     this.#options.onEvent?.({ kind: 'started' });
   }
 
-  #hear(message: FromChild): void {
+  #lowerPriority(child: ChildProcess): void {
+    if (!this.#options.niceness || child.pid === undefined) return;
+    try {
+      setPriority(child.pid, this.#options.niceness);
+    } catch {
+      // Not permitted, or the process has just ended: it only runs with normal priority.
+    }
+  }
+
+  #receive(message: FromChild): void {
     if (message.type === 'pong') {
       const { memoryBytes, details, device } = message;
       if (device.used !== this.#state.device) {
@@ -170,7 +185,7 @@ export class Supervisor {
     const nowMs = performance.now();
     const busy = this.#pending.size > 0;
     if (busy) this.#lastUsedMs = nowMs;
-    if (nowMs - this.#lastHeardMs > SILENCE_LIMIT_MS) this.#kill('gave no sign of life');
+    if (nowMs - this.#lastMessageMs > HEARTBEAT_LIMIT_MS) this.#kill('did not answer');
     else if (this.#state.memoryBytes > this.#options.memoryLimitBytes * (busy ? 1.5 : 1)) {
       this.#kill(`used ${Math.round(this.#state.memoryBytes / 1e6)} MB of memory`);
     } else if (!busy && nowMs - this.#lastUsedMs > this.#options.idleMs) this.#kill('idle');
@@ -183,10 +198,10 @@ export class Supervisor {
     this.#child?.kill('SIGKILL');
   }
 
-  #lost(child: ChildProcess, how: string): void {
+  #onExit(child: ChildProcess, how: string): void {
     if (this.#child !== child) return;
     this.#child = undefined;
-    clearInterval(this.#pulse);
+    clearInterval(this.#heartbeat);
     this.#state = this.#stopped(this.#state.restarts + 1);
     const reason = this.#killReason ?? how;
     this.#options.onEvent?.({ kind: 'exited', reason });

@@ -2,20 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { takeError } from '../errors.ts';
 
-/** The error body OpenAI's clients know. */
+/** Error body of the OpenAI API. */
 export function openAiErrorBody(status: number, message: string) {
   const param = /^([a-z_]+)(\[\d+\])?: /.exec(message)?.[1] ?? null;
   return { error: { message, type: typeOf(status), param, code: codeOf(status) } };
 }
 
-/** Answers with whatever was thrown, in the shape of OpenAI's errors. */
+/** Sends a thrown value as an OpenAI error. */
 export function sendOpenAiError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = takeError(thrown, request, reply);
   const message = error.validationErrors?.join('; ') ?? error.message;
   return reply.code(error.status).send(openAiErrorBody(error.status, message));
 }
 
-/** A job that failed, as an error of the request that waited for it. */
+/** Error of a failed job, for the request that waits for it. */
 export class JobFailed extends AppError {
   override readonly status: number;
 

@@ -6,31 +6,34 @@ import type { TranscriptionLanguage } from '../../schemas/languages.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
 import type { FileRow } from '../../store/tables.ts';
 import { type ApiDeps, keyOf } from '../context.ts';
-import { cleanName, keepUpload } from '../keep-upload.ts';
 import { findLanguage } from '../language-names.ts';
+import { cleanName, storeUpload } from '../store-upload.ts';
 
-/** The forms an answer can take. */
+/** Response formats. */
 export const ResponseFormat = z.enum(['json', 'text', 'srt', 'vtt', 'verbose_json', 'diarized_json']);
 export type ResponseFormat = z.infer<typeof ResponseFormat>;
 
-const NOT_HERE = 'is not available here; leave it out';
+const NOT_HERE = 'is not supported; omit it';
 
-/** The fields of a request besides its file. What is only accepted, so that clients need no change, is said to be so. */
+/** Fields of the form besides the file. Fields that are only accepted for compatibility say so. */
 export const OpenAiFields = z.object({
-  model: z.string().describe('One of the names `GET /v1/models` gives to OpenAI clients'),
-  language: z.string().transform(toLanguage).optional().describe('The language spoken; left out, it is detected'),
-  prompt: z.string().optional().describe('What the recording is about: names, subject, style'),
-  response_format: ResponseFormat.default('json').describe('The form of the answer'),
-  temperature: z.coerce.number().min(0).max(1).default(0).describe('Accepted; the search chooses its own'),
+  model: z.string().describe('Model name from `GET /v1/models`'),
+  language: z.string().transform(toLanguage).optional().describe('Language of the recording; detected by default'),
+  prompt: z
+    .string()
+    .optional()
+    .describe('Description of the recording (names, subject, style) that guides recognition'),
+  response_format: ResponseFormat.default('json').describe('Response format'),
+  temperature: z.coerce.number().min(0).max(1).default(0).describe('Accepted for compatibility; has no effect'),
   timestamp_granularities: z
     .array(z.enum(['word', 'segment']))
     .default(['segment'])
-    .describe('What `verbose_json` tells the times of'),
+    .describe('Timestamps in `verbose_json`'),
   stream: z
     .enum(['true', 'false', '1', '0'])
     .default('false')
     .transform((value) => value === 'true' || value === '1')
-    .describe('Answer with server-sent events'),
+    .describe('Send the response as server-sent events'),
   include: z.array(z.never(NOT_HERE)).optional(),
   known_speaker_names: z.array(z.never(NOT_HERE)).optional(),
   known_speaker_references: z.array(z.never(NOT_HERE)).optional(),
@@ -39,13 +42,14 @@ export type OpenAiFields = z.infer<typeof OpenAiFields>;
 
 const LISTS = ['timestamp_granularities', 'include', 'known_speaker_names', 'known_speaker_references'];
 
-/** Reads a whole form: the file is stored as it comes, whatever the order of the fields. */
+/** Parses the form; the file is stored while it arrives, regardless of the order of fields. */
 export async function receiveForm(
   request: FastifyRequest,
   deps: ApiDeps,
   signal: AbortSignal,
 ): Promise<{ fields: OpenAiFields; file: FileRow }> {
-  if (!request.isMultipart()) throw new AppError('malformed_body', { message: 'A multipart form is required' });
+  if (!request.isMultipart())
+    throw new AppError('malformed_body', { message: 'The request body must be a multipart form' });
   const given: Record<string, unknown> = {};
   let file: FileRow | undefined;
   try {
@@ -58,13 +62,13 @@ export async function receiveForm(
     if (!file) throw missingFile();
     return { fields, file };
   } catch (error) {
-    if (file) await forgetFile(deps, file);
+    if (file) await deleteFile(deps, file);
     throw error;
   }
 }
 
-/** Takes back a file that no job came of. */
-export async function forgetFile(deps: Pick<ApiDeps, 'files' | 'blobs'>, file: FileRow): Promise<void> {
+/** Deletes the file of a request that created no job. */
+export async function deleteFile(deps: Pick<ApiDeps, 'files' | 'blobs'>, file: FileRow): Promise<void> {
   await deps.files.delete(file.id);
   if (file.blob_id) await deps.blobs.delete(file.blob_id);
 }
@@ -76,26 +80,26 @@ function receiveFile(
   signal: AbortSignal,
 ): Promise<FileRow> {
   const incoming = { stream: part.file, filename: cleanName(part.filename), url: null };
-  return keepUpload(deps, keyOf(request).id, incoming, signal);
+  return storeUpload(deps, keyOf(request).id, incoming, signal);
 }
 
 function keep(given: Record<string, unknown>, fieldName: string, value: string): void {
   const name = fieldName.replace(/\[\d*\]$/, '');
-  // Nested fields (a chunking strategy, say) and names that are not ours are left aside, as OpenAI does.
+  // Unknown and nested fields are ignored, as in the OpenAI API.
   if (!Object.hasOwn(OpenAiFields.shape, name)) return;
   if (LISTS.includes(name)) given[name] = [...((given[name] as string[] | undefined) ?? []), value];
   else if (value !== '') given[name] = value;
 }
 
 function missingFile(): AppError {
-  const message = 'file: a file part with this name is required';
+  const message = 'file: the file part is missing';
   return new AppError('invalid_request', { message, validationErrors: [message] });
 }
 
-/** OpenAI documents codes, but takes names and regions too, and so do its clients. */
+/** Parses a language. OpenAI documents codes, but clients also send names and regions. */
 function toLanguage(given: string, context: z.RefinementCtx): TranscriptionLanguage {
   const found = findLanguage(given);
   if (found) return found;
-  context.addIssue({ code: 'custom', message: `${given} is not a language known here` });
+  context.addIssue({ code: 'custom', message: `${given} is not a supported language` });
   return z.NEVER;
 }

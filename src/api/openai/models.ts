@@ -4,11 +4,11 @@ import { ModelId } from '../../schemas/models.ts';
 
 interface OpenAiModel {
   model: ModelId;
-  /** Speakers are told apart without being asked for. */
+  /** Enables diarization. */
   diarization?: true;
 }
 
-/** Names of OpenAI's models and ours. Every one of theirs takes any language, so `stt-1` stands for all of them. */
+/** Maps OpenAI model names to ours. All of them are multilingual, so all map to `stt-1`. */
 const MODELS: Record<string, OpenAiModel> = {
   'whisper-1': { model: 'stt-1' },
   'gpt-4o-transcribe': { model: 'stt-1' },
@@ -17,29 +17,29 @@ const MODELS: Record<string, OpenAiModel> = {
   ...Object.fromEntries(ModelId.options.map((id) => [id, { model: id }])),
 };
 
-/** The names an OpenAI client may give. */
+/** Model names for OpenAI clients. */
 export const OPENAI_MODELS: readonly string[] = Object.keys(MODELS);
 
-/** The model behind a name; an unknown one is refused with the names that are known. */
+/** Resolves a model name; an unknown name is rejected with the list of known ones. */
 export function openAiModel(name: string): OpenAiModel {
   const known = Object.hasOwn(MODELS, name) ? MODELS[name] : undefined;
   if (known) return known;
-  const message = `model: there is no ${name} here; use one of ${OPENAI_MODELS.join(', ')}`;
+  const message = `model: ${name} is unknown; use one of ${OPENAI_MODELS.join(', ')}`;
   throw new AppError('invalid_request', { message, validationErrors: [message] });
 }
 
-/** Whether `GET /v1/models` is asked as OpenAI's clients ask: with a bearer key, or by name. */
+/** Whether a request to `GET /v1/models` comes from an OpenAI client: it has a bearer key or names a model. */
 export function asksLikeOpenAi(request: FastifyRequest): boolean {
   const { format } = request.query as { format?: unknown };
   return format === 'openai' || request.headers.authorization !== undefined;
 }
 
-/** The models as OpenAI's clients know them. */
+/** The model list in the format of OpenAI. */
 export function openAiModelList() {
   return { object: 'list', data: OPENAI_MODELS.map(openAiModelInfo) };
 }
 
-/** One of them. */
+/** One model in the format of OpenAI. */
 export function openAiModelInfo(id: string) {
   return { id, object: 'model', created: 0, owned_by: 'verbatim' };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { TranscriptionResult } from '../../schemas/result.ts';
-import type { TranslatedUtterance } from '../../schemas/transcript.ts';
+import type { TranscriptionResult } from '../../schemas/result/result.ts';
+import type { TranslatedUtterance } from '../../schemas/result/transcript.ts';
 import { findLanguage, languageName } from '../language-names.ts';
-import { type Heard, newText, streamEvents, writeAnswer } from './answers.ts';
 import { OpenAiFields } from './form.ts';
-import { transcribed, translated } from './heard.ts';
 import { OPENAI_MODELS, openAiModel } from './models.ts';
+import { formatResponse, newText, type OpenAiTranscript, streamEvents } from './responses.ts';
+import { transcribed, translated } from './transcript.ts';
 
 const utterance = (text: string, start: number, speaker?: number): TranslatedUtterance => ({
   text,
@@ -17,7 +17,7 @@ const utterance = (text: string, start: number, speaker?: number): TranslatedUtt
   words: [{ word: text, start, end: start + 1, confidence: 0.5 }],
   ...(speaker === undefined ? {} : { speaker }),
 });
-const heard: Heard = {
+const transcript: OpenAiTranscript = {
   task: 'transcribe',
   text: 'Bonjour. Oui. Oui.',
   language: 'fr',
@@ -27,23 +27,25 @@ const heard: Heard = {
 const fields = (given: object) => OpenAiFields.parse({ model: 'whisper-1', ...given });
 
 describe('answers', () => {
-  it('cut a stream so that its parts are the whole', () => {
-    const events = streamEvents(heard, fields({})) as { type: string; delta?: string; text?: string }[];
+  it('split the text so that its parts form the whole', () => {
+    const events = streamEvents(transcript, fields({})) as { type: string; delta?: string; text?: string }[];
     expect(events.flatMap(({ delta }) => delta ?? [])).toEqual(['Bonjour.', ' Oui.', ' Oui.']);
-    expect(events.at(-1)).toMatchObject({ type: 'transcript.text.done', text: heard.text });
-    expect(streamEvents({ ...heard, text: '', utterances: [] }, fields({}))).toHaveLength(1);
+    expect(events.at(-1)).toMatchObject({ type: 'transcript.text.done', text: transcript.text });
+    expect(streamEvents({ ...transcript, text: '', utterances: [] }, fields({}))).toHaveLength(1);
   });
 
-  it('go on where a stream was, however much was sent', () => {
-    for (let sent = 0; sent <= heard.text.length; sent++) {
-      const events = streamEvents(heard, fields({}), heard.text.slice(0, sent)) as { delta?: string }[];
-      expect(events.map(({ delta }) => delta ?? '').join('')).toBe(heard.text.slice(sent));
+  it('continue a stream after any amount of sent text', () => {
+    for (let sent = 0; sent <= transcript.text.length; sent++) {
+      const events = streamEvents(transcript, fields({}), transcript.text.slice(0, sent)) as { delta?: string }[];
+      expect(events.map(({ delta }) => delta ?? '').join('')).toBe(transcript.text.slice(sent));
     }
-    // A text that changed after it was sent is told whole at the end, not mixed with the old one.
-    expect(streamEvents(heard, fields({}), 'Bonsoir')).toEqual([expect.objectContaining({ text: heard.text })]);
+    // A text that changed after it was sent is only sent as a whole in the final event.
+    expect(streamEvents(transcript, fields({}), 'Bonsoir')).toEqual([
+      expect.objectContaining({ text: transcript.text }),
+    ]);
   });
 
-  it('send of a growing text what is new', () => {
+  it('send only the new part of a growing text', () => {
     expect(newText('', { from: 0, text: 'One.' })).toBe('One.');
     expect(newText('One.', { from: 2, text: 'e. Two.' })).toBe(' Two.');
     expect(newText('One. Two.', { from: 0, text: 'One.' })).toBe('');
@@ -51,15 +53,16 @@ describe('answers', () => {
     expect(newText('One.', { from: 5, text: 'Two.' })).toBe('');
   });
 
-  it('name speakers by letters', () => {
-    const { segments } = JSON.parse(writeAnswer(heard, fields({ response_format: 'diarized_json' })).body);
+  it('label speakers with letters', () => {
+    const { segments } = JSON.parse(formatResponse(transcript, fields({ response_format: 'diarized_json' })).body);
     expect(segments.map((segment: { speaker: string }) => segment.speaker)).toEqual(['A', 'AB', 'A']);
   });
 
-  it('tell the times that were asked for', () => {
+  it('contain the requested timestamps', () => {
     const verbose = (granularities: string[]) =>
       JSON.parse(
-        writeAnswer(heard, fields({ response_format: 'verbose_json', timestamp_granularities: granularities })).body,
+        formatResponse(transcript, fields({ response_format: 'verbose_json', timestamp_granularities: granularities }))
+          .body,
       );
     expect(verbose(['word'])).not.toHaveProperty('segments');
     expect(verbose(['segment'])).not.toHaveProperty('words');
@@ -89,15 +92,15 @@ describe('translations', () => {
     expect(transcribed(result())).toMatchObject({ text: 'Oui.', language: 'fr' });
   });
 
-  it('that failed say so instead of giving the original', () => {
+  it('that failed report the error instead of the original text', () => {
     const error = { status_code: 501, exception: 'not_available', message: 'set VERBATIM_TRANSLATE_URL' };
     const failed = () => translated(result({ ...envelope, success: false, error, results: null }));
     expect(failed).toThrow(expect.objectContaining({ status: 501, message: error.message }));
-    expect(() => translated(result())).toThrow(/no translation/);
+    expect(() => translated(result())).toThrow(/translation is missing/);
   });
 });
 
-it('knows models and languages by all their names', () => {
+it('resolves model and language names', () => {
   expect(OPENAI_MODELS).toContain('gpt-4o-transcribe-diarize');
   expect(openAiModel('gpt-4o-transcribe-diarize')).toEqual({ model: 'stt-1', diarization: true });
   expect(() => openAiModel('toString')).toThrow(/whisper-1/);

@@ -2,23 +2,23 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { createJob } from '../../jobs/create.ts';
 import { deleteJob } from '../../jobs/delete.ts';
-import type { HeardText, ProgressEvent } from '../../schemas/events.ts';
-import { parseJobParams } from '../../schemas/parse-job-params.ts';
-import type { TranscriptionResult } from '../../schemas/result.ts';
+import { parseJobParams } from '../../schemas/jobs/parse-job-params.ts';
+import type { ProgressEvent, RecognizedText } from '../../schemas/jobs/progress-event.ts';
+import type { TranscriptionResult } from '../../schemas/result/result.ts';
 import type { FileRow } from '../../store/tables.ts';
 import { type ApiDeps, baseUrl, jobsQueuedOf, keyOf } from '../context.ts';
-import type { Heard } from './answers.ts';
 import { JobFailed } from './errors.ts';
 import type { OpenAiFields } from './form.ts';
-import { transcribed, translated } from './heard.ts';
 import { openAiModel } from './models.ts';
+import type { OpenAiTranscript } from './responses.ts';
+import { transcribed, translated } from './transcript.ts';
 
-/** What the two addresses make of speech: the text as it was said, or in English. */
+/** The two endpoints: transcription, or translation into English. */
 export type OpenAiTask = 'transcriptions' | 'translations';
 
 const LOOK_EVERY_MS = 150;
 
-/** Accepts the job. It is a job like any other, told apart by its metadata. */
+/** Creates the job. Its metadata mark it as a request of an OpenAI client. */
 export async function acceptJob(
   request: FastifyRequest,
   deps: ApiDeps,
@@ -43,28 +43,28 @@ export async function acceptJob(
   );
 }
 
-/** Waits for a job; what was heard, or why it failed. On the way `onHeard` is told the text as far as it is known. */
+/** Waits for a job and returns the transcript, or throws its error. `onText` gets the text recognised so far. */
 export async function awaitJob(
   deps: ApiDeps,
   jobId: string,
   task: OpenAiTask,
   signal: AbortSignal,
-  onHeard?: (heard: HeardText) => void,
-): Promise<Heard> {
+  onText?: (transcript: RecognizedText) => void,
+): Promise<OpenAiTranscript> {
   const watch = deps.jobs.watch(jobId);
   try {
     for (;;) {
       const job = await deps.jobs.find(jobId);
-      if (!job) throw new AppError('not_found', { message: 'The job was deleted while it ran' });
+      if (!job) throw new AppError('not_found', { message: 'The job was deleted while it was running' });
       if (job.status === 'error') throw new JobFailed(job.error_code ?? 500, job.error_message ?? 'The job failed');
       if (job.status === 'done') {
         const result = JSON.parse((await deps.jobs.findResult(jobId)) ?? '{}') as TranscriptionResult;
         return task === 'translations' ? translated(result) : transcribed(result);
       }
       const { heard } = JSON.parse(job.progress_json ?? '{}') as Partial<ProgressEvent>;
-      if (heard && onHeard) onHeard(heard);
+      if (heard && onText) onText(heard);
       await watch.next(LOOK_EVERY_MS, signal);
-      // Its reason says more than that there was one.
+      // The reason of the signal is more specific than the abort error.
       signal.throwIfAborted();
     }
   } finally {
@@ -72,12 +72,12 @@ export async function awaitJob(
   }
 }
 
-/** Nobody waits any more: a job that has not begun is taken back, one that runs goes on and stays in the list. */
+/** The client has disconnected: cancels a queued job; a running job continues and stays in the list. */
 export async function abandonJob(deps: ApiDeps, jobId: string): Promise<void> {
   const job = await deps.jobs.find(jobId);
   if (job?.status !== 'queued') return;
   await deleteJob(deps, job).catch((error: unknown) => {
-    // A worker took it in between.
+    // A worker claimed the job in the meantime.
     if (!(error instanceof AppError)) throw error;
   });
 }

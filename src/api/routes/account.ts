@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { limitsOf, scopesOf } from '../../access/keys.ts';
-import { KeyInfo } from '../../schemas/keys.ts';
+import { KeyInfo } from '../../schemas/admin/keys.ts';
 import { type ApiDeps, keyOf } from '../context.ts';
 import { errorResponses } from '../openapi.ts';
 
 const Account = z
   .object({
     key: KeyInfo,
-    webhook_secret: z.string().describe('Verifies the signature of callbacks (Standard Webhooks)'),
+    webhook_secret: z.string().describe('Secret for verifying callback signatures (Standard Webhooks)'),
     limits: z.object({
       file_bytes: z.int(),
       audio_seconds: z.number(),
@@ -18,9 +18,9 @@ const Account = z
       live_sessions: z.int(),
     }),
   })
-  .meta({ id: 'Account', description: 'What a key may do, and the secret behind its signatures' });
+  .meta({ id: 'Account', description: 'Limits and webhook secret of a key' });
 
-/** What the key at hand is and may. */
+/** The key of the request. */
 export function accountRoutes(app: FastifyInstance, deps: ApiDeps): void {
   const { limits } = deps.config;
   app.get(
@@ -29,7 +29,7 @@ export function accountRoutes(app: FastifyInstance, deps: ApiDeps): void {
       config: { scope: 'any' },
       schema: {
         tags: ['Service'],
-        summary: 'Read the limits and the webhook secret of this key',
+        summary: 'Get the limits and the webhook secret of this key',
         response: { 200: Account, ...errorResponses(401, 429) },
       },
     },

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { type AuditAction, AuditList, AuditQuery } from '../../schemas/audit.ts';
+import { type AuditAction, AuditList, AuditQuery } from '../../schemas/admin/audit.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
 import type { ApiDeps } from '../context.ts';
 import { errorResponses } from '../openapi.ts';
 import { pageLinks } from '../page-links.ts';
 
-/** Who did what. */
+/** The audit log. */
 export function auditRoutes(app: FastifyInstance, deps: ApiDeps): void {
   app.get(
     '/v1/audit',
@@ -13,7 +13,7 @@ export function auditRoutes(app: FastifyInstance, deps: ApiDeps): void {
       config: { scope: 'admin' },
       schema: {
         tags: ['Service'],
-        summary: 'Read who did what, the latest first',
+        summary: 'Get the audit log, newest entry first',
         querystring: AuditQuery.partial(),
         response: { 200: AuditList, ...errorResponses(400, 401, 403, 429) },
       },

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { ApiDeps } from '../context.ts';
 
-/** Where `npm run build` puts the pages; the same from `src` and from `dist`. */
+/** Output folder of `npm run build`, from `src` and from `dist`. */
 const PAGES_DIR = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
-const NOT_BUILT = 'The pages are not built. Run: npm run build\nThe interface is described at /docs.\n';
+const NOT_BUILT = 'The dashboard is not built. Run: npm run build\nThe API reference is at /docs.\n';
 
-/** The pages at `/`: hashed files that never change, and one page for every address that no other route has. */
+/** The dashboard: static files with hashed names, and one page for every path without a route. */
 export async function dashboardRoutes(app: FastifyInstance, { config }: Pick<ApiDeps, 'config'>): Promise<void> {
   const page = await readFile(`${PAGES_DIR}index.html`, 'utf8').catch(() => null);
   if (page === null) {
@@ -37,16 +37,16 @@ export async function dashboardRoutes(app: FastifyInstance, { config }: Pick<Api
   });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    // A program that mistypes an address must get the error it can read, not a page.
+    // An API client with a wrong URL must get a JSON error instead of a page.
     const isVisit = path === '/' || (request.headers.accept ?? '').includes('text/html');
     if (!isVisit || /^\/(v\d|file|audio|assets|guide|docs)\//.test(path)) {
-      throw new AppError('not_found', { message: `There is no ${request.method} ${path}` });
+      throw new AppError('not_found', { message: `Unknown route ${request.method} ${path}` });
     }
     return reply.headers(headers).type('text/html; charset=utf-8').send(html);
   });
 }
 
-/** Only what comes from here runs, shows or is spoken to. Sockets of live sessions go to the public address where there is one. */
+/** Content security policy: only resources of this service. Live sockets use the public URL if there is one. */
 function contentSecurityPolicy(publicUrl: string | undefined): string {
   const sockets = publicUrl ? ` ${new URL(publicUrl).origin.replace(/^http/, 'ws')}` : '';
   return [

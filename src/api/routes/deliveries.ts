@@ -2,22 +2,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { redeliver } from '../../deliveries/deliveries.ts';
 import { AppError } from '../../errors.ts';
-import { Delivery, DeliveryDetail, DeliveryList, DeliveryQuery } from '../../schemas/delivery-log.ts';
+import { Delivery, DeliveryDetail, DeliveryList, DeliveryQuery } from '../../schemas/admin/delivery-log.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
 import type { DeliveryRow } from '../../store/tables.ts';
 import { isAdmin } from '../auth.ts';
 import { type ApiDeps, keyOf } from '../context.ts';
-import { showDelivery, showDeliveryDetail } from '../delivery-answers.ts';
-import { findJob } from '../job-answers.ts';
+import { showDelivery, showDeliveryDetail } from '../delivery-responses.ts';
+import { findJob } from '../job-responses.ts';
 import { errorResponses } from '../openapi.ts';
 import { pageLinks } from '../page-links.ts';
 
 const config = { scope: 'any' } as const;
 const tags = ['Webhooks'];
-const params = z.object({ id: z.string().describe('The id of the delivery') });
+const params = z.object({ id: z.string().describe('Id of the delivery') });
 type WithId = { Params: { id: string } };
 
-/** The log of callbacks and webhooks, and another try by hand. */
+/** The delivery log and manual redelivery. */
+// long: one declaration for each route
 export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
   const withTries = async (row: DeliveryRow) => showDelivery(row, await deps.deliveries.tries(row.id));
 
@@ -26,7 +27,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
     {
       schema: {
         tags: ['Pre-recorded'],
-        summary: 'Read the log of callbacks of a job',
+        summary: 'List the callbacks of a job',
         params: z.object({ id: z.string() }),
         response: { 200: z.object({ items: z.array(Delivery) }), ...errorResponses(401, 404, 429) },
       },
@@ -42,8 +43,8 @@ export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
       config,
       schema: {
         tags,
-        summary: 'List what was and will be sent, newest first',
-        description: 'Callbacks and webhooks; for operators those of every key.',
+        summary: 'List deliveries, newest first',
+        description: 'Callbacks and webhook events; with the admin scope those of all keys.',
         querystring: DeliveryQuery.partial(),
         response: { 200: DeliveryList, ...errorResponses(400, 401, 429) },
       },
@@ -68,7 +69,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
       config,
       schema: {
         tags,
-        summary: 'Read a delivery with what was sent and answered',
+        summary: 'Get a delivery with its request and responses',
         params,
         response: { 200: DeliveryDetail, ...errorResponses(401, 404, 429) },
       },
@@ -84,8 +85,8 @@ export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
       config,
       schema: {
         tags,
-        summary: 'Send it again',
-        description: 'With the same `webhook-id`. A webhook is sent to where it is now.',
+        summary: 'Redeliver',
+        description: 'Sends the request again with the same `webhook-id`, to the current URL of the webhook.',
         params,
         response: { 202: Delivery, ...errorResponses(401, 404, 409, 429) },
       },
@@ -94,7 +95,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
       const row = await findDelivery(deps, request);
       const webhook = row.webhook_id === null ? undefined : await deps.webhooks.find(row.webhook_id);
       if (webhook?.enabled === 0) {
-        throw new AppError('conflict', { message: 'The webhook is switched off; switch it on first' });
+        throw new AppError('conflict', { message: 'The webhook is disabled. Enable it first.' });
       }
       await deps.db.transaction().execute((tx) => redeliver(deps, row.id, tx));
       return reply.code(202).send(await withTries({ ...row, state: 'pending', finished_at: null }));
@@ -104,7 +105,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
 
 async function findDelivery(deps: ApiDeps, request: FastifyRequest<WithId>): Promise<DeliveryRow> {
   const row = await deps.deliveries.find(request.params.id);
-  if (!row) throw new AppError('not_found', { message: 'There is no such delivery' });
+  if (!row) throw new AppError('not_found', { message: 'The delivery does not exist' });
   if (row.key_id !== keyOf(request).id && !isAdmin(request)) throw new AppError('not_yours');
   return row;
 }

@@ -5,17 +5,17 @@ import { type ApiDeps, keyOf } from '../context.ts';
 import { errorResponses } from '../openapi.ts';
 import { sendBlob } from '../send-blob.ts';
 
-/** What an upload's `audio_url` points at. */
+/** Uploaded files, as `audio_url` of an upload refers to them. */
 export function fileRoutes(app: FastifyInstance, deps: ApiDeps): void {
   app.get<{ Params: { id: string } }>(
     '/file/:id',
     {
       schema: {
         tags: ['Files'],
-        summary: 'Read a file back',
-        description: 'The original bytes; `Range` is honoured.',
+        summary: 'Download an uploaded file',
+        description: 'The original file; supports `Range`.',
         params: z.object({ id: z.string() }),
-        response: { 200: z.any().describe('The bytes'), ...errorResponses(401, 404, 416, 429) },
+        response: { 200: z.any().describe('The file'), ...errorResponses(401, 404, 416, 429) },
       },
     },
     async (request, reply) => {

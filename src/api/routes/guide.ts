@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Where `npm run docs` puts the site; the same from the source and from what was built. */
+/** Output folder of `npm run docs`, from `src` and from `dist`. */
 const SITE = fileURLToPath(new URL('../../../dist/site', import.meta.url));
 
-/** The documentation at `/guide`, if it has been built. */
+/** The documentation at `/guide`, if it is built. */
 export async function guideRoutes(app: FastifyInstance): Promise<void> {
   if (!existsSync(SITE)) return;
   const open = { config: { open: true }, schema: { hide: true } };

@@ -4,24 +4,27 @@ import { AppError } from '../../errors.ts';
 import { createJob } from '../../jobs/create.ts';
 import { deleteJob } from '../../jobs/delete.ts';
 import { keepsNothing } from '../../jobs/keep-nothing.ts';
-import { ProgressEvent } from '../../schemas/events.ts';
-import { JobCreated, PreRecordedResponse, TranscriptionResponse } from '../../schemas/job.ts';
-import { JobRequest } from '../../schemas/job-params.ts';
-import { ListQuery, PreRecordedList, TranscriptionList } from '../../schemas/lists.ts';
-import { parseJobParams } from '../../schemas/parse-job-params.ts';
-import { emptyJournal } from '../../store/journal.ts';
+import { JobCreated, PreRecordedResponse, TranscriptionResponse } from '../../schemas/jobs/job.ts';
+import { JobRequest } from '../../schemas/jobs/job-params.ts';
+import { ListQuery, PreRecordedList, TranscriptionList } from '../../schemas/jobs/lists.ts';
+import { parseJobParams } from '../../schemas/jobs/parse-job-params.ts';
+import { ProgressEvent } from '../../schemas/jobs/progress-event.ts';
+import { parseOrThrow } from '../../schemas/validation.ts';
+import { truncateJournal } from '../../store/journal.ts';
 import type { JobKind } from '../../store/tables.ts';
 import { checkKnownSpeakers } from '../../voices/check.ts';
 import { type ApiDeps, baseUrl, jobsQueuedOf, keyOf } from '../context.ts';
-import { deletionOf, findJob, sendList, sendRecord } from '../job-answers.ts';
+import { deletionOf, findJob, sendList, sendRecord, sendRevision } from '../job-responses.ts';
 import { errorResponses } from '../openapi.ts';
 import { sendBlob } from '../send-blob.ts';
 import { streamProgress } from '../stream-progress.ts';
+import { revisionRoutes } from './revisions.ts';
+import { shareRoutes } from './shares.ts';
 
-/** A family of addresses over the same jobs. */
+/** A group of endpoints for the same jobs. */
 interface Family {
   prefix: string;
-  /** The only kind it shows; the older family shows both. */
+  /** The only kind it shows; the older endpoints show both. */
   kind?: JobKind;
   tag: string;
   deprecated?: true;
@@ -46,10 +49,18 @@ const FAMILIES: readonly Family[] = [
   },
 ];
 
-const IdParams = z.object({ id: z.string().describe('The id of the job') });
+const IdParams = z.object({ id: z.string().describe('Id of the job') });
+const RevisionQuery = z.object({
+  revision: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('Revision of the transcript; 0 is the original. By default the latest'),
+});
 type WithId = { Params: { id: string } };
 
-/** Jobs: create, list, read, follow, delete, and read the audio back. */
+/** Jobs: create, list, get, follow, delete, download. */
 export function jobRoutes(app: FastifyInstance, deps: ApiDeps): void {
   for (const family of FAMILIES) familyRoutes(app, deps, family);
   app.get(
@@ -57,7 +68,7 @@ export function jobRoutes(app: FastifyInstance, deps: ApiDeps): void {
     {
       schema: {
         tags: ['Both kinds'],
-        summary: 'List everything',
+        summary: 'List jobs and live sessions',
         querystring: ListQuery.partial(),
         response: { 200: TranscriptionList, ...errorResponses(400, 401, 429) },
       },
@@ -66,6 +77,7 @@ export function jobRoutes(app: FastifyInstance, deps: ApiDeps): void {
   );
 }
 
+// long: one declaration for each route
 function familyRoutes(app: FastifyInstance, deps: ApiDeps, family: Family): void {
   const { prefix, kind, tag } = family;
   const base = { tags: [tag], ...(family.deprecated ? { deprecated: true } : {}) };
@@ -77,7 +89,7 @@ function familyRoutes(app: FastifyInstance, deps: ApiDeps, family: Family): void
         ...base,
         summary: 'Create a job',
         description:
-          'Only `audio_url` is required. A repeated request with the same `Idempotency-Key` header gives the same job.',
+          'Only `audio_url` is required. A repeated request with the same `Idempotency-Key` header returns the same job.',
         headers: z.object({ 'idempotency-key': z.string().max(255).optional() }),
         body: JobRequest,
         response: { 201: JobCreated, ...errorResponses(400, 401, 422, 429) },
@@ -102,22 +114,29 @@ function familyRoutes(app: FastifyInstance, deps: ApiDeps, family: Family): void
     {
       schema: {
         ...base,
-        summary: 'Read a job',
+        summary: 'Get a job',
         params: IdParams,
-        response: { 200: family.record, ...errorResponses(401, 404, 429) },
+        querystring: RevisionQuery,
+        response: { 200: family.record, ...errorResponses(400, 401, 404, 429) },
       },
     },
     async (request, reply) => {
-      return sendRecord(deps, await findJob(deps, request, kind), reply);
+      const { revision } = parseOrThrow(RevisionQuery, request.query);
+      const job = await findJob(deps, request, kind);
+      return revision === undefined ? sendRecord(deps, job, reply) : sendRevision(deps, job, revision, reply);
     },
   );
+  revisionRoutes(app, deps, prefix, base, kind);
+  shareRoutes(app, deps, prefix, base, kind);
   app.delete<WithId>(
     `${prefix}/:id`,
     {
       schema: {
         ...base,
         summary: 'Delete a job',
-        description: 'A job that waits is cancelled; one that is being worked on cannot be deleted.',
+        description:
+          'A queued or running job is cancelled: it has no final state, sends no callback, and is not counted as usage. ' +
+          'Its audio, text and record are deleted, and further requests for it answer 404. A live session that has not ended cannot be deleted.',
         params: IdParams,
         response: { 202: z.any().describe('Deleted'), ...errorResponses(401, 403, 404, 429) },
       },
@@ -125,7 +144,7 @@ function familyRoutes(app: FastifyInstance, deps: ApiDeps, family: Family): void
     async (request, reply) => {
       const job = await findJob(deps, request, kind);
       await deleteJob(deps, job, (tx) => deps.audit.write(deletionOf(request, job), tx));
-      await emptyJournal(deps.db);
+      await truncateJournal(deps.db);
       return reply.code(202).send();
     },
   );
@@ -134,10 +153,10 @@ function familyRoutes(app: FastifyInstance, deps: ApiDeps, family: Family): void
     {
       schema: {
         ...base,
-        summary: 'Read the audio of a job back',
-        description: 'The original bytes; `Range` is honoured.',
+        summary: 'Download the audio of a job',
+        description: 'The original file; supports `Range`.',
         params: IdParams,
-        response: { 200: z.any().describe('The bytes'), ...errorResponses(401, 404, 416, 429) },
+        response: { 200: z.any().describe('The file'), ...errorResponses(401, 404, 416, 429) },
       },
     },
     async (request, reply) => {
@@ -152,9 +171,9 @@ function familyRoutes(app: FastifyInstance, deps: ApiDeps, family: Family): void
     {
       schema: {
         ...base,
-        summary: 'Follow a job',
+        summary: 'Follow the progress of a job',
         description:
-          'Server-sent events: `progress` while it runs (see ProgressEvent), then one `done` or `error`, and the stream ends.',
+          'Server-sent events: `progress` while the job runs (see ProgressEvent), then one `done` or `error` event.',
         params: IdParams,
         response: {
           200: { content: { 'text/event-stream': { schema: ProgressEvent } } },
@@ -170,12 +189,12 @@ function familyRoutes(app: FastifyInstance, deps: ApiDeps, family: Family): void
 }
 
 async function create(deps: ApiDeps, prefix: string, request: FastifyRequest, reply: FastifyReply) {
-  const params = parseJobParams(request.body);
+  const params = parseJobParams(request.body, deps.config);
   if (params.callback_config) await deps.checkUrl(params.callback_config.url);
   await checkKnownSpeakers(deps.voices, keyOf(request).id, params.diarization_config);
   if (keepsNothing(keyOf(request), deps.config.keepNothing) && !params.callback) {
     throw new AppError('invalid_parameter', {
-      message: 'Nothing is kept here, so the result can only be sent: set callback and callback_config.url',
+      message: 'This key stores no results. Set callback and callback_config.url to receive them.',
     });
   }
   const idempotencyKey = request.headers['idempotency-key'];

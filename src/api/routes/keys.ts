@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limitsOf, makeKey, newKeySecret, scopesOf, showKey, writeScopes } from '../../access/keys.ts';
 import { OPERATOR_KEY_ID } from '../../access/password.ts';
 import { AppError } from '../../errors.ts';
-import { Key, KeyCreated, KeyList, KeyPatch, KeyRequest } from '../../schemas/keys.ts';
+import { Key, KeyCreated, KeyList, KeyPatch, KeyRequest } from '../../schemas/admin/keys.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
 import { lock } from '../../store/locks.ts';
 import type { KeyRow, Tx } from '../../store/tables.ts';
@@ -13,10 +13,11 @@ import { errorResponses } from '../openapi.ts';
 const PATH = '/v1/keys';
 const config = { scope: 'admin' } as const;
 const tags = ['Keys'];
-const params = z.object({ id: z.string().describe('The id of the key') });
+const params = z.object({ id: z.string().describe('Id of the key') });
 type WithId = { Params: { id: string } };
 
-/** API keys, for operators. */
+/** API keys; requires the admin scope. */
+// long: one declaration for each route
 export function keyRoutes(app: FastifyInstance, deps: ApiDeps): void {
   app.get(
     PATH,
@@ -29,8 +30,8 @@ export function keyRoutes(app: FastifyInstance, deps: ApiDeps): void {
       config,
       schema: {
         tags,
-        summary: 'Make a key',
-        description: 'The answer holds the key itself, this once.',
+        summary: 'Create a key',
+        description: 'The response contains the key itself. It is returned only once.',
         body: KeyRequest,
         response: { 201: KeyCreated, ...errorResponses(400, 401, 403, 429) },
       },
@@ -41,7 +42,7 @@ export function keyRoutes(app: FastifyInstance, deps: ApiDeps): void {
       const row = makeKey(name, secret, { scopes, limits, retentionDays: retention_days, keepNothing: keep_nothing });
       await deps.db.transaction().execute(async (tx) => {
         await deps.keys.insert(row, tx);
-        await deps.audit.write(deedOf(request, 'key.created', row, { name, scopes }), tx);
+        await deps.audit.write(auditEntry(request, 'key.created', row, { name, scopes }), tx);
       });
       return reply
         .code(201)
@@ -76,7 +77,7 @@ export function keyRoutes(app: FastifyInstance, deps: ApiDeps): void {
         const changed = { ...row, ...changes };
         if (Object.keys(changes).length === 0) return showKey(row);
         await deps.keys.update(row.id, changes, tx);
-        await deps.audit.write(deedOf(request, 'key.changed', row, parseOrThrow(KeyPatch, request.body)), tx);
+        await deps.audit.write(auditEntry(request, 'key.changed', row, parseOrThrow(KeyPatch, request.body)), tx);
         return showKey(changed);
       });
     },
@@ -88,7 +89,7 @@ export function keyRoutes(app: FastifyInstance, deps: ApiDeps): void {
       schema: {
         tags,
         summary: 'Revoke a key',
-        description: 'It stops working at once, and whoever signed in with it is signed out. Its jobs stay.',
+        description: 'The key stops working immediately and its dashboard sessions end. Its jobs are kept.',
         params,
         response: { 204: z.any().describe('Revoked'), ...errorResponses(401, 403, 404, 409, 429) },
       },
@@ -97,11 +98,13 @@ export function keyRoutes(app: FastifyInstance, deps: ApiDeps): void {
       await deps.db.transaction().execute(async (tx) => {
         const row = await findWorking(deps, request, tx);
         if (row.id === OPERATOR_KEY_ID) {
-          throw new AppError('conflict', { message: 'This key stands for VERBATIM_OPERATOR_PASSWORD; take that away' });
+          throw new AppError('conflict', {
+            message: 'This key belongs to VERBATIM_OPERATOR_PASSWORD. Remove that setting instead.',
+          });
         }
         await requireOtherAdmin(deps, request, row, tx);
         await deps.keys.revoke(row.id, new Date().toISOString(), tx);
-        await deps.audit.write(deedOf(request, 'key.revoked', row, { name: row.name }), tx);
+        await deps.audit.write(auditEntry(request, 'key.revoked', row, { name: row.name }), tx);
       });
       return reply.code(204).send();
     },
@@ -110,24 +113,25 @@ export function keyRoutes(app: FastifyInstance, deps: ApiDeps): void {
 
 async function findWorking(deps: ApiDeps, request: FastifyRequest<WithId>, tx: Tx): Promise<KeyRow> {
   const row = await deps.keys.find(request.params.id, tx);
-  if (!row) throw new AppError('not_found', { message: 'There is no such key' });
-  if (row.revoked_at !== null) throw new AppError('conflict', { message: 'This key has been revoked' });
+  if (!row) throw new AppError('not_found', { message: 'The key does not exist' });
+  if (row.revoked_at !== null) throw new AppError('conflict', { message: 'The key is revoked' });
   return row;
 }
 
-/** Nobody may shut themselves out, nor everybody. */
+/** Prevents the removal of one's own admin scope and of the last admin key. */
 async function requireOtherAdmin(deps: ApiDeps, request: FastifyRequest, row: KeyRow, tx: Tx): Promise<void> {
-  if (row.id === keyOf(request).id) throw new AppError('conflict', { message: 'A key cannot take this from itself' });
+  if (row.id === keyOf(request).id)
+    throw new AppError('conflict', { message: 'A key cannot remove its own admin scope' });
   if (!scopesOf(row).includes('admin')) return;
-  // Two who take it from each other at once must not both succeed.
+  // Serialised, so that two keys cannot remove each other's scope at the same time.
   await lock(tx, 'admins');
   const others = (await deps.keys.list(tx)).filter(
     (other) => other.id !== row.id && other.revoked_at === null && scopesOf(other).includes('admin'),
   );
-  if (others.length === 0) throw new AppError('conflict', { message: 'This is the last key with the scope admin' });
+  if (others.length === 0) throw new AppError('conflict', { message: 'This is the last key with the admin scope' });
 }
 
-function deedOf(
+function auditEntry(
   request: FastifyRequest,
   action: 'key.created' | 'key.changed' | 'key.revoked',
   row: KeyRow,

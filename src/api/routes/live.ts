@@ -3,35 +3,38 @@ import { z } from 'zod';
 import { limitsOf } from '../../access/keys.ts';
 import { AppError } from '../../errors.ts';
 import { deleteJob } from '../../jobs/delete.ts';
-import { LiveCreated, LivePatch, LiveResponse } from '../../schemas/job.ts';
-import { ListQuery, LiveList } from '../../schemas/lists.ts';
-import { LiveRequest } from '../../schemas/live-params.ts';
-import { parseLiveParams } from '../../schemas/parse-live-params.ts';
+import { LiveCreated, LivePatch, LiveResponse } from '../../schemas/jobs/job.ts';
+import { ListQuery, LiveList } from '../../schemas/jobs/lists.ts';
+import { LiveRequest } from '../../schemas/live/live-params.ts';
+import { parseLiveParams } from '../../schemas/live/parse-live-params.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
-import { emptyJournal } from '../../store/journal.ts';
+import { truncateJournal } from '../../store/journal.ts';
 import { checkKnownSpeakers } from '../../voices/check.ts';
 import { type ApiDeps, baseUrl, keyOf } from '../context.ts';
-import { deletionOf, findJob, sendList, sendRecord } from '../job-answers.ts';
+import { deletionOf, findJob, sendList, sendRecord } from '../job-responses.ts';
 import { errorResponses } from '../openapi.ts';
 import { sendBlob } from '../send-blob.ts';
 
 const PREFIX = '/v2/live';
 const PATCH_LIMIT_BYTES = 100_000;
 
-const IdParams = z.object({ id: z.string().describe('The id of the session') });
+const IdParams = z.object({ id: z.string().describe('Id of the session') });
 type WithId = { Params: { id: string } };
 const base = { tags: ['Live'] };
 
-/** Live sessions: open, list, read, annotate, delete, and read the recording back. Audio goes over the WebSocket. */
+/** Live sessions: create, list, get, annotate, delete, download. Audio is sent over the WebSocket. */
+// long: one declaration for each route
 export function liveRoutes(app: FastifyInstance, deps: ApiDeps): void {
   app.post(
     PREFIX,
     {
       schema: {
         ...base,
-        summary: 'Open a live session',
-        description: 'Gives the WebSocket to send audio to. The address carries its own credential.',
-        querystring: z.object({ region: z.string().optional().describe('Accepted and noted; there is one region') }),
+        summary: 'Create a live session',
+        description: 'Returns the WebSocket URL for the audio. It includes an access token.',
+        querystring: z.object({
+          region: z.string().optional().describe('Accepted for compatibility and logged; there is one region'),
+        }),
         body: LiveRequest.partial(),
         response: { 201: LiveCreated, ...errorResponses(400, 401, 422, 429) },
       },
@@ -55,7 +58,7 @@ export function liveRoutes(app: FastifyInstance, deps: ApiDeps): void {
     {
       schema: {
         ...base,
-        summary: 'Read a live session',
+        summary: 'Get a live session',
         params: IdParams,
         response: { 200: LiveResponse, ...errorResponses(401, 404, 429) },
       },
@@ -68,7 +71,7 @@ export function liveRoutes(app: FastifyInstance, deps: ApiDeps): void {
       bodyLimit: PATCH_LIMIT_BYTES,
       schema: {
         ...base,
-        summary: 'Add data of your own to a session',
+        summary: 'Add metadata to a session',
         params: IdParams,
         body: LivePatch,
         response: { 204: z.any().describe('Kept'), ...errorResponses(400, 401, 404, 413, 429) },
@@ -89,7 +92,7 @@ export function liveRoutes(app: FastifyInstance, deps: ApiDeps): void {
       schema: {
         ...base,
         summary: 'Delete a session, its recording and its result',
-        description: 'One that is running cannot be deleted.',
+        description: 'A running session cannot be deleted.',
         params: IdParams,
         response: { 202: z.any().describe('Deleted'), ...errorResponses(401, 403, 404, 429) },
       },
@@ -97,10 +100,10 @@ export function liveRoutes(app: FastifyInstance, deps: ApiDeps): void {
     async (request, reply) => {
       const job = await findJob(deps, request, 'live');
       await deps.live.sessions.release(job);
-      // One that was never used is not in the line of work, which is how a job is told to be waiting.
+      // A session without any connection has no message in the queue.
       await deps.jobs.update(job.id, ['queued', 'processing'], { status: 'error' });
       await deleteJob(deps, job, (tx) => deps.audit.write(deletionOf(request, job), tx));
-      await emptyJournal(deps.db);
+      await truncateJournal(deps.db);
       return reply.code(202).send();
     },
   );
@@ -109,24 +112,24 @@ export function liveRoutes(app: FastifyInstance, deps: ApiDeps): void {
     {
       schema: {
         ...base,
-        summary: 'Read the recording of a session',
+        summary: 'Download the recording of a session',
         description:
-          'A WAV file in the format the audio was sent in, once the recording has ended; `Range` is honoured.',
+          'A WAV file in the format of the sent audio, available after the recording has ended; supports `Range`.',
         params: IdParams,
-        response: { 200: z.any().describe('The bytes'), ...errorResponses(401, 404, 416, 429) },
+        response: { 200: z.any().describe('The file'), ...errorResponses(401, 404, 416, 429) },
       },
     },
     async (request, reply) => {
       const job = await findJob(deps, request, 'live');
       const file = job.file_id ? await deps.files.find(job.file_id) : undefined;
-      if (!file) throw new AppError('not_found', { message: 'The recording has not ended' });
+      if (!file) throw new AppError('not_found', { message: 'The recording has not ended yet' });
       return sendBlob(deps.blobs, file, request, reply);
     },
   );
 }
 
 async function create(deps: ApiDeps, request: FastifyRequest, reply: FastifyReply) {
-  const params = parseLiveParams(request.body ?? undefined);
+  const params = parseLiveParams(request.body ?? undefined, deps.config);
   if (params.callback_config?.url) await deps.checkUrl(params.callback_config.url);
   await checkKnownSpeakers(deps.voices, keyOf(request).id, params.realtime_processing.diarization_config);
   const { id, token, createdAt } = await deps.live.sessions.create({
@@ -136,7 +139,7 @@ async function create(deps: ApiDeps, request: FastifyRequest, reply: FastifyRepl
     requestId: request.id,
   });
   deps.live.warmUp(params.language_config.languages);
-  request.log.info({ session_id: id, region: (request.query as { region?: string }).region }, 'live session opened');
+  request.log.info({ session_id: id, region: (request.query as { region?: string }).region }, 'live session created');
   const url = `${baseUrl(request, deps.config).replace(/^http/, 'ws')}${PREFIX}?token=${token}`;
   const answer: LiveCreated = { id, created_at: createdAt, url };
   return reply.code(201).send(answer);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { pulledModels, removePulled } from '../../engines/pull/installed.ts';
-import { ModelPull, ModelPullList, PullRequest } from '../../schemas/model-pulls.ts';
+import { ModelPull, ModelPullList, PullRequest } from '../../schemas/admin/model-pulls.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
 import { type ApiDeps, keyOf } from '../context.ts';
 import { errorResponses } from '../openapi.ts';
@@ -12,7 +12,8 @@ const tags = ['Service'];
 const params = z.object({ id: z.string() });
 type WithId = { Params: { id: string } };
 
-/** Models are fetched and removed. */
+/** Downloading and removing models. */
+// long: one declaration for each route
 export function modelPullRoutes(app: FastifyInstance, deps: ApiDeps): void {
   app.get(
     PATH,
@@ -20,7 +21,7 @@ export function modelPullRoutes(app: FastifyInstance, deps: ApiDeps): void {
       config,
       schema: {
         tags,
-        summary: 'List the models that were and are being fetched',
+        summary: 'List model downloads and downloaded models',
         response: { 200: ModelPullList, ...errorResponses(401, 403, 429) },
       },
     },
@@ -35,10 +36,10 @@ export function modelPullRoutes(app: FastifyInstance, deps: ApiDeps): void {
       config,
       schema: {
         tags,
-        summary: 'Fetch a model',
+        summary: 'Download a model',
         description:
-          'A Whisper model in ONNX form, by its name or the address of its folder. One that was broken off goes on where it was. ' +
-          'To use it, name it in the settings.',
+          'A Whisper model in ONNX format, by its name or the URL of its folder. An interrupted download is resumed. ' +
+          'To use the model, name it in the settings.',
         body: PullRequest,
         response: { 202: ModelPull, ...errorResponses(400, 401, 403, 409, 422, 429) },
       },
@@ -58,9 +59,9 @@ export function modelPullRoutes(app: FastifyInstance, deps: ApiDeps): void {
       config,
       schema: {
         tags,
-        summary: 'Break off a pull; forget one that has ended',
+        summary: 'Cancel a download, or remove an ended one from the list',
         params,
-        response: { 204: z.any().describe('Broken off'), ...errorResponses(401, 403, 404, 429) },
+        response: { 204: z.any().describe('Cancelled'), ...errorResponses(401, 403, 404, 429) },
       },
     },
     async (request, reply) => {
@@ -74,7 +75,7 @@ export function modelPullRoutes(app: FastifyInstance, deps: ApiDeps): void {
       config,
       schema: {
         tags,
-        summary: 'Delete a model that was pulled',
+        summary: 'Delete a downloaded model',
         params,
         response: { 204: z.any().describe('Deleted'), ...errorResponses(401, 403, 404, 409, 429) },
       },

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { enginesBehind, installedModels } from '../../engines/abilities.ts';
+import { enginesBehind, installedModels } from '../../engines/installed-models.ts';
 import { describeAddons } from '../../pipeline/addons/availability.ts';
+import { type ModelInfo, ModelsResponse } from '../../schemas/admin/models-list.ts';
 import { MODELS, ModelId } from '../../schemas/models.ts';
-import { type ModelInfo, ModelsResponse } from '../../schemas/models-list.ts';
 import { aliveWorkers } from '../../workers/report.ts';
 import type { ApiDeps } from '../context.ts';
 import { asksLikeOpenAi, openAiModelList } from '../openai/models.ts';
 
-/** What is here to be used; needs no key. */
+/** Models and add-ons of this installation; requires no key. */
 export function modelRoutes(app: FastifyInstance, deps: ApiDeps): void {
   const engines = enginesBehind(deps.config.models);
   const addons = describeAddons(deps.config);

@@ -2,34 +2,41 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, toAppError } from '../../errors.ts';
-import type { HeardText } from '../../schemas/events.ts';
+import type { RecognizedText } from '../../schemas/jobs/progress-event.ts';
 import type { ApiDeps } from '../context.ts';
-import { deltaEvent, type Heard, newText, streamEvents, streamsEarly, writeAnswer } from '../openai/answers.ts';
 import { openAiErrorBody, sendOpenAiError } from '../openai/errors.ts';
-import { forgetFile, OpenAiFields, receiveForm } from '../openai/form.ts';
+import { deleteFile, OpenAiFields, receiveForm } from '../openai/form.ts';
 import { openAiModel, openAiModelInfo } from '../openai/models.ts';
+import {
+  canStreamEarly,
+  deltaEvent,
+  formatResponse,
+  newText,
+  type OpenAiTranscript,
+  streamEvents,
+} from '../openai/responses.ts';
 import { abandonJob, acceptJob, awaitJob, type OpenAiTask } from '../openai/run-job.ts';
 
-/** Proxies close connections that say nothing. */
+/** Interval of keep-alive comments, because proxies close idle connections. */
 const KEEP_ALIVE_MS = 15_000;
 
-/** The form as the interface documents it: in the words of a client, without what is only known to be refused. */
+/** The documented form, without fields that are always rejected. */
 const DocumentedForm = OpenAiFields.omit({
   include: true,
   known_speaker_names: true,
   known_speaker_references: true,
 }).extend({
   file: z.any().meta({ type: 'string', format: 'binary', description: 'The audio or video file' }),
-  language: z.string().optional().describe('The language spoken; left out, it is detected'),
-  stream: z.boolean().default(false).describe('Answer with server-sent events'),
+  language: z.string().optional().describe('Language of the recording; detected by default'),
+  stream: z.boolean().default(false).describe('Send the response as server-sent events'),
 });
 
 const SUMMARIES: Record<OpenAiTask, string> = {
-  transcriptions: 'Transcribe a file, for OpenAI clients',
-  translations: 'Put what is said in a file into English, for OpenAI clients',
+  transcriptions: 'Transcribe a file (OpenAI-compatible)',
+  translations: 'Translate a file into English (OpenAI-compatible)',
 };
 
-/** The addresses that clients of OpenAI's audio interface use. Their errors, and only theirs, have the shape those clients know. */
+/** OpenAI-compatible endpoints, with errors in the format of OpenAI. */
 export async function openAiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler(sendOpenAiError);
@@ -50,7 +57,7 @@ export async function openAiRoutes(app: FastifyInstance, deps: ApiDeps): Promise
             summary: SUMMARIES[task],
             consumes: ['multipart/form-data'],
             body: DocumentedForm,
-            response: { 200: z.any().describe('The text, in the form asked for') },
+            response: { 200: z.any().describe('The transcript in the requested format') },
           },
         },
         (request, reply) => answer(request, reply, deps, task),
@@ -61,29 +68,31 @@ export async function openAiRoutes(app: FastifyInstance, deps: ApiDeps): Promise
 
 async function answer(request: FastifyRequest, reply: FastifyReply, deps: ApiDeps, task: OpenAiTask) {
   const gone = new AbortController();
-  const leave = () => gone.abort(new AppError('malformed_body', { message: 'The client has gone' }));
+  const leave = () => gone.abort(new AppError('malformed_body', { message: 'The client has disconnected' }));
   request.raw.once('aborted', leave);
   const { fields, file } = await receiveForm(request, deps, gone.signal);
   const jobId = await acceptJob(request, deps, task, fields, file).catch(async (error) => {
-    await forgetFile(deps, file);
+    await deleteFile(deps, file);
     throw error;
   });
   reply.header('x-verbatim-job-id', jobId);
   reply.raw.once('close', () => {
     if (reply.raw.writableFinished) return;
     leave();
-    abandonJob(deps, jobId).catch((error) => request.log.warn({ err: error }, 'a job could not be taken back'));
+    abandonJob(deps, jobId).catch((error) =>
+      request.log.warn({ err: error }, 'cannot cancel the job of a disconnected client'),
+    );
   });
-  const wait = (onHeard?: (heard: HeardText) => void) => awaitJob(deps, jobId, task, gone.signal, onHeard);
+  const wait = (onText?: (transcript: RecognizedText) => void) => awaitJob(deps, jobId, task, gone.signal, onText);
   if (fields.stream) return stream(reply, wait, task, fields);
-  const { type, body } = writeAnswer(await wait(), fields);
+  const { type, body } = formatResponse(await wait(), fields);
   return reply.type(type).send(body);
 }
 
-/** The text comes as it becomes known; while there is none the line is kept alive. */
+/** Streams the text while the job runs, with keep-alive comments. */
 async function stream(
   reply: FastifyReply,
-  wait: (onHeard: (heard: HeardText) => void) => Promise<Heard>,
+  wait: (onText: (transcript: RecognizedText) => void) => Promise<OpenAiTranscript>,
   task: OpenAiTask,
   fields: OpenAiFields,
 ): Promise<void> {
@@ -95,11 +104,11 @@ async function stream(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  const alive = setInterval(() => out.write(': still here\n\n'), KEEP_ALIVE_MS);
+  const alive = setInterval(() => out.write(': keep-alive\n\n'), KEEP_ALIVE_MS);
   const send = (event: object) => out.write(`data: ${JSON.stringify(event)}\n\n`);
   let sent = '';
-  const sendNew = (heard: HeardText) => {
-    const text = streamsEarly(task, fields) ? newText(sent, heard) : '';
+  const sendNew = (transcript: RecognizedText) => {
+    const text = canStreamEarly(task, fields) ? newText(sent, transcript) : '';
     sent += text;
     if (text !== '') send(deltaEvent(text));
   };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hashSecret, scopesOf } from '../../access/keys.ts';
 import { findByPassword, OPERATOR_KEY_ID } from '../../access/password.ts';
 import { AppError } from '../../errors.ts';
-import { Session, SignIn } from '../../schemas/session.ts';
+import { Session, SignIn } from '../../schemas/admin/session.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
 import type { KeyRow } from '../../store/tables.ts';
 import { requireOwnPage } from '../auth.ts';
@@ -14,7 +14,7 @@ import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../sess
 const PATH = '/v1/session';
 const tags = ['Sign-in'];
 
-/** Signing in to the dashboard with a key or the password: a cookie then stands for the key. */
+/** Sign-in to the dashboard with a key or the password; a cookie then represents the key. */
 export function sessionRoutes(app: FastifyInstance, deps: ApiDeps): void {
   app.post(
     PATH,
@@ -23,8 +23,7 @@ export function sessionRoutes(app: FastifyInstance, deps: ApiDeps): void {
       schema: {
         tags,
         summary: 'Sign in',
-        description:
-          'Sets the cookie `verbatim_session`. Several wrong tries in a row are answered with 429 for a while.',
+        description: 'Sets the cookie `verbatim_session`. Several failed attempts in a row give 429 for a while.',
         security: [],
         body: SignIn,
         response: { 200: Session, ...errorResponses(400, 401, 403, 429) },
@@ -36,11 +35,11 @@ export function sessionRoutes(app: FastifyInstance, deps: ApiDeps): void {
     PATH,
     {
       config: { scope: 'any' },
-      schema: { tags, summary: 'Read who is signed in', response: { 200: Session, ...errorResponses(401, 429) } },
+      schema: { tags, summary: 'Get the current session', response: { 200: Session, ...errorResponses(401, 429) } },
     },
     async (request, reply) => {
       const session = request.dashboardSession;
-      if (!session) throw new AppError('key_not_found', { message: 'Nobody is signed in: this wants the cookie' });
+      if (!session) throw new AppError('key_not_found', { message: 'Not signed in: the session cookie is missing' });
       return reply.header('cache-control', 'no-store').send(show(keyOf(request), session.expiresAtMs));
     },
   );
@@ -68,11 +67,11 @@ export function sessionRoutes(app: FastifyInstance, deps: ApiDeps): void {
 }
 
 async function signIn(deps: ApiDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  // Another site must not sign a browser in as somebody else; programs send no such header.
+  // Prevents other sites from signing a browser in as another user; programs do not send this header.
   if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') requireOwnPage(deps, request);
   const given = parseOrThrow(SignIn, request.body);
   const waitSec = await deps.signInLimiter.take(request.ip);
-  if (waitSec > 0) throw new AppError('too_many', { message: 'Too many tries to sign in', retryAfterSec: waitSec });
+  if (waitSec > 0) throw new AppError('too_many', { message: 'Too many sign-in attempts', retryAfterSec: waitSec });
   const key =
     given.password === undefined
       ? await deps.keys.findByHash(hashSecret(given.key ?? ''))

@@ -3,16 +3,17 @@ import { sql } from 'kysely';
 import { AggregatorRegistry } from 'prom-client';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
-import { System } from '../../schemas/system.ts';
+import { System } from '../../schemas/admin/system.ts';
 import { aliveWorkers } from '../../workers/report.ts';
 import type { ApiDeps } from '../context.ts';
 import { describeSystem } from '../describe-system.ts';
-import { measureQueue } from '../measure-queue.ts';
 import { errorResponses } from '../openapi.ts';
+import { updateQueueMetrics } from '../queue-metrics.ts';
 
 const Status = z.object({ status: z.string() });
 
-/** Probes and metrics. */
+/** Health checks and metrics. */
+// long: one declaration for each route
 export function systemRoutes(app: FastifyInstance, deps: ApiDeps): void {
   const open = { config: { open: true } };
   const seenWorkers = () => aliveWorkers(deps.workers, deps.clock.now());
@@ -21,7 +22,12 @@ export function systemRoutes(app: FastifyInstance, deps: ApiDeps): void {
     '/health',
     {
       ...open,
-      schema: { tags: ['Service'], summary: 'Whether the process lives', security: [], response: { 200: Status } },
+      schema: {
+        tags: ['Service'],
+        summary: 'Check that the process is alive',
+        security: [],
+        response: { 200: Status },
+      },
     },
     async () => ({ status: 'ok' }),
   );
@@ -32,8 +38,7 @@ export function systemRoutes(app: FastifyInstance, deps: ApiDeps): void {
       ...open,
       schema: {
         tags: ['Service'],
-        summary:
-          'Whether work can be done: the store answers and, where models belong to this process tree, they are warm',
+        summary: 'Check that the service is ready: the database responds and, with role `all`, the models are loaded',
         security: [],
         response: { 200: Status, ...errorResponses(503) },
       },
@@ -41,10 +46,10 @@ export function systemRoutes(app: FastifyInstance, deps: ApiDeps): void {
     async () => {
       if (deps.stopping.aborted) throw new AppError('not_ready', { message: 'This process is stopping' });
       await sql`select 1`.execute(deps.db).catch((cause) => {
-        throw new AppError('not_ready', { message: 'The store does not answer', cause });
+        throw new AppError('not_ready', { message: 'The database is unavailable', cause });
       });
       if (deps.config.role === 'all' && !(await seenWorkers()).some((worker) => worker.ready)) {
-        throw new AppError('not_ready', { message: 'The models are not warm yet' });
+        throw new AppError('not_ready', { message: 'The models are not loaded yet' });
       }
       return { status: 'ready' };
     },
@@ -54,7 +59,7 @@ export function systemRoutes(app: FastifyInstance, deps: ApiDeps): void {
     deps.metrics.liveSessions.set(deps.live.sessions.runningCount);
     deps.metrics.liveLagSeconds.set(deps.live.sessions.lagSec);
     const workers = await seenWorkers();
-    await measureQueue(deps, workers);
+    await updateQueueMetrics(deps, workers);
     const counted = workers.map((worker) => worker.metrics);
     const all = AggregatorRegistry.aggregate([await deps.metrics.registry.getMetricsAsJSON(), ...counted]);
     return reply.type(all.contentType).send(await all.metrics());

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { download } from '../../fetch/download.ts';
-import { UploadRequest, UploadResponse } from '../../schemas/upload.ts';
+import { UploadRequest, UploadResponse } from '../../schemas/jobs/upload.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
 import { type ApiDeps, baseUrl, keyOf } from '../context.ts';
-import { cleanName, type IncomingFile, keepUpload } from '../keep-upload.ts';
 import { errorResponses } from '../openapi.ts';
+import { cleanName, type IncomingFile, storeUpload } from '../store-upload.ts';
 
-/** Part headers and boundaries come on top of the file itself. */
+/** Allowance for part headers and boundaries. */
 const MULTIPART_SLACK_BYTES = 64 * 1024;
 
-/** Files come in. */
+/** File uploads. */
 export function uploadRoutes(app: FastifyInstance, deps: ApiDeps): void {
   app.post(
     '/v2/upload',
@@ -19,21 +19,21 @@ export function uploadRoutes(app: FastifyInstance, deps: ApiDeps): void {
         tags: ['Files'],
         summary: 'Upload a file',
         description:
-          'Audio or video as the part `audio` of a multipart form, or the JSON body `{"audio_url": "…"}` of a file to fetch. ' +
-          'The format is found from the content. Give the `audio_url` of the answer when creating a job.',
+          'Audio or video as the part `audio` of a multipart form, or a JSON body `{"audio_url": "…"}` with a URL to download. ' +
+          'The format is detected from the content. Use the returned `audio_url` to create a job.',
         consumes: ['multipart/form-data', 'application/json'],
         body: UploadRequest,
         response: { 200: UploadResponse, ...errorResponses(400, 401, 413, 415, 422, 429, 507) },
       },
     },
     async (request, reply) => {
-      // A client that goes away must not leave a download or a half-written file behind.
+      // Abort downloads and delete partial files when the client disconnects.
       const gone = new AbortController();
       request.raw.once('aborted', () =>
-        gone.abort(new AppError('malformed_body', { message: 'The upload was broken off' })),
+        gone.abort(new AppError('malformed_body', { message: 'The upload was interrupted' })),
       );
       const source = await openSource(request, deps, gone.signal);
-      const file = await keepUpload(deps, keyOf(request).id, source, gone.signal);
+      const file = await storeUpload(deps, keyOf(request).id, source, gone.signal);
       const answer: UploadResponse = {
         audio_url: `${baseUrl(request, deps.config)}/file/${file.id}`,
         audio_metadata: {
@@ -64,7 +64,9 @@ async function openSource(request: FastifyRequest, deps: ApiDeps, signal: AbortS
   }
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > deps.config.limits.fileBytes + MULTIPART_SLACK_BYTES) {
-    throw new AppError('too_large', { message: `The file is larger than ${deps.config.limits.fileBytes} bytes` });
+    throw new AppError('too_large', {
+      message: `The file is larger than the limit of ${deps.config.limits.fileBytes} bytes`,
+    });
   }
   const part = await request.file();
   if (!part) throw missingPart();
@@ -76,6 +78,6 @@ async function openSource(request: FastifyRequest, deps: ApiDeps, signal: AbortS
 }
 
 function missingPart(): AppError {
-  const message = 'audio: a file part with this name is required';
+  const message = 'audio: the file part is missing';
   return new AppError('invalid_request', { message, validationErrors: [message] });
 }

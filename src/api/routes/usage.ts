@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { Usage, UsageQuery } from '../../schemas/usage.ts';
+import { Usage, UsageQuery } from '../../schemas/admin/usage.ts';
 import { invalidRequest, parseOrThrow } from '../../schemas/validation.ts';
 import type { UsageSum } from '../../store/usage.ts';
 import { isAdmin } from '../auth.ts';
@@ -10,7 +10,7 @@ import { errorResponses } from '../openapi.ts';
 const DAY_MS = 86_400_000;
 const DAYS_BY_DEFAULT = 30;
 
-/** What was used: of the key at hand, and for operators of every key. */
+/** Usage of the key of the request, or of all keys with the admin scope. */
 export function usageRoutes(app: FastifyInstance, deps: ApiDeps): void {
   app.get(
     '/v1/usage',
@@ -18,7 +18,7 @@ export function usageRoutes(app: FastifyInstance, deps: ApiDeps): void {
       config: { scope: 'any' },
       schema: {
         tags: ['Service'],
-        summary: 'Sum up what was used, by day, key and kind',
+        summary: 'Get usage by day, key and kind',
         querystring: UsageQuery.partial(),
         response: { 200: Usage, ...errorResponses(400, 401, 403, 429) },
       },
@@ -27,7 +27,7 @@ export function usageRoutes(app: FastifyInstance, deps: ApiDeps): void {
       const query = parseOrThrow(UsageQuery, request.query);
       const own = keyOf(request).id;
       if (!isAdmin(request) && query.key_id !== undefined && query.key_id !== own) {
-        throw new AppError('forbidden', { message: 'The usage of other keys wants the scope admin' });
+        throw new AppError('forbidden', { message: 'The usage of other keys requires the scope admin' });
       }
       const to = query.to ?? new Date(deps.clock.now()).toISOString().slice(0, 10);
       const from = query.from ?? new Date(Date.parse(to) - (DAYS_BY_DEFAULT - 1) * DAY_MS).toISOString().slice(0, 10);
@@ -44,7 +44,7 @@ export function usageRoutes(app: FastifyInstance, deps: ApiDeps): void {
 
 type Sums = Pick<UsageSum, 'count' | 'failed' | 'audio_ms' | 'billing_ms'>;
 
-/** Added as whole milliseconds, so that nothing is lost. */
+/** Adds whole milliseconds, so that sums are exact. */
 function addUp(rows: readonly Sums[]): Sums {
   const total: Sums = { count: 0, failed: 0, audio_ms: 0, billing_ms: 0 };
   for (const row of rows) for (const name of Object.keys(total) as (keyof Sums)[]) total[name] += row[name];

@@ -3,14 +3,14 @@ import { AppError } from '../../errors.ts';
 import { V1_PATH } from '../v1-bridge.ts';
 
 const INSTEAD =
-  'The first version is gone. Files: POST /v2/upload, then POST /v2/pre-recorded. Live audio: open a WebSocket here, or POST /v2/live';
+  'Version 1 is no longer available. Files: use POST /v2/upload, then POST /v2/pre-recorded. Live audio: open a WebSocket at this URL, or use POST /v2/live.';
 
-/** Tells programs written for the first version's file addresses where things are today; its live address is served by the bridge. */
+/** Points clients of the version 1 file endpoints to version 2; the version 1 live endpoint is served by the bridge. */
 export function v1Routes(app: FastifyInstance): void {
   for (const path of [V1_PATH, '/video/text/video-transcription']) {
     for (const url of [path, `${path}/`]) {
       app.all(url, { config: { open: true }, schema: { hide: true } }, async (request) => {
-        // What is being sent is not worth waiting for.
+        // Do not wait for the rest of the request body.
         request.raw.resume();
         throw new AppError('gone', { message: INSTEAD });
       });

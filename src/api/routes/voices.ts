@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
+import { parseVoiceRequest, Voice, VoiceList, VoicePatch, VoiceRequest } from '../../schemas/admin/voices.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
-import { parseVoiceRequest, Voice, VoiceList, VoicePatch, VoiceRequest } from '../../schemas/voices.ts';
-import { emptyJournal } from '../../store/journal.ts';
+import { truncateJournal } from '../../store/journal.ts';
 import type { VoiceRow } from '../../store/tables.ts';
 import { createVoice } from '../../voices/create.ts';
 import { type ApiDeps, baseUrl, keyOf } from '../context.ts';
 import { errorResponses } from '../openapi.ts';
 
-const IdParams = z.object({ id: z.string().describe('The id of the voice') });
+const IdParams = z.object({ id: z.string().describe('Id of the voice') });
 type WithId = { Params: { id: string } };
 const base = { tags: ['Voices'] };
 
-/** Known speakers: enrol, list, read, rename, delete. Listening is a worker's work. */
+/** Enrolled voices: create, list, get, rename, delete. Workers process the recordings. */
+// long: one declaration for each route
 export function voiceRoutes(app: FastifyInstance, deps: ApiDeps): void {
   app.post(
     '/v1/voices',
@@ -23,7 +24,7 @@ export function voiceRoutes(app: FastifyInstance, deps: ApiDeps): void {
         summary: 'Enrol a voice',
         description:
           'From a recording of one person (`audio_url`, with `start` and `end` for a part of it), or from a speaker of a finished job ' +
-          '(`job_id`, `speaker`). What is kept is one vector that describes the voice: biometric data, see docs/known-speakers.md.',
+          '(`job_id`, `speaker`). The service stores one embedding of the voice, which is biometric data; see docs/known-speakers.md.',
         body: VoiceRequest,
         response: { 201: Voice, ...errorResponses(400, 401, 422, 429) },
       },
@@ -47,7 +48,7 @@ export function voiceRoutes(app: FastifyInstance, deps: ApiDeps): void {
     {
       schema: {
         ...base,
-        summary: 'Read a voice',
+        summary: 'Get a voice',
         params: IdParams,
         response: { 200: Voice, ...errorResponses(401, 404, 429) },
       },
@@ -60,7 +61,7 @@ export function voiceRoutes(app: FastifyInstance, deps: ApiDeps): void {
       schema: {
         ...base,
         summary: 'Rename a voice',
-        description: 'Transcripts made before keep the old name.',
+        description: 'Existing transcripts keep the old name.',
         params: IdParams,
         body: VoicePatch,
         response: { 200: Voice, ...errorResponses(400, 401, 404, 429) },
@@ -79,7 +80,7 @@ export function voiceRoutes(app: FastifyInstance, deps: ApiDeps): void {
       schema: {
         ...base,
         summary: 'Delete a voice',
-        description: 'Its vector is gone at once, also while it is being enrolled.',
+        description: 'Deletes the embedding immediately, also during enrolment.',
         params: IdParams,
         response: { 202: z.any().describe('Deleted'), ...errorResponses(401, 404, 429) },
       },
@@ -90,7 +91,7 @@ export function voiceRoutes(app: FastifyInstance, deps: ApiDeps): void {
         await deps.queue.cancel(tx, 'voices', row.id);
         await deps.voices.delete(row.id, tx);
       });
-      await emptyJournal(deps.db);
+      await truncateJournal(deps.db);
       return reply.code(202).send();
     },
   );
@@ -98,7 +99,7 @@ export function voiceRoutes(app: FastifyInstance, deps: ApiDeps): void {
 
 async function findVoice(deps: ApiDeps, request: FastifyRequest<WithId>): Promise<VoiceRow> {
   const row = await deps.voices.find(request.params.id);
-  if (!row) throw new AppError('not_found', { message: 'There is no such voice' });
+  if (!row) throw new AppError('not_found', { message: 'The voice does not exist' });
   if (row.key_id !== keyOf(request).id) throw new AppError('not_yours');
   return row;
 }

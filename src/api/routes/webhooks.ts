@@ -4,27 +4,28 @@ import { z } from 'zod';
 import { newWebhookSecret } from '../../access/keys.ts';
 import { notify } from '../../deliveries/deliveries.ts';
 import { AppError } from '../../errors.ts';
-import type { WebhookEvent } from '../../schemas/deliveries.ts';
-import { Delivery } from '../../schemas/delivery-log.ts';
+import type { WebhookEvent } from '../../schemas/admin/deliveries.ts';
+import { Delivery } from '../../schemas/admin/delivery-log.ts';
+import { Webhook, WebhookList, WebhookPatch, WebhookRequest, WebhookWithSecret } from '../../schemas/admin/webhooks.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
-import { Webhook, WebhookList, WebhookPatch, WebhookRequest, WebhookWithSecret } from '../../schemas/webhooks.ts';
 import type { WebhookRow } from '../../store/tables.ts';
 import { isAdmin } from '../auth.ts';
 import { type ApiDeps, keyOf } from '../context.ts';
-import { showDelivery } from '../delivery-answers.ts';
+import { showDelivery } from '../delivery-responses.ts';
 import { errorResponses } from '../openapi.ts';
 
 const PATH = '/v1/webhooks';
 const MOST_PER_KEY = 20;
-/** For so long a secret that was replaced still signs, beside the new one. */
+/** Time for which a replaced secret still signs, in addition to the new one. */
 const CHANGE_OVER_MS = 24 * 3_600_000;
 
 const config = { scope: 'any' } as const;
 const tags = ['Webhooks'];
-const params = z.object({ id: z.string().describe('The id of the webhook') });
+const params = z.object({ id: z.string().describe('Id of the webhook') });
 type WithId = { Params: { id: string } };
 
-/** Webhooks: those of the key at hand, and for operators those of every key. */
+/** Webhooks of the key of the request, or of all keys with the admin scope. */
+// long: one declaration for each route
 export function webhookRoutes(app: FastifyInstance, deps: ApiDeps): void {
   app.get(
     PATH,
@@ -40,8 +41,9 @@ export function webhookRoutes(app: FastifyInstance, deps: ApiDeps): void {
       config,
       schema: {
         tags,
-        summary: 'Make a webhook',
-        description: 'It is told of the jobs and sessions of the key that makes it. The secret is shown this once.',
+        summary: 'Create a webhook',
+        description:
+          'The webhook receives events about the jobs and sessions of this key. The secret is returned only once.',
         body: WebhookRequest,
         response: { 201: WebhookWithSecret, ...errorResponses(400, 401, 409, 422, 429) },
       },
@@ -58,7 +60,7 @@ export function webhookRoutes(app: FastifyInstance, deps: ApiDeps): void {
     `${PATH}/:id`,
     {
       config,
-      schema: { tags, summary: 'Read a webhook', params, response: { 200: Webhook, ...errorResponses(401, 404, 429) } },
+      schema: { tags, summary: 'Get a webhook', params, response: { 200: Webhook, ...errorResponses(401, 404, 429) } },
     },
     async (request) => show(await findWebhook(deps, request)),
   );
@@ -69,7 +71,7 @@ export function webhookRoutes(app: FastifyInstance, deps: ApiDeps): void {
       schema: {
         tags,
         summary: 'Change a webhook',
-        description: 'Switching one on that was disabled forgets why it was.',
+        description: 'Enabling a webhook clears `disabled_reason`.',
         params,
         body: WebhookPatch,
         response: { 200: Webhook, ...errorResponses(400, 401, 404, 422, 429) },
@@ -83,7 +85,7 @@ export function webhookRoutes(app: FastifyInstance, deps: ApiDeps): void {
       config,
       schema: {
         tags,
-        summary: 'Delete a webhook and the log of its deliveries',
+        summary: 'Delete a webhook and its delivery log',
         params,
         response: { 204: z.any().describe('Deleted'), ...errorResponses(401, 404, 429) },
       },
@@ -92,7 +94,7 @@ export function webhookRoutes(app: FastifyInstance, deps: ApiDeps): void {
       const row = await findWebhook(deps, request);
       await deps.db.transaction().execute(async (tx) => {
         await deps.webhooks.delete(row.id, tx);
-        await deps.audit.write(deedOf(request, 'webhook.deleted', row), tx);
+        await deps.audit.write(auditEntry(request, 'webhook.deleted', row), tx);
       });
       return reply.code(204).send();
     },
@@ -103,8 +105,8 @@ export function webhookRoutes(app: FastifyInstance, deps: ApiDeps): void {
       config,
       schema: {
         tags,
-        summary: 'Give a webhook a new secret',
-        description: 'It is shown this once. For 24 hours everything is signed with the old one too.',
+        summary: 'Rotate the secret of a webhook',
+        description: 'The new secret is returned only once. For 24 hours requests are also signed with the old secret.',
         params,
         response: { 200: WebhookWithSecret, ...errorResponses(401, 404, 429) },
       },
@@ -115,7 +117,7 @@ export function webhookRoutes(app: FastifyInstance, deps: ApiDeps): void {
       const old = { old_secret: row.secret, old_secret_until: Date.now() + CHANGE_OVER_MS };
       await deps.db.transaction().execute(async (tx) => {
         await deps.webhooks.update(row.id, { secret, ...old }, tx);
-        await deps.audit.write({ ...deedOf(request, 'webhook.changed', row), detail: { changed: ['secret'] } }, tx);
+        await deps.audit.write({ ...auditEntry(request, 'webhook.changed', row), detail: { changed: ['secret'] } }, tx);
       });
       return reply.header('cache-control', 'no-store').send({ ...show(row), secret });
     },
@@ -127,14 +129,15 @@ export function webhookRoutes(app: FastifyInstance, deps: ApiDeps): void {
       schema: {
         tags,
         summary: 'Send a test event',
-        description: 'The body is `{"event": "test", "payload": {"id": …}}`, signed and tried like any other.',
+        description:
+          'The body is `{"event": "test", "payload": {"id": …}}`, signed and delivered like any other event.',
         params,
         response: { 202: Delivery, ...errorResponses(401, 404, 409, 429) },
       },
     },
     async (request, reply) => {
       const { id, key_id, url, enabled } = await findWebhook(deps, request);
-      if (enabled === 0) throw new AppError('conflict', { message: 'The webhook is switched off; switch it on first' });
+      if (enabled === 0) throw new AppError('conflict', { message: 'The webhook is disabled. Enable it first.' });
       const body = { event: 'test', payload: { id: randomUUID() } };
       const test = { keyId: key_id, jobId: null, webhookId: id, event: 'test', url, method: 'POST' as const, body };
       const row = await deps.db.transaction().execute((tx) => notify(deps, test, tx));
@@ -161,10 +164,10 @@ async function create(deps: ApiDeps, request: FastifyRequest): Promise<WebhookRo
   };
   await deps.db.transaction().execute(async (tx) => {
     if ((await deps.webhooks.list(row.key_id, tx)).length >= MOST_PER_KEY) {
-      throw new AppError('conflict', { message: `A key has at most ${MOST_PER_KEY} webhooks; delete one first` });
+      throw new AppError('conflict', { message: `A key can have at most ${MOST_PER_KEY} webhooks. Delete one first.` });
     }
     await deps.webhooks.insert(row, tx);
-    await deps.audit.write(deedOf(request, 'webhook.created', row), tx);
+    await deps.audit.write(auditEntry(request, 'webhook.created', row), tx);
   });
   return row;
 }
@@ -184,7 +187,7 @@ async function change(deps: ApiDeps, request: FastifyRequest<WithId>): Promise<W
   await deps.db.transaction().execute(async (tx) => {
     await deps.webhooks.update(row.id, changes, tx);
     await deps.audit.write(
-      { ...deedOf(request, 'webhook.changed', row), detail: { url: url ?? row.url, changed } },
+      { ...auditEntry(request, 'webhook.changed', row), detail: { url: url ?? row.url, changed } },
       tx,
     );
   });
@@ -193,12 +196,12 @@ async function change(deps: ApiDeps, request: FastifyRequest<WithId>): Promise<W
 
 async function findWebhook(deps: ApiDeps, request: FastifyRequest<WithId>): Promise<WebhookRow> {
   const row = await deps.webhooks.find(request.params.id);
-  if (!row) throw new AppError('not_found', { message: 'There is no such webhook' });
+  if (!row) throw new AppError('not_found', { message: 'The webhook does not exist' });
   if (row.key_id !== keyOf(request).id && !isAdmin(request)) throw new AppError('not_yours');
   return row;
 }
 
-function deedOf(
+function auditEntry(
   request: FastifyRequest,
   action: 'webhook.created' | 'webhook.changed' | 'webhook.deleted',
   row: WebhookRow,

@@ -1,7 +1,7 @@
 /** The package brings no types; only what is used here is declared. */
 declare module '@echogarden/rnnoise-wasm' {
   interface RnnoiseModule {
-    /** A view of the module's memory; replaced when that grows, so it must be read anew at each use. */
+    /** A view of the module's memory; replaced when the memory grows, so read it again at each use. */
     readonly HEAPF32: Float32Array;
     _malloc(bytes: number): number;
     _free(pointer: number): void;

@@ -1,7 +1,8 @@
 import loadRnnoise from '@echogarden/rnnoise-wasm';
 import { createResampler, resample } from '../../audio/resample.ts';
 import { AppError } from '../../errors.ts';
-import { type Denoiser, type Pcm, SAMPLE_RATE_HZ } from '../ports.ts';
+import { type Pcm, SAMPLE_RATE_HZ } from '../ports/audio.ts';
+import type { Denoiser } from '../ports/denoiser.ts';
 
 type Rnnoise = Awaited<ReturnType<typeof loadRnnoise>>;
 

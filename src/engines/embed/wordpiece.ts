@@ -5,6 +5,10 @@ import { AppError } from '../../errors.ts';
 export interface WordPieceTokenizer {
   /** Ids between the start and the end mark, cut to at most `maxTokens` in all. */
   encode(text: string, maxTokens: number): number[];
+  /** Ids of one written word, marks included; at least one. */
+  encodeWord(word: string): number[];
+  /** Ids of the start and the end mark. */
+  marks: readonly [start: number, end: number];
 }
 
 /** Longer "words" are noise; the network was trained with the same limit. */
@@ -47,6 +51,11 @@ export function createWordPiece(vocabulary: ReadonlyMap<string, number>): WordPi
   }
 
   return {
+    marks: [start, end],
+    encodeWord(word) {
+      const ids = basicWords(word).flatMap(pieces);
+      return ids.length > 0 ? ids : [unknown];
+    },
     encode(text, maxTokens) {
       const ids = [start];
       for (const word of basicWords(text)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { CompletionRequest, LanguageModel } from '../ports/language-model.ts';
 import { askAboutText, partsOf, prompt } from './ask-about-text.ts';
-import type { CompletionRequest, LanguageModel } from './language-model.ts';
 
 function recording(maxPromptChars: number): LanguageModel & { asked: CompletionRequest[] } {
   const asked: CompletionRequest[] = [];

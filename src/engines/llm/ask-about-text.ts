@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LanguageModel } from './language-model.ts';
+import type { LanguageModel } from '../ports/language-model.ts';
 
 /** What to find out about a text. */
 export interface Question {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '../../errors.ts';
-import { createGate } from './gate.ts';
-import type { LanguageModel } from './language-model.ts';
+import type { LanguageModel } from '../ports/language-model.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** What we use of `node-llama-cpp`; it is optional, so its own types may not be there. */
 interface LlamaModule {
@@ -38,7 +38,7 @@ const ANSWER_TOKENS = 1500;
 
 /** A model from a GGUF file, run inside this process by `node-llama-cpp`; loaded at the first question, which are answered one by one. */
 export function createGgufModel({ path, contextTokens = 8192, load }: GgufOptions): LanguageModel {
-  const gate = createGate(1);
+  const gate = createConcurrencyLimit(1);
   let opening: ReturnType<typeof open> | undefined;
 
   async function open(): Promise<{ library: LlamaModule; sequence: LlamaSequence }> {

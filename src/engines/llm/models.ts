@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
+import type { LanguageModel, LanguageModels } from '../ports/language-model.ts';
 import { createGgufModel } from './gguf.ts';
-import type { LanguageModel, LanguageModels } from './language-model.ts';
 import { createOpenAiModel } from './openai-compatible.ts';
 
 /** The operator's choice, as in the configuration. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { type Behaviour, sendAnswer, sendJson, startProvider } from '../../../test/helpers/llm-provider.ts';
 import { createOpenAiModel, type OpenAiOptions } from './openai-compatible.ts';
-import { type Behaviour, sendAnswer, sendJson, startProvider } from './test-provider.ts';
 
 let provider: Awaited<ReturnType<typeof startProvider>> | undefined;
 afterEach(() => provider?.close());

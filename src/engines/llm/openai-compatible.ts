@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
+import type { CompletionRequest, LanguageModel } from '../ports/language-model.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { exchangeJson, type Reply } from './exchange-json.ts';
-import { createGate } from './gate.ts';
-import type { CompletionRequest, LanguageModel } from './language-model.ts';
 import { PassingFailure, retrying } from './retry.ts';
 
 /** Where and how to ask. */
@@ -11,7 +11,7 @@ export interface OpenAiOptions {
   baseUrl: string;
   apiKey?: string | undefined;
   model: string;
-  /** For one answer, every try and pause included. */
+  /** Limit for one answer, including all attempts and pauses. */
   timeoutMs?: number;
   /** How often one question is put when the provider is busy or failing. */
   attempts?: number;
@@ -41,7 +41,7 @@ const Answer = z.object({
 export function createOpenAiModel(options: OpenAiOptions): LanguageModel {
   const { model, timeoutMs = 180_000, attempts = 4, maxPromptChars = 48_000, firstPauseMs = 500 } = options;
   const url = `${options.baseUrl.replace(/\/+$/, '')}/chat/completions`;
-  const gate = createGate(options.concurrency ?? 2);
+  const gate = createConcurrencyLimit(options.concurrency ?? 2);
   const headers: Record<string, string> = options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {};
 
   async function ask(request: CompletionRequest, signal: AbortSignal): Promise<string> {

@@ -36,7 +36,7 @@ export interface DecoderSessions {
 
 /** How to search. */
 export interface Search {
-  /** Texts followed side by side in each window; 1 always takes the likeliest token. */
+  /** Beam width in each window; 1 is greedy decoding. */
   beamSize: number;
   /** What each token is favoured with after those written, in natural logarithms. */
   bonusAfter?: (tokens: readonly number[]) => (token: number) => number;
@@ -65,7 +65,7 @@ const MASKED = -1e9;
 /** With less than this left to the tokens that may be written, they are guesses however they compare. */
 const LEAST_SHARE = 0.02;
 
-/** Writes what was said in several windows side by side. What is known to be said first in them is gone on from. */
+/** Decodes several windows as a batch. A known beginning of the text is used as a prefix. */
 export async function decode(
   windows: readonly Encoded[],
   sessions: DecoderSessions,
@@ -118,7 +118,7 @@ function begin(window: number, before: readonly number[], alignment: Tensor, fra
   };
 }
 
-/** The likeliest ways to go on from one text. */
+/** The most probable continuations of one hypothesis. */
 function extend(
   beam: Beam,
   row: number,
@@ -163,7 +163,7 @@ function survivors(candidates: Grown[], finished: Beam[], beamSize: number): Gro
   return finished.length >= beamSize || alive.every((beam) => perToken(beam) < reached) ? [] : alive;
 }
 
-/** A text that ended by itself if there is one, and the likeliest of these. */
+/** The most probable hypothesis, preferring finished ones. */
 function best(beams: readonly Beam[]): Decoded {
   const ended = beams.filter(({ stopped }) => stopped === 'end');
   return [...(ended.length > 0 ? ended : beams)].sort((a, b) => perToken(b) - perToken(a))[0] ?? EMPTY;
@@ -195,7 +195,7 @@ function stack(windows: readonly Encoded[], size: number): { hidden: Tensor; mas
 }
 
 /**
- * The tokens one text may go on with, the likeliest first. What it would have given to tokens it may not write is shared out among the others:
+ * The possible next tokens of a hypothesis, most probable first. What it would have given to tokens it may not write is shared out among the others:
  * "nine" is as sure as "9" was.
  */
 function rank(out: InferenceSession.OnnxValueMapType, place: number): { token: number; logProb: number }[] {

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { AppError } from '../../errors.ts';
 import { rewrittenGraphs } from '../onnx/graph-cache.ts';
 import { ElementType, type Graph, type Model, type Node, onnx, parseModel, type ValueInfo } from '../onnx/proto.ts';
-import { exposeTensor, keepOutputs, splitIf } from '../onnx/surgery.ts';
+import { exposeTensor, keepOutputs, splitIf } from '../onnx/rewrite-graph.ts';
 import type { MoonshineFacts } from './facts.ts';
 
 /** Changes whenever the graphs below are written differently. */
 const VERSION = '3';
-/** Likeliest tokens handed out at each step, more than there are tokens with figures among them; the rest of the 32,768 stays inside. */
+/** Most probable tokens returned at each step, more than there are tokens with figures among them; the rest of the 32,768 stays inside. */
 export const TOP_TOKENS = 24;
 
 /** Paths of the graphs a Moonshine runs on. */
@@ -66,7 +66,7 @@ export function crossKey(layer: number): string {
 
 /**
  * Two changes to how a layer listens. Windows of different lengths share a batch, so what a window does not have is masked. And the keys of
- * the audio are handed from the prefill to the steps after they were turned and scaled, which the published graph does anew at every step.
+ * the audio are handed from the prefill to the steps after they were turned and scaled, which the published graph repeats at every step.
  */
 function rewriteCrossAttention(graph: Graph, facts: MoonshineFacts, layer: number, isPrefill: boolean): void {
   const softmax = makerOf(graph, attentionName(layer));
@@ -84,7 +84,7 @@ function rewriteCrossAttention(graph: Graph, facts: MoonshineFacts, layer: numbe
 }
 
 /**
- * The published graph stores the 32,768 × hidden output weights in 8 bits but widens and multiplies all of them in floats at every step,
+ * The published graph stores the 32,768 × hidden output weights as int8 but multiplies all of them as float32 at every step,
  * which is more than half of a step's time. Like in every other layer, the multiplication is done in 8 bits here.
  */
 function quantizeProjection(graph: Graph): void {

@@ -1,4 +1,4 @@
-import { type Pcm, SAMPLE_RATE_HZ } from '../ports.ts';
+import { type Pcm, SAMPLE_RATE_HZ } from '../ports/audio.ts';
 
 /** 10 ms. */
 const STEP_SAMPLES = SAMPLE_RATE_HZ / 100;

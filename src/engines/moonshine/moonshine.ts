@@ -1,23 +1,22 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import { AppError } from '../../errors.ts';
-import { moved } from '../heard-words.ts';
+import { namesInPrompt } from '../../text/names-in-prompt.ts';
 import { createSession } from '../onnx/session.ts';
-import {
-  type HeardWindow,
-  type HeardWord,
-  type Pcm,
-  type RecognizeOptions,
-  type Recognizer,
-  SAMPLE_RATE_HZ,
-  type WindowShape,
-} from '../ports.ts';
+import { type Pcm, SAMPLE_RATE_HZ } from '../ports/audio.ts';
+import type {
+  RecognizedWindow,
+  RecognizedWord,
+  RecognizeOptions,
+  Recognizer,
+  WindowShape,
+} from '../ports/recognizer.ts';
+import { shiftWords } from '../recognized-words.ts';
 import { VocabularyBias } from '../vocabulary-bias.ts';
 import { type DecoderSessions, decode, type Encoded, type Search } from './decode.ts';
 import { MOONSHINE, type MoonshineFacts, type MoonshineId } from './facts.ts';
 import { moonshineGraphs } from './graphs.ts';
-import { heardWords } from './heard-words.ts';
 import { type Loudness, measureLoudness, quietestMiddle } from './loudness.ts';
-import { namesIn } from './prompt-names.ts';
+import { recognizedWords } from './recognized-words.ts';
 import { lacksMarks, startsWord, tokensOf } from './words.ts';
 
 /** What {@link createMoonshine} needs to know. */
@@ -42,7 +41,7 @@ const MAX_TOKENS_PER_SEC = 10;
 const SPARE_TOKENS = 5;
 /** How much names in a prompt are favoured, of what an entry of a vocabulary can be. */
 const PROMPT_INTENSITY = 0.5;
-/** Audio so long that comes out without any marks is heard again. */
+/** Audio of at least this length that is transcribed without punctuation is transcribed again. */
 const UNMARKED_SEC = 7;
 /** The first convolutions need some audio to look at. */
 const MIN_SAMPLES = SAMPLE_RATE_HZ / 4;
@@ -51,7 +50,7 @@ const MIN_SAMPLES = SAMPLE_RATE_HZ / 4;
  * Silence behind a draft, which breaks off in the middle of speech: nothing or loops is what it writes there otherwise. The first words of the slowest twentieth of
  * 288 utterances need 0.54 instead of 0.62 s of speech, and 8.2 instead of 8.6 % of shown words are revised.
  */
-const DRAFT_TAIL_SAMPLES = 0.2 * SAMPLE_RATE_HZ;
+const PARTIAL_TAIL_SAMPLES = 0.2 * SAMPLE_RATE_HZ;
 
 /** A window, or a part of one that had to be cut. */
 interface Piece {
@@ -61,7 +60,7 @@ interface Piece {
   pcm: Pcm;
   cuts: number;
   /** What is said in its first samples. */
-  before?: { tokens: number[]; samples: number };
+  prefix?: { tokens: number[]; samples: number };
 }
 
 /** Loads a size of Moonshine, the English recogniser. */
@@ -78,39 +77,45 @@ export async function createMoonshine(options: MoonshineOptions): Promise<Recogn
 
   async function recognize(
     windows: readonly Pcm[],
-    { beamSize = 1, vocabulary = [], prompt = '', before, draft = false }: RecognizeOptions,
-  ): Promise<HeardWindow[]> {
-    const heard: HeardWindow[] = windows.map(() => ({ language: 'en', words: [] }));
+    { beamSize = 1, vocabulary = [], prompt = '', prefix, partial = false }: RecognizeOptions,
+  ): Promise<RecognizedWindow[]> {
+    const heard: RecognizedWindow[] = windows.map(() => ({ language: 'en', words: [] }));
     // It cannot read a text before it listens, but it can expect the names in it.
-    const expected = namesIn(prompt).map((value) => ({ value, intensity: PROMPT_INTENSITY, pronunciations: [] }));
+    const expected = namesInPrompt(prompt).map((value) => ({ value, intensity: PROMPT_INTENSITY, pronunciations: [] }));
     const favoured = [...vocabulary, ...expected];
     const bias = favoured.length > 0 ? new VocabularyBias(favoured, 'en', { encode: tokensOf, startsWord }) : undefined;
     const search: Search = { beamSize, ...(bias ? { bonusAfter: (tokens) => bias.bonusAfter(tokens) } : {}) };
-    const known = before && {
-      tokens: tokensOf(before.text.trim()),
-      samples: Math.round(before.sec * SAMPLE_RATE_HZ),
+    const known = prefix && {
+      tokens: tokensOf(prefix.text.trim()),
+      samples: Math.round(prefix.sec * SAMPLE_RATE_HZ),
     };
-    const whole = { offset: 0, cuts: 0, ...(known ? { before: known } : {}) };
+    const whole = { offset: 0, cuts: 0, ...(known ? { prefix: known } : {}) };
     let pieces: Piece[] = windows.map((pcm, window) => ({ ...whole, window, pcm }));
     while (pieces.length > 0) {
       const again: Piece[] = [];
       // Pieces of about the same length share a batch: padding is work too.
       pieces = pieces.filter((piece) => piece.pcm.length > 0).sort((a, b) => a.pcm.length - b.pcm.length);
       // Texts that begin with different words cannot be gone on with side by side.
-      const together = before ? 1 : Math.max(1, Math.floor(ROWS / beamSize));
+      const together = prefix ? 1 : Math.max(1, Math.floor(ROWS / beamSize));
       for (let first = 0; first < pieces.length; first += together) {
         const batch = pieces.slice(first, first + together);
         const encoded: Encoded[] = [];
-        for (const { pcm } of batch) encoded.push(await encode(pcm, draft ? DRAFT_TAIL_SAMPLES : 0, encoder, facts));
-        const decoded = await decode(encoded, sessions, facts, search, batch[0]!.before?.tokens);
+        for (const { pcm } of batch)
+          encoded.push(await encode(pcm, partial ? PARTIAL_TAIL_SAMPLES : 0, encoder, facts));
+        const decoded = await decode(encoded, sessions, facts, search, batch[0]!.prefix?.tokens);
         batch.forEach((piece, row) => {
           const loudness = measureLoudness(piece.pcm);
           const { stopped, tokens } = decoded[row]!;
-          const wanting = !draft && (stopped !== 'end' || (isLong(piece) && lacksMarks(tokens)));
-          const words = heardWords(decoded[row]!, encoded[row]!.frames, loudness, piece.pcm.length / SAMPLE_RATE_HZ);
-          if (piece.before && (wanting || !isBehind(words, piece.before.samples))) again.push(behind(piece));
+          const wanting = !partial && (stopped !== 'end' || (isLong(piece) && lacksMarks(tokens)));
+          const words = recognizedWords(
+            decoded[row]!,
+            encoded[row]!.frames,
+            loudness,
+            piece.pcm.length / SAMPLE_RATE_HZ,
+          );
+          if (piece.prefix && (wanting || !isBehind(words, piece.prefix.samples))) again.push(behind(piece));
           else if (wanting && mayCut(piece)) again.push(...cut(piece, loudness));
-          else heard[piece.window]!.words.push(...moved(words, piece.offset / SAMPLE_RATE_HZ));
+          else heard[piece.window]!.words.push(...shiftWords(words, piece.offset / SAMPLE_RATE_HZ));
         });
       }
       pieces = again;
@@ -130,7 +135,7 @@ export async function createMoonshine(options: MoonshineOptions): Promise<Recogn
   };
 }
 
-/** Each window goes through the encoder alone: its normalisation runs over the whole input, so padding would change what it hears. */
+/** Each window goes through the encoder alone: its normalisation runs over the whole input, so padding would change the result. */
 async function encode(pcm: Pcm, tail: number, encoder: InferenceSession, facts: MoonshineFacts): Promise<Encoded> {
   const samples = new Float32Array(Math.max(MIN_SAMPLES, pcm.length + tail));
   samples.set(pcm);
@@ -144,24 +149,24 @@ async function encode(pcm: Pcm, tail: number, encoder: InferenceSession, facts: 
   };
 }
 
-/** Whether there are marks to be expected: part of a sentence has none, and is not worth hearing twice. */
+/** Whether punctuation is expected. Part of a sentence has none, so it is not transcribed again. */
 function isLong({ pcm, cuts }: Piece): boolean {
   return cuts === 0 && pcm.length >= UNMARKED_SEC * SAMPLE_RATE_HZ;
 }
 
-/** Whoever ran off the rails once is heard again in two parts, and those in two more; after that what is plausible is kept. */
+/** A window with a repetition loop is transcribed again in two halves, and those in two more; after that the plausible part is kept. */
 function mayCut({ pcm, cuts }: Piece): boolean {
   return cuts < 2 && pcm.length >= 2 * SAMPLE_RATE_HZ;
 }
 
 /** Whether there are words, all of them behind the first samples; if not, something else is said there than was believed. */
-function isBehind(words: readonly HeardWord[], samples: number): boolean {
+function isBehind(words: readonly RecognizedWord[], samples: number): boolean {
   return words.length > 0 && words[0]!.endSec * SAMPLE_RATE_HZ >= samples;
 }
 
-/** Where going on from what was said before leads nowhere, the rest is heard by itself. */
-function behind({ window, pcm, cuts, before }: Piece): Piece {
-  const samples = before?.samples ?? 0;
+/** If decoding with the prefix fails, the rest is transcribed without it. */
+function behind({ window, pcm, cuts, prefix }: Piece): Piece {
+  const samples = prefix?.samples ?? 0;
   return { window, offset: samples, pcm: pcm.subarray(samples), cuts };
 }
 

@@ -1,4 +1,4 @@
-import { SAMPLE_RATE_HZ } from '../ports.ts';
+import { SAMPLE_RATE_HZ } from '../ports/audio.ts';
 import { FIRST_FRAME_SAMPLES, FRAME_SAMPLES } from './facts.ts';
 
 /** Frames looked at together to take single spikes out of the attention; odd. */

@@ -22,7 +22,7 @@ const FIGURE = /[\d$%€£]|^▁$/;
 
 /**
  * Whether a token may be written. Left alone, Moonshine writes "nine one two" in one breath and "912" in the next; words are what was said,
- * and whoever wants figures can make them from words.
+ * and callers can convert number words to digits.
  */
 export function isWritable(token: number): boolean {
   return token < TEXT_TOKENS && !FIGURE.test(llamaTokenizer.vocabById[token]?.replace(BYTE_PIECE, '') ?? '');

@@ -56,7 +56,7 @@ async function intactFiles(folder: string, manifest: string): Promise<Record<str
     }
     return paths;
   } catch {
-    // Not there, half written or not ours: all three are answered by writing it anew.
+    // If it is missing, incomplete or of another version, write it again.
     return undefined;
   }
 }

@@ -1,6 +1,9 @@
 import { InferenceSession } from 'onnxruntime-node';
 import { AppError } from '../../errors.ts';
 import { onDevice } from './device.ts';
+import { useUint16ForFloat16 } from './float16-arrays.ts';
+
+useUint16ForFloat16();
 
 export interface SessionOptions {
   /** Processor threads inside one operation. */

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../errors.ts';
 import { PACKAGED_MODELS } from '../catalog.ts';
-import { type ChosenModels, usesOf } from './uses.ts';
+import { type ChosenModels, modelUses } from './models-in-use.ts';
 
 export interface PulledModel {
   id: string;
@@ -16,7 +16,7 @@ export async function pulledModels(models: ChosenModels & { dir: string }): Prom
     (await foldersOf(models.dir)).map(async (id) => ({
       id,
       size_bytes: await sizeOf(join(models.dir, id)),
-      used_for: usesOf(models, id),
+      used_for: modelUses(models, id),
     })),
   );
 }
@@ -29,7 +29,7 @@ export async function removePulled(models: ChosenModels & { dir: string }, name:
   if (!(await foldersOf(models.dir)).includes(name)) {
     throw new AppError('not_found', { message: `There is no ${name} in ${models.dir}` });
   }
-  const uses = usesOf(models, name);
+  const uses = modelUses(models, name);
   if (uses.length > 0) {
     throw new AppError('conflict', { message: `${name} is used for ${uses.join(', ')}; change the settings first` });
   }

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startHttpServer } from '../../../test/fixtures/http-server.ts';
 import { findModel, ggmlFile } from '../catalog.ts';
+import { sourceOf } from './downloads.ts';
 import { fetchFile } from './fetch-file.ts';
 import { parseManifest, writeManifest } from './manifest.ts';
 import { pullModel, WHISPER_FILES } from './pull-model.ts';
-import { sourceOf } from './pulls.ts';
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 

@@ -87,7 +87,7 @@ async function pullFile(
   });
 }
 
-/** Puts a folder in another's place; what was there is gone only once the new one stands. */
+/** Replaces a folder; the old one is deleted only after the new one is in place. */
 async function replace(staging: string, target: string): Promise<void> {
   const old = `${target}.old-${process.pid}`;
   const hadOld = existsSync(target);

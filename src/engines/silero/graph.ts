@@ -1,4 +1,4 @@
-import { GraphBuilder, type Value } from '../onnx/builder.ts';
+import { GraphBuilder, type Value } from '../onnx/graph-builder.ts';
 import { onnx } from '../onnx/proto.ts';
 import type { SileroWeights } from './weights.ts';
 

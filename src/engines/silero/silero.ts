@@ -1,5 +1,6 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import type { Pcm, VoiceDetector, VoiceState } from '../ports.ts';
+import type { Pcm } from '../ports/audio.ts';
+import type { VoiceActivityDetector, VoiceActivityState } from '../ports/voice-activity.ts';
 import { buildSileroGraph, COLUMN_SAMPLES, COLUMNS } from './graph.ts';
 import { readSileroWeights } from './weights.ts';
 
@@ -18,7 +19,9 @@ export interface SileroOptions {
 }
 
 /** Loads the Silero voice detector. */
-export async function createSilero({ threads }: SileroOptions): Promise<VoiceDetector & { release(): Promise<void> }> {
+export async function createSilero({
+  threads,
+}: SileroOptions): Promise<VoiceActivityDetector & { release(): Promise<void> }> {
   const session = await InferenceSession.create(buildSileroGraph(await readSileroWeights()), {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
@@ -27,7 +30,10 @@ export async function createSilero({ threads }: SileroOptions): Promise<VoiceDet
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
 
-  async function detect(pcm: Pcm, state?: VoiceState): Promise<{ probabilities: Float32Array; state: VoiceState }> {
+  async function detect(
+    pcm: Pcm,
+    state?: VoiceActivityState,
+  ): Promise<{ probabilities: Float32Array; state: VoiceActivityState }> {
     const frameCount = Math.ceil(pcm.length / FRAME_SAMPLES);
     const probabilities = new Float32Array(frameCount);
     let context = state ? state.context : new Float32Array(CONTEXT_SAMPLES);

@@ -1,4 +1,4 @@
-import { SAMPLE_RATE_HZ } from '../ports.ts';
+import { SAMPLE_RATE_HZ } from '../ports/audio.ts';
 import { createPowerSpectrum, FRAME_STEP_SEC, melBands } from './mfcc.ts';
 
 /** Frames of 25 ms every 10 ms, as all of these networks were trained with. */

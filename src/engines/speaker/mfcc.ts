@@ -15,7 +15,7 @@ const LIFTER = 22;
 const PREEMPHASIS = 0.97;
 /** The smallest difference of a 32-bit float from 1: what Kaldi takes for the least energy. */
 const LEAST = 1.1920929e-7;
-/** Kaldi reckons in 16-bit sample values. */
+/** Kaldi uses 16-bit sample values. */
 const FULL_SCALE = 32768;
 
 /** Cuts audio into frames and gives the features of each, one frame behind the other. */

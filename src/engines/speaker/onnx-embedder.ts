@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { Tensor } from 'onnxruntime-node';
 import { AppError } from '../../errors.ts';
 import { createSession } from '../onnx/session.ts';
-import { type Pcm, SAMPLE_RATE_HZ } from '../ports.ts';
+import { type Pcm, SAMPLE_RATE_HZ } from '../ports/audio.ts';
+import type { LoadedEmbedder, SpeakerEmbedderOptions, SpeakerWindow } from '../ports/speaker.ts';
 import { createFilterBank } from './filter-bank.ts';
-import { modelId } from './model-files.ts';
+import { modelId } from './kaldi/vosk-folder.ts';
 import { readEmbedderLayout } from './onnx-layout.ts';
-import type { LoadedEmbedder, SpeakerEmbedderOptions, VoiceWindow } from './port.ts';
 
 /** A back-end for the model's vectors, as `bench/speakers/fit.ts` writes it beside the model. */
 const BACKEND_FILE = 'backend.f32';
@@ -28,7 +28,7 @@ export async function findOnnxFile(dir: string): Promise<string | null> {
   return files[0] ? join(dir, files[0]) : null;
 }
 
-/** Loads an ONNX voice model: what it wants to hear is read off its inputs (see `onnx-layout.ts`). */
+/** Loads an ONNX speaker model; its inputs determine the features (see `onnx-layout.ts`). */
 export async function createOnnxEmbedder(file: string, { threads }: SpeakerEmbedderOptions): Promise<LoadedEmbedder> {
   const weights = await readFile(file);
   const session = await createSession(file, { threads });
@@ -69,7 +69,7 @@ export async function createOnnxEmbedder(file: string, { threads }: SpeakerEmbed
   };
   return {
     describe: () => Promise.resolve(info),
-    async embed(audio: Pcm, windows: readonly VoiceWindow[]): Promise<Float32Array[]> {
+    async embed(audio: Pcm, windows: readonly SpeakerWindow[]): Promise<Float32Array[]> {
       const vectors: Float32Array[] = [];
       for (const { startSec, endSec } of windows) {
         const from = Math.max(0, Math.round(startSec * SAMPLE_RATE_HZ));
@@ -93,7 +93,7 @@ async function readBackend(path: string, dimension: number): Promise<Float32Arra
 }
 
 /**
- * Assumed until one is fitted: every direction tells people apart equally well. Vectors of one person at a cosine of 0.6 is what such networks
+ * Assumed until one is fitted: every dimension discriminates speakers equally well. Vectors of one person at a cosine of 0.6 is what such networks
  * give for a second or two of speech.
  */
 function plainBackend(dimension: number): Float32Array {

@@ -2,7 +2,7 @@ import type { InferenceSession } from 'onnxruntime-node';
 import { AppError } from '../../errors.ts';
 
 /**
- * What a voice model wants to hear:
+ * The input of a speaker model:
  * `frames`: energies `[1, frames, bands]` levelled by their mean (WeSpeaker, CAM++, 3D-Speaker, ERes2Net);
  * `channels`: energies `[1, bands, frames]` levelled by mean and deviation, mostly with their number as a second input (NeMo's TitaNet);
  * `waveform`: samples `[1, samples]`.

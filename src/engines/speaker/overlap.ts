@@ -1,8 +1,8 @@
 import { Tensor } from 'onnxruntime-node';
 import { AppError } from '../../errors.ts';
 import { createSession } from '../onnx/session.ts';
-import { type Pcm, SAMPLE_RATE_HZ } from '../ports.ts';
-import type { OverlapDetector, SpeechOverlap } from './port.ts';
+import { type Pcm, SAMPLE_RATE_HZ } from '../ports/audio.ts';
+import type { OverlapDetector, SpeechOverlap } from '../ports/speaker.ts';
 
 /** The classes of a "powerset" over three speakers, at most two at once: nobody, each alone, each two together. */
 const CLASSES = 7;

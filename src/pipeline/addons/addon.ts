@@ -1,45 +1,47 @@
-import type { JobParams } from '../../schemas/job-params.ts';
-import type { TranscriptionResult } from '../../schemas/result.ts';
+import type { AddonParams } from '../../schemas/jobs/addon-params.ts';
+import type { TranscriptionResult } from '../../schemas/result/result.ts';
 import type { EnrolledVoice } from '../speakers/known-voices.ts';
 import type { DecodedAudio, StageTools } from '../stage.ts';
 import type { Transcript } from '../transcript.ts';
 import type { CuttableRegion } from '../windows.ts';
 
-/** What an add-on works on. It must not change any of it. */
+/** The input of an add-on, which must not change it. */
 export interface AddonInput {
-  params: JobParams;
+  params: AddonParams;
   transcript: Transcript;
   audio: DecodedAudio;
-  /** Where speech lies in each channel of the audio, as it was cut for recognition; a live session cuts in its own way. */
+  /** Speech regions of each channel, as cut for recognition; missing in live sessions. */
   speech?: readonly (readonly CuttableRegion[])[];
   tools: StageTools;
-  /** Voices that speakers may be recognised by. */
+  /** Voices for the recognition of speakers. */
   knownVoices?: readonly EnrolledVoice[];
 }
 
 /**
- * A step that rewrites the transcript (speakers, spelling, redaction …). Rewriters run one after another in the order of the registry, before
- * every reader, so that each reader sees only the rewritten text. It gives back a new value and leaves the old one alone.
+ * An add-on that changes the transcript (speakers, spelling, redaction …). These run one after another in the order of the registry, before
+ * all result add-ons, which see only the changed transcript.
  */
-export interface Rewriter {
+export interface TranscriptAddon {
   readonly name: string;
-  wanted(params: JobParams): boolean;
-  /** `tell` fills the `results` of its envelope: for what the rewritten transcript does not show. */
-  rewrite(input: AddonInput, tell: (results: unknown) => void): Promise<Transcript>;
-  /** Where the result tells of a failure, and what the rewriter told. One without it fails the job (redaction must never be skipped). */
+  isRequested(params: AddonParams): boolean;
+  /** Returns the changed transcript. `report` fills the `results` of the envelope, for what the transcript does not show. */
+  rewrite(input: AddonInput, report: (results: unknown) => void): Promise<Transcript>;
+  /** The field of the result for reports and failures. Without it a failure fails the job: redaction must never be skipped. */
   readonly envelope?: keyof TranscriptionResult;
-  /** What stands for `results` in that envelope; null if left out. */
-  readonly nothing?: unknown;
+  /** The `results` of the envelope after a failure; null by default. */
+  readonly emptyResults?: unknown;
 }
 
-/** A step that reads the finished transcript and fills one field of the result. Readers run side by side. */
-export interface Reader<Name extends keyof TranscriptionResult = keyof TranscriptionResult> {
+/** An add-on that computes one field of the result from the final transcript. These run in parallel. */
+export interface ResultAddon<Name extends keyof TranscriptionResult = keyof TranscriptionResult> {
   readonly name: Name;
-  wanted(params: JobParams): boolean;
-  /** Whether it has the recogniser listen again. */
-  readonly listens?: boolean;
-  /** Gives the `results` of its envelope; throwing fills the envelope's error instead. */
-  read(input: AddonInput): Promise<unknown>;
-  /** What stands for `results` after a failure; null if left out. */
-  readonly nothing?: unknown;
+  isRequested(params: AddonParams): boolean;
+  /** Whether it may use the speech recogniser. */
+  usesRecognizer?(params: AddonParams): boolean;
+  /** Whether results contain nothing; by default an empty list or text. */
+  isEmpty?(results: unknown): boolean;
+  /** Returns the `results` of the envelope; an exception fills its error instead. */
+  run(input: AddonInput): Promise<unknown>;
+  /** The `results` of the envelope after a failure; null by default. */
+  readonly emptyResults?: unknown;
 }

@@ -8,13 +8,13 @@ import { describeAddons } from './availability.ts';
 const describe = (env: Record<string, string>) =>
   Object.fromEntries(describeAddons(readConfig(env).config).map((addon) => [addon.name, addon]));
 
-it('says what to configure for what does not work', () => {
+it('says what to configure for unavailable add-ons', () => {
   const addons = describe({});
   expect(addons['audio_to_llm']).toMatchObject({ available: false, reason: expect.stringContaining('VERBATIM_LLM_') });
   expect(Object.values(addons).filter((addon) => !addon.available)).toHaveLength(1);
 });
 
-it('names the provider that is configured', () => {
+it('names the configured provider', () => {
   const addons = describe({
     VERBATIM_LLM_BASE_URL: 'http://127.0.0.1:1/v1',
     VERBATIM_LLM_MODEL: 'small',
@@ -24,7 +24,7 @@ it('names the provider that is configured', () => {
   expect(addons['translation']?.provider).toBe('LibreTranslate');
 });
 
-it('names the pairs that Bergamot has models for', () => {
+it('names the language pairs of the Bergamot models', () => {
   const dir = mkdtempSync(join(tmpdir(), 'bergamot-'));
   for (const pair of ['ende', 'de-en']) mkdirSync(join(dir, pair));
   const providerWith = (more: Record<string, string>) =>

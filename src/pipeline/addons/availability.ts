@@ -1,10 +1,10 @@
 import type { Config } from '../../config.ts';
-import { findPairs } from '../../engines/translate/bergamot/pairs.ts';
-import { type AddonInfo, AddonName } from '../../schemas/models-list.ts';
+import { findPairs } from '../../engines/translation/bergamot/pairs.ts';
+import { type AddonInfo, AddonName } from '../../schemas/admin/models-list.ts';
 
 type Settings = Pick<Config, 'llm' | 'translate'>;
 
-/** Which add-ons work as the service is configured, and what does their work. */
+/** Which add-ons are available in the current configuration, and what provides them. */
 export function describeAddons(settings: Settings): AddonInfo[] {
   const model = settings.llm.baseUrl ? `language model ${settings.llm.model ?? ''}`.trim() : settings.llm.gguf;
   return AddonName.options.map((name): AddonInfo => {
@@ -30,5 +30,5 @@ function providerOf(name: AddonName, { translate }: Settings, model: string | un
   }
   if (model && (provider === 'auto' || provider === 'llm')) return model;
   if (provider === 'apertium') return 'Apertium';
-  return 'built in: the recogniser writes in the other language, which gives the gist';
+  return 'built in: en, de, fr, es, it and pt in every direction; other languages into English only';
 }

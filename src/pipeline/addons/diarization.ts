@@ -1,22 +1,22 @@
-import type { SpeakerEmbedder } from '../../engines/speaker/port.ts';
+import type { SpeakerEmbedder } from '../../engines/ports/speaker.ts';
 import { AppError } from '../../errors.ts';
-import type { JobParams } from '../../schemas/job-params.ts';
-import type { KnownSpeaker } from '../../schemas/result.ts';
+import type { AddonParams } from '../../schemas/jobs/addon-params.ts';
+import type { KnownSpeaker } from '../../schemas/result/result.ts';
 import { namingBackendOf } from '../speakers/backend.ts';
-import type { CountBounds } from '../speakers/cluster.ts';
+import type { CountBounds } from '../speakers/clustering.ts';
 import { type ChannelTurns, diarize } from '../speakers/diarize.ts';
 import { createNaming, type EnrolledVoice } from '../speakers/known-voices.ts';
 import { ENHANCED_CARE, NORMAL_CARE } from '../speakers/settings.ts';
 import { type SpokenUtterances, withSpeakers } from '../speakers/word-speakers.ts';
-import type { Reader, Rewriter } from './addon.ts';
+import type { ResultAddon, TranscriptAddon } from './addon.ts';
 
-/** Tells the speakers apart: every utterance gets a `speaker`, and is cut where the speaker changes. */
-export const diarization: Rewriter = {
+/** Assigns a `speaker` to every utterance, and splits utterances where the speaker changes. */
+export const diarization: TranscriptAddon = {
   name: 'diarization',
   envelope: 'diarization',
-  nothing: [],
-  // Asking for the careful pass is asking for speakers.
-  wanted: (params) => params.diarization || params.diarization_enhanced,
+  emptyResults: [],
+  // Enhanced diarization implies diarization.
+  isRequested: (params) => params.diarization || params.diarization_enhanced,
   async rewrite({ params, transcript, audio, speech, tools, knownVoices = [] }) {
     const care = params.diarization_enhanced ? ENHANCED_CARE : NORMAL_CARE;
     const channels = await diarize(audio.distinctChannels, boundsOf(params), care, {
@@ -36,13 +36,15 @@ export const diarization: Rewriter = {
   },
 };
 
-/** Tells in the result who was recognised. */
-export const knownSpeakers: Reader<'known_speakers'> = {
+/** Reports the recognised speakers. */
+export const knownSpeakers: ResultAddon<'known_speakers'> = {
   name: 'known_speakers',
-  wanted: (params) => Boolean(params.diarization_config?.known_speakers) && diarization.wanted(params),
-  async read({ transcript }) {
+  isRequested: (params) => Boolean(params.diarization_config?.known_speakers) && diarization.isRequested(params),
+  async run({ transcript }) {
     if (transcript.knownSpeakers) return transcript.knownSpeakers;
-    throw new AppError('not_available', { message: 'The speakers could not be told apart; see diarization' });
+    throw new AppError('not_available', {
+      message: 'Diarization failed, so no speakers could be named; see diarization',
+    });
   },
 };
 
@@ -69,8 +71,8 @@ async function nameSpeakers(
     .sort((a, b) => a.speaker - b.speaker);
 }
 
-/** An exact number goes before bounds; 0 as a bound bounds nothing. */
-function boundsOf({ diarization_config: config }: JobParams): CountBounds {
+/** An exact number takes precedence over bounds; a bound of 0 means no bound. */
+function boundsOf({ diarization_config: config }: AddonParams): CountBounds {
   const exact = config?.number_of_speakers;
   if (exact !== undefined) return { least: exact, most: exact };
   return { least: config?.min_speakers || 1, most: config?.max_speakers || Number.POSITIVE_INFINITY };

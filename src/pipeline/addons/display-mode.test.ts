@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { say, sayUnspaced } from '../formats/test-transcript.ts';
+import { say, sayUnspaced } from '../../../test/helpers/formats-transcript.ts';
 import { displayLines } from './display-mode.ts';
 
-test('where two talk at once, each answer follows what it answers', () => {
+test('where two speakers overlap, each answer follows its question', () => {
   const lines = displayLines([
     say('So we met at nine, and then we left, you know.', { speaker: 0 }),
     say('Mm-hm.', { speaker: 1, at: 1.4 }),
@@ -17,7 +17,7 @@ test('where two talk at once, each answer follows what it answers', () => {
   ]);
 });
 
-test('a word or two before a comma stay with what follows', () => {
+test('one or two words before a comma stay with what follows', () => {
   const lines = displayLines([
     say('Okay, thank you for calling. Have a great day.', { speaker: 0 }),
     say('No, thank you.', { speaker: 1, at: 1.1 }),
@@ -29,7 +29,7 @@ test('a word or two before a comma stay with what follows', () => {
   ]);
 });
 
-test('without overlap a turn is one line, with a new one after a long silence', () => {
+test('without overlap a turn is one line, and a long pause starts a new one', () => {
   expect(
     displayLines([
       say('Hello, all of you.', { speaker: 0 }),
@@ -40,7 +40,7 @@ test('without overlap a turn is one line, with a new one after a long silence', 
   ).toEqual(['Speaker 0: Hello, all of you. Nice day.', 'Speaker 1: Yes, it is.', 'Speaker 1: Very.']);
 });
 
-test('channels name the voices where speakers are not told apart; one voice needs no name', () => {
+test('channels label the speakers without diarization; a single speaker has no label', () => {
   expect(displayLines([say('Hello.', { channel: 0 }), say('Hi.', { channel: 1, at: 1 })])).toEqual([
     'Channel 0: Hello.',
     'Channel 1: Hi.',
@@ -49,7 +49,7 @@ test('channels name the voices where speakers are not told apart; one voice need
   expect(displayLines([])).toEqual([]);
 });
 
-test('a long talk is broken at ends of sentences', () => {
+test('a long turn is split at the ends of sentences', () => {
   const lines = displayLines(
     Array.from({ length: 20 }, (_, i) => say('This is a sentence of about fifty characters, yes.', { at: i * 3 })),
   );

@@ -1,17 +1,17 @@
-import type { Utterance, Word } from '../../schemas/transcript.ts';
+import type { Utterance, Word } from '../../schemas/result/transcript.ts';
 import { isFullWidth, isUnspaced } from '../formats/scripts.ts';
 import { endsSentence } from '../formats/sentence-end.ts';
 import { joinWords, voiceOf } from '../formats/words.ts';
-import type { Reader } from './addon.ts';
+import type { ResultAddon } from './addon.ts';
 
-/** The transcript as lines to read, one a turn, in the order in which things were said. */
-export const displayMode: Reader<'display_mode'> = {
+/** The transcript as lines of text, one per turn, in order of time. */
+export const displayMode: ResultAddon<'display_mode'> = {
   name: 'display_mode',
-  wanted: (params) => params.display_mode,
-  read: async ({ transcript }) => displayLines(transcript.utterances),
+  isRequested: (params) => params.display_mode,
+  run: async ({ transcript }) => displayLines(transcript.utterances),
 };
 
-/** Something one voice says in one go. */
+/** Continuous speech of one speaker. */
 interface Phrase {
   voice: string;
   label: string;
@@ -21,17 +21,17 @@ interface Phrase {
   text: string;
 }
 
-/** Where voices overlap, a phrase ends at a mark or at a silence this long. */
+/** Where speakers overlap, a phrase ends at punctuation or at a pause of this length. */
 const PAUSE_SEC = 0.3;
-/** A turn goes on over a silence up to this, and in length up to this at the end of a sentence. */
+/** Longest pause inside a turn, and the length after which a turn ends with its sentence. */
 const TURN_PAUSE_SEC = 2;
 const LINE_CHARACTERS = 600;
 const CLAUSE_END = /[,;:、，][\p{Pe}\p{Pf}"']*$/u;
 const SENTENCE_END = /[.?!…。？！।؟][\p{Pe}\p{Pf}"']*$/u;
-/** "Okay, thank you for calling." is not worth taking apart. */
+/** Shortest clause that is split off; "Okay, thank you for calling." stays together. */
 const CLAUSE_WORDS = 3;
 
-/** Orders what was said for reading: utterances that overlap another voice are cut at phrases, so that answers follow what they answer. */
+/** Orders speech for reading: utterances that overlap another speaker are split into phrases, so that answers follow questions. */
 export function displayLines(utterances: readonly Utterance[]): string[] {
   const voices = new Set(utterances.map(voiceOf));
   const overlapped = overlappedOf(utterances);
@@ -55,7 +55,7 @@ function goesOn(last: Phrase, phrase: Phrase): boolean {
   return last.text.length < LINE_CHARACTERS || !endsSentence(last.text, phrase.text, last.language);
 }
 
-/** The utterance whole, or in phrases where someone else talks at the same time. */
+/** The utterance as one phrase, or as several where another speaker talks at the same time. */
 function cut(utterance: Utterance, overlapped: boolean, several: boolean): Phrase[] {
   const voice = voiceOf(utterance);
   const label = labelOf(utterance, several);
@@ -72,11 +72,11 @@ function cut(utterance: Utterance, overlapped: boolean, several: boolean): Phras
     }));
 }
 
-/** The utterances during which another voice is heard. */
+/** The utterances that overlap another speaker. */
 function overlappedOf(utterances: readonly Utterance[]): Set<Utterance> {
   const overlapped = new Set<Utterance>();
   const inOrder = [...utterances].sort((a, b) => a.start - b.start);
-  // Those that may still be going on when the next begins.
+  // Utterances that may still continue when the next one starts.
   let going: Utterance[] = [];
   for (const utterance of inOrder) {
     going = going.filter(({ end }) => end > utterance.start);

@@ -1,17 +1,28 @@
-import type { LanguageModel } from '../../engines/llm/language-model.ts';
-import type { Utterance } from '../../schemas/transcript.ts';
-import type { Reader } from './addon.ts';
-import { MODERATION_LEXICON, type ModerationCategory } from './moderation/lexicon.ts';
+import type { LanguageModel } from '../../engines/ports/language-model.ts';
+import type { TextClassifier } from '../../engines/ports/text-classifier.ts';
+import type { Utterance } from '../../schemas/result/transcript.ts';
+import type { ResultAddon } from './addon.ts';
+import { MODERATION_CATEGORIES, type ModerationCategory } from './moderation/lexicon.ts';
 import { findHarm, plainWords } from './moderation/match.ts';
 import { quotedFacts } from './quoted-facts.ts';
+import { makeSentences } from './sentences.ts';
 
-/** A finding with its words and times. */
+/** Minimum probability of hate, for a precision near 90 % (docs/benchmarks/addons.md). The other categories are too often wrong on dialogue. */
+const MIN_HATE = 0.85;
+
+/** A finding with its text and times. */
 interface Finding {
   text: string;
   start: number;
   end: number;
   channel: number;
   speaker?: number;
+}
+
+/** The models that moderation uses. */
+interface ModerationDeps {
+  classifier: TextClassifier;
+  llm: LanguageModel | null;
 }
 
 const TASK =
@@ -27,35 +38,54 @@ const MEANINGS: Record<ModerationCategory, string> = {
 };
 
 /**
- * Finds content that may harm or offend; its results are a JSON text of findings by category. Words are found by a lexicon; a language model, where there is one,
- * adds what is meant.
+ * Finds content that may harm or offend; the results are a JSON string of findings by category. A word list finds explicit words, the text
+ * encoder hateful English sentences; a language model, if configured, adds implied meanings.
  */
-export function createModeration({ llm }: { llm: LanguageModel | null }): Reader<'moderation'> {
+export function createModeration({ classifier, llm }: ModerationDeps): ResultAddon<'moderation'> {
   return {
     name: 'moderation',
-    wanted: (params) => params.moderation,
-    async read({ transcript: { utterances }, tools }): Promise<string> {
+    isRequested: (params) => params.moderation,
+    async run({ transcript: { utterances }, tools }): Promise<string> {
       const findings = moderate(utterances);
+      addMissing(findings.hate, await hatefulSentences(utterances, classifier));
       if (!llm || utterances.length === 0) return JSON.stringify(findings);
       const meant = await quotedFacts(llm, utterances, { task: TASK, kinds: MEANINGS, signal: tools.signal });
       for (const { kind, fields: _, ...finding } of meant) {
-        const own = findings[kind as ModerationCategory];
-        if (!own.some((one) => one.channel === finding.channel && overlaps(one, finding))) own.push(finding);
+        addMissing(findings[kind as ModerationCategory], [finding]);
       }
-      for (const own of Object.values(findings)) own.sort((a, b) => a.start - b.start);
       return JSON.stringify(findings);
     },
   };
+}
+
+/** English sentences that the text encoder takes for hate. */
+async function hatefulSentences(utterances: readonly Utterance[], classifier: TextClassifier): Promise<Finding[]> {
+  const sentences = makeSentences(utterances).filter(({ language }) => language === 'en');
+  if (sentences.length === 0) return [];
+  const scores = await classifier.classify(sentences.map(({ sentence }) => sentence.trim()));
+  const hate = MODERATION_CATEGORIES.indexOf('hate');
+  return sentences.flatMap(({ sentence, start, end, channel, speaker }, index) =>
+    (scores[index]?.harm[hate] ?? 0) >= MIN_HATE
+      ? [{ text: sentence.trim(), start, end, channel, ...(speaker === undefined ? {} : { speaker }) }]
+      : [],
+  );
+}
+
+/** Adds findings that do not overlap with those found before, in order of time. */
+function addMissing(findings: Finding[], more: readonly Finding[]): void {
+  for (const finding of more) {
+    if (!findings.some((one) => one.channel === finding.channel && overlaps(one, finding))) findings.push(finding);
+  }
+  findings.sort((a, b) => a.start - b.start);
 }
 
 function overlaps(a: Pick<Finding, 'start' | 'end'>, b: Pick<Finding, 'start' | 'end'>): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-/** Findings by category, every category named, each in order of time. */
+/** Findings by category in order of time; every category is present. */
 export function moderate(utterances: readonly Utterance[]): Record<ModerationCategory, Finding[]> {
-  const categories = Object.keys(MODERATION_LEXICON) as ModerationCategory[];
-  const findings = Object.fromEntries(categories.map((category) => [category, []])) as unknown as Record<
+  const findings = Object.fromEntries(MODERATION_CATEGORIES.map((category) => [category, []])) as unknown as Record<
     ModerationCategory,
     Finding[]
   >;

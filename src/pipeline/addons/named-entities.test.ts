@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { spoken } from '../../../test/helpers/entities/transcript.ts';
 import type { AddonInput } from './addon.ts';
-import { spoken } from './entities/test-transcript.ts';
 import { namedEntities } from './named-entities.ts';
 
 const read = async (lines: string[]) =>
-  namedEntities.read({ transcript: { durationSec: 60, utterances: spoken(lines) } } as unknown as AddonInput);
+  namedEntities.run({ transcript: { durationSec: 60, utterances: spoken(lines) } } as unknown as AddonInput);
 
 describe('named entities', () => {
-  it('gives kind, text and the times of the words', async () => {
+  it('returns type, text and times', async () => {
     expect(await read(['Hello, my name is Mary Jones.', 'I live in Berlin.'])).toEqual([
       { entity_type: 'NAME', text: 'Mary Jones', start: 1.6, end: 2.3 },
       { entity_type: 'LOCATION_CITY', text: 'Berlin', start: 4, end: 4.3 },
     ]);
   });
 
-  it('joins a number dictated over neighbouring utterances of a speaker', async () => {
+  it('joins a number that is dictated over several utterances of a speaker', async () => {
     const entities = await read([
       '0: my card is four one one one one one one one',
       '1: okay',
@@ -23,7 +23,7 @@ describe('named entities', () => {
     expect(entities).toMatchObject([{ entity_type: 'CREDIT_CARD', start: 1.2 }]);
   });
 
-  it('takes in house numbers and post codes that are said digit by digit', async () => {
+  it('includes house numbers and postcodes that are dictated digit by digit', async () => {
     expect(
       await read([
         'So that was zero, two, one, Main Street, Forest Ranch, California, zero, three, nine, seven, zero.',
@@ -41,7 +41,7 @@ describe('named entities', () => {
     ]);
   });
 
-  it('finds nothing inside what redaction left', async () => {
+  it('finds nothing inside redaction markers', async () => {
     expect(await read(['My name is [NAME_1] and I live in [LOCATION_CITY_1].'])).toEqual([]);
   });
 });

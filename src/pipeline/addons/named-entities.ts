@@ -1,11 +1,11 @@
-import type { NamedEntity } from '../../schemas/result.ts';
-import type { Reader } from './addon.ts';
-import { mentionsIn } from './entities/mentions.ts';
+import { mentionsIn } from '../../entities/mentions.ts';
+import type { NamedEntity } from '../../schemas/result/result.ts';
+import type { ResultAddon } from './addon.ts';
 
-/** Names, places, dates, numbers and other things spoken of, each with its times. */
-export const namedEntities: Reader<'named_entity_recognition'> = {
+/** Reports names, places, dates, numbers and other entities with their times. */
+export const namedEntities: ResultAddon<'named_entity_recognition'> = {
   name: 'named_entity_recognition',
-  wanted: (params) => params.named_entity_recognition,
-  read: async ({ transcript }): Promise<NamedEntity[]> =>
+  isRequested: (params) => params.named_entity_recognition,
+  run: async ({ transcript }): Promise<NamedEntity[]> =>
     mentionsIn(transcript.utterances).map(({ type, text, start, end }) => ({ entity_type: type, text, start, end })),
 };

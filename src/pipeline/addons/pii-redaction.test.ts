@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PiiRedactionConfig } from '../../schemas/addon-options.ts';
-import type { Utterance } from '../../schemas/transcript.ts';
-import { fold } from './entities/fold.ts';
-import { patternsFor } from './entities/language.ts';
-import { readNumber } from './entities/numbers/read.ts';
-import { createRedactionSession, redactText, redactUtterances } from './entities/redact.ts';
-import { makeSamples, type Sample } from './entities/test-samples.ts';
-import { spoken } from './entities/test-transcript.ts';
-import { tokenize } from './entities/tokens.ts';
+import { makeSamples, type Sample } from '../../../test/helpers/entities/samples.ts';
+import { spoken } from '../../../test/helpers/entities/transcript.ts';
+import { readNumber } from '../../entities/numbers/read.ts';
+import { createRedactionSession, redactText, redactUtterances } from '../../entities/redact/redact.ts';
+import { fold } from '../../entities/text/fold.ts';
+import { patternLanguage } from '../../entities/text/language.ts';
+import { tokenize } from '../../entities/text/tokens.ts';
+import type { PiiRedactionConfig } from '../../schemas/jobs/addon-options.ts';
+import type { Utterance } from '../../schemas/result/transcript.ts';
 
 const session = (config: Partial<PiiRedactionConfig> = {}) =>
   createRedactionSession({ entity_types: [], processed_text_type: 'MARKER', ...config });
@@ -17,7 +17,7 @@ const redact = (lines: string[], config: Partial<PiiRedactionConfig> = {}) =>
   texts(redactUtterances(spoken(lines), session(config)));
 
 describe('markers', () => {
-  it('replaces an entity by one word with its times and keeps the marks around it', () => {
+  it('replaces an entity by one word with its times and keeps the punctuation', () => {
     const before = spoken(['Hello, my name is John Smith, and I am late.']);
     const [after] = redactUtterances(before, session());
     expect(after?.text).toBe('Hello, my name is [NAME_1], and I am late.');
@@ -30,7 +30,7 @@ describe('markers', () => {
     expect(before[0]?.text).toContain('John Smith');
   });
 
-  it('gives the same entity the same number, however it is said', () => {
+  it('gives the same entity the same number in any wording', () => {
     expect(
       redact([
         'call me on five five five, two one two, three four five six',
@@ -44,24 +44,24 @@ describe('markers', () => {
     ]);
   });
 
-  it('takes out what was announced though digits of it were lost', () => {
+  it('redacts an announced number with missing digits', () => {
     expect(redact(['Card number four two four two four two four'], { entity_types: ['CREDIT_CARD'] })).toEqual([
       'Card number [CREDIT_CARD_1]',
     ]);
   });
 
-  it('knows a person again by one of two names', () => {
+  it('recognises a person by one of two names', () => {
     expect(
       redact(['My name is Ahmed Benali.', 'Thanks, Ahmed.', 'And this is Mary Jones.'], { entity_types: ['NAME'] }),
     ).toEqual(['My name is [NAME_1].', 'Thanks, [NAME_1].', 'And this is [NAME_2].']);
   });
 
-  it('takes out of earlier and later words what was learned once', () => {
+  it('redacts a known value in earlier and later words', () => {
     const out = redact(['zorblat is here', 'my name is zorblat'], { entity_types: ['NAME'] });
     expect(out.join(' ')).not.toContain('zorblat');
   });
 
-  it('puts one marker into each utterance a number is dictated over', () => {
+  it('uses one marker in each utterance of a dictated number', () => {
     expect(
       redact([
         '0: my card is four one one one one one one one',
@@ -72,7 +72,7 @@ describe('markers', () => {
     ).toEqual(['my card is [CREDIT_CARD_1]', 'okay', '[CREDIT_CARD_1]', 'thank you']);
   });
 
-  it('keeps two numbers apart that are dictated one after the other', () => {
+  it('separates two numbers that are dictated one after the other', () => {
     expect(
       redact([
         '0: your phone number please',
@@ -83,7 +83,7 @@ describe('markers', () => {
     ).toEqual(['your phone number please', '[PHONE_NUMBER_1]', 'and the card', '[CREDIT_CARD_1]']);
   });
 
-  it('takes out a name that is spelled, too', () => {
+  it('redacts a spelled name too', () => {
     expect(
       redact(
         [
@@ -97,7 +97,7 @@ describe('markers', () => {
     expect(redact(['0: can you spell that', '1: S-M-I-T-H'], { entity_types: ['NAME'] })[1]).toBe('[NAME_1]');
   });
 
-  it('reads a short answer with the question before it', () => {
+  it('uses the question before a short answer', () => {
     expect(
       redact([
         '0: what is your name please',
@@ -109,29 +109,70 @@ describe('markers', () => {
   });
 });
 
+describe('found in use', () => {
+  it('does not take a time and the next sentence for an e-mail address', () => {
+    const found = redact(['I will send it. Friday at eight forty five a m. Is that fine?'], {
+      entity_types: ['EMAIL_ADDRESS'],
+    });
+    expect(found.join(' ')).not.toContain('EMAIL_ADDRESS');
+  });
+
+  it('does not take a telephone number for a password', () => {
+    const [text] = redact(['I forgot my password, call me back on 415 555 0132 please, or try 415 555 0199.']);
+    expect(text).not.toContain('PASSWORD');
+    expect(text).toContain('PHONE_NUMBER');
+    expect(redact(['So I lost the password. Sure, it is 415 555 0132.'])[0]).not.toContain('PASSWORD');
+    expect(redact(['The PIN is 4821.'])[0]).toContain('PASSWORD');
+  });
+
+  it('gives two people of one first name two markers', () => {
+    const found = redact(['0: I am John.', '0: That is John Smith.', '0: And my boss is John Miller.']).join(' ');
+    expect(found).toContain('[NAME_1]');
+    expect(found).toContain('[NAME_2]');
+  });
+
+  it.each(['I was born on March twelfth, nineteen, sixty six.', 'I was born on March 12, 19, 66.'])(
+    'redacts the year after a pause: %s',
+    (line) => {
+      expect(redact([line])[0]).toBe('I was born on [DOB_1].');
+    },
+  );
+
+  it.each<[string, 'en' | 'fr' | 'es' | 'it']>([
+    ['The car is KN53 OTV.', 'en'],
+    ['The plate is k n five three o t v.', 'en'],
+    ['La voiture est AB-123-CD.', 'fr'],
+    ['El coche es 4821 BCD.', 'es'],
+    ['La macchina è AB123CD.', 'it'],
+  ])('takes a number plate for a vehicle, not an organisation: %s', (line, language) => {
+    const [text] = texts(redactUtterances(spoken([line], language), session()));
+    expect(text).toMatch(/ \[VEHICLE_ID_1\]\.$/);
+  });
+});
+
 describe('masks', () => {
-  it('writes # for every character but spaces, word by word', () => {
+  it('writes # for every character except spaces, word by word', () => {
     const [after] = redactUtterances(spoken(['I am John Smith, hello']), session({ processed_text_type: 'MASK' }));
     expect(after?.text).toBe('I am #### #####, hello');
     expect(after?.words).toHaveLength(5);
   });
 });
 
-describe('kinds', () => {
-  it('catches the parts of a name when names are asked for, and only one part when that is asked for', () => {
+describe('entity types', () => {
+  it('redacts the parts of a name with NAME, and only one part if that is requested', () => {
     expect(redact(['My name is John Smith.'], { entity_types: ['NAME_FAMILY'] })).toEqual([
       'My name is John [NAME_FAMILY_1].',
     ]);
     expect(redact(['Thanks, Peter.'], { entity_types: ['NAME'] })).toEqual(['Thanks, [NAME_1].']);
   });
 
-  it('leaves countries alone when cities are asked for', () => {
+  it('keeps countries if cities are requested', () => {
     expect(redact(['She moved from Paris to Germany.'], { entity_types: ['LOCATION_CITY'] })).toEqual([
       'She moved from [LOCATION_CITY_1] to Germany.',
     ]);
   });
 
-  it('takes everything about places when places are asked for', () => {
+  it('redacts all places with LOCATION', () => {
     expect(redact(['She moved from Paris to Germany.'], { entity_types: ['LOCATION'] })).toEqual([
       'She moved from [LOCATION_CITY_1] to [LOCATION_COUNTRY_1].',
     ]);
@@ -143,13 +184,13 @@ describe('kinds', () => {
     ]);
   });
 
-  it('redacts the year of a date alone when years are asked for', () => {
+  it('redacts only the year of a date with YEAR', () => {
     expect(redact(['It was on May 5th, 1984.'], { entity_types: ['YEAR'] })).toEqual(['It was on May 5th, [YEAR_1].']);
   });
 });
 
 describe('other texts', () => {
-  it('shares the numbers of the session, and leaves markers as they are', () => {
+  it('shares the numbers of the session, and keeps markers', () => {
     const shared = session();
     redactUtterances(spoken(['My name is John Smith.']), shared);
     expect(redactText('Write to John Smith about [NAME_1].', shared)).toBe('Write to [NAME_1] about [NAME_1].');
@@ -171,12 +212,12 @@ describe('leaks', () => {
     'and then we went home',
   ];
 
-  /** Digits of a text, read as numbers where they are spoken. */
+  /** Digits of a text, with spoken numbers as digits. */
   const digitsOf = (text: string, language: string) => {
     const tokens = tokenize(text);
     let digits = '';
     for (let at = 0; at < tokens.length; ) {
-      const number = readNumber(tokens, at, patternsFor(language));
+      const number = readNumber(tokens, at, patternLanguage(language));
       if (number) digits += number.digits;
       at = number?.next ?? at + 1;
     }

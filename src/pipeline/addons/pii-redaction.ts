@@ -1,13 +1,15 @@
-import type { PiiRedactionConfig } from '../../schemas/addon-options.ts';
-import type { Rewriter } from './addon.ts';
-import { createRedactionSession, redactTranscript } from './entities/redact.ts';
+import { createRedactionSession, redactUtterances } from '../../entities/redact/redact.ts';
+import type { PiiRedactionConfig } from '../../schemas/jobs/addon-options.ts';
+import type { TranscriptAddon } from './addon.ts';
 
 const EVERYTHING: PiiRedactionConfig = { entity_types: [], processed_text_type: 'MARKER' };
 
-/** Takes personal information out of the transcript, before anything else reads it. Without an envelope: if it fails, so does the job. */
-export const piiRedaction: Rewriter = {
+/** Redacts personal data before any other add-on sees the transcript. It has no envelope: if it fails, the job fails. */
+export const piiRedaction: TranscriptAddon = {
   name: 'pii_redaction',
-  wanted: (params) => params.pii_redaction,
-  rewrite: async ({ params, transcript }) =>
-    redactTranscript(transcript, createRedactionSession(params.pii_redaction_config ?? EVERYTHING)),
+  isRequested: (params) => params.pii_redaction,
+  rewrite: async ({ params, transcript }) => {
+    const redaction = createRedactionSession(params.pii_redaction_config ?? EVERYTHING);
+    return { ...transcript, utterances: redactUtterances(transcript.utterances, redaction), redaction };
+  },
 };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { CompletionRequest, LanguageModel } from '../../engines/llm/language-model.ts';
-import { JobParams } from '../../schemas/job-params.ts';
+import { spoken } from '../../../test/helpers/entities/transcript.ts';
+import type { CompletionRequest, LanguageModel } from '../../engines/ports/language-model.ts';
+import { JobParams } from '../../schemas/jobs/job-params.ts';
 import type { AddonInput } from './addon.ts';
-import { spoken } from './entities/test-transcript.ts';
 import { createModeration } from './moderation.ts';
 import { createStructuredData } from './structured-data.ts';
 
-/** A model that gives the same answer to everything. */
+/** A model with one fixed answer. */
 function answering(answer: string, maxPromptChars = 20_000): LanguageModel & { asked: CompletionRequest[] } {
   const asked: CompletionRequest[] = [];
   return {
@@ -33,14 +33,14 @@ function inputOf(lines: string[], classes: string[] = ['Vehicles', 'Appointments
   } as unknown as AddonInput;
 }
 const moderated = async (llm: LanguageModel | null, lines: string[]) =>
-  JSON.parse((await createModeration({ llm }).read(inputOf(lines))) as string);
+  JSON.parse((await createModeration({ classifier: { classify: async () => [] }, llm }).run(inputOf(lines))) as string);
 const extracted = async (llm: LanguageModel | null, lines: string[]) =>
-  JSON.parse((await createStructuredData({ llm }).read(inputOf(lines))) as string);
+  JSON.parse((await createStructuredData({ llm }).run(inputOf(lines))) as string);
 
 describe('moderation with a language model', () => {
   const threat = '1: It would be a pity if something happened to your shop.';
 
-  it('adds what is meant to what is said, at its words', async () => {
+  it('adds implied meanings at the quoted words', async () => {
     const llm = answering(
       'Sure! ```json\n[{"kind": "violence", "quote": "a pity if something happened to your shop"}]\n```',
     );
@@ -59,13 +59,13 @@ describe('moderation with a language model', () => {
     expect(llm.asked[0]?.user).toContain('Speaker 1: It would be a pity');
   });
 
-  it('takes a whole line for what was said in it', async () => {
+  it('accepts a whole line as a quote', async () => {
     const llm = answering('[{"kind": "violence", "quote": "[00:00] Speaker 1: It would be a pity"}]');
     const { violence } = await moderated(llm, [threat]);
     expect(violence).toMatchObject([{ text: 'It would be a pity', speaker: 1 }]);
   });
 
-  it('leaves out what nobody said, kinds nobody asked for, and what is there already', async () => {
+  it('drops invented quotes, unknown kinds and duplicates', async () => {
     const llm = answering(
       JSON.stringify([
         { kind: 'violence', quote: 'I will burn it down' },
@@ -88,7 +88,7 @@ describe('moderation with a language model', () => {
     },
   );
 
-  it('fails with a model that is gone, and asks nothing about silence', async () => {
+  it('fails if the model is unavailable, and asks nothing about silence', async () => {
     const gone: LanguageModel = { ...answering(''), complete: () => Promise.reject(new Error('gone')) };
     await expect(moderated(gone, [threat])).rejects.toThrow('gone');
     expect(await moderated(gone, [])).toMatchObject({ violence: [] });
@@ -98,7 +98,7 @@ describe('moderation with a language model', () => {
 describe('structured data with a language model', () => {
   const said = ['0: We could look at the silver estate.', '1: Let us meet tomorrow at 3 pm.'];
 
-  it('adds facts, and fields to those there are', async () => {
+  it('adds facts, and fields to existing facts', async () => {
     const llm = answering(
       JSON.stringify([
         { kind: 'Vehicles', quote: 'the silver estate', fields: { kind: 'car', colour: 'silver', year: null } },
@@ -113,7 +113,7 @@ describe('structured data with a language model', () => {
     expect(Appointments[0]).toMatchObject({ date: 'tomorrow', time: '3 pm', place: 'the showroom' });
   });
 
-  it('reads a long transcript in parts, all of it', async () => {
+  it('sends a long transcript in parts, completely', async () => {
     const lines = Array.from({ length: 200 }, (_, i) => `0: Sentence number ${i} of a long conversation.`);
     const llm = answering('[]', 4000);
     await extracted(llm, lines);
@@ -122,7 +122,7 @@ describe('structured data with a language model', () => {
     for (let i = 0; i < 200; i++) expect(read).toContain(`number ${i} of`);
   });
 
-  it('asks only about the classes wanted', async () => {
+  it('asks only about the requested classes', async () => {
     const llm = answering('[]');
     await extracted(llm, said);
     expect(llm.asked[0]?.user).toContain('Vehicles: makes and models');

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { partsOf, prompt, roomFor } from '../../engines/llm/ask-about-text.ts';
-import { jsonIn } from '../../engines/llm/json-in.ts';
-import type { LanguageModel } from '../../engines/llm/language-model.ts';
-import type { Utterance } from '../../schemas/transcript.ts';
+import { parseJsonAnswer } from '../../engines/llm/parse-json-answer.ts';
+import type { LanguageModel } from '../../engines/ports/language-model.ts';
+import type { Utterance } from '../../schemas/result/transcript.ts';
 import { transcriptLines } from './summarization/transcript-lines.ts';
 
-/** Something a language model found, at the words that say so. */
+/** A fact that a language model found, with the quoted words. */
 export interface QuotedFact {
   kind: string;
-  /** As it stands in the transcript. */
+  /** As written in the transcript. */
   text: string;
   start: number;
   end: number;
@@ -17,19 +17,19 @@ export interface QuotedFact {
   fields: Record<string, string | number>;
 }
 
-/** What to look for. */
+/** The facts to look for. */
 export interface FactQuestion {
-  /** What is looked for, in a sentence. */
+  /** The task in one sentence. */
   task: string;
-  /** The kinds there are, each with what it means. */
+  /** The kinds of facts with their meanings. */
   kinds: Readonly<Record<string, string>>;
-  /** What to tell of a fact besides the words, by kind. */
+  /** Additional fields of each kind. */
   fields?: Readonly<Record<string, readonly string[]>>;
   signal?: AbortSignal | undefined;
 }
 
 const ANSWER_TOKENS = 2000;
-/** What {@link transcriptLines} puts before what was said. */
+/** The line prefix of {@link transcriptLines}. */
 const LINE_START = /^\s*(?:\[[\d:]+\])?\s*(?:Speaker \d+:)?/;
 const LONGEST_VALUE = 200;
 
@@ -40,8 +40,8 @@ const Answered = z.object({
 });
 
 /**
- * Lets a language model look for facts, part by part. It must quote the words it means: what nobody said is left out, and times come from the transcript. What is
- * not of the form asked for adds nothing.
+ * Asks a language model for facts, part by part. It must quote the transcript: quotes that do not occur in it are dropped, and times come from
+ * the transcript. Invalid answers are ignored.
  */
 export async function quotedFacts(
   llm: LanguageModel,
@@ -77,7 +77,7 @@ function instructionOf({ task, kinds, fields }: FactQuestion): string {
 }
 
 function factsIn(answer: string): z.infer<typeof Answered>[] {
-  const list = z.array(z.unknown()).safeParse(jsonIn(answer, 'array')).data ?? [];
+  const list = z.array(z.unknown()).safeParse(parseJsonAnswer(answer, 'array')).data ?? [];
   return list.flatMap((one) => Answered.safeParse(one).data ?? []);
 }
 
@@ -113,7 +113,7 @@ function wordsOf(utterances: readonly Utterance[]): SpokenWord[] {
   });
 }
 
-/** Words without case and signs; what is written together stays one. */
+/** Words without case and symbols. */
 function plain(text: string): string[] {
   return (text.match(/\S+/g) ?? []).flatMap((chunk) => {
     const letters = chunk.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '');
@@ -121,7 +121,7 @@ function plain(text: string): string[] {
   });
 }
 
-/** The first place in one utterance where these words were said, of those that are not taken. */
+/** The first occurrence of these words within one utterance that is not used yet. */
 function find(quote: readonly string[], words: readonly SpokenWord[], isTaken: (at: number) => boolean) {
   if (quote.length === 0) return undefined;
   for (let at = 0; at + quote.length <= words.length; at++) {

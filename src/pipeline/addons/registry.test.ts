@@ -2,14 +2,15 @@ import { expect, it } from 'vitest';
 import { createLanguageModels } from '../../engines/llm/models.ts';
 import { createAddons } from './registry.ts';
 
-it('every add-on of the interface has one handler, and redaction has the last word', () => {
-  const { rewriters } = createAddons({
+it('every add-on of the interface has one handler, and redaction runs last', () => {
+  const { transcriptAddons } = createAddons({
     embedder: { embed: async () => [] },
+    classifier: { classify: async () => [] },
     models: createLanguageModels({}),
-    translator: null,
+    translator: { name: 'none', supports: async () => false, translate: async () => [] },
     translatingRecognizer: 'whisper-small',
   });
-  expect(rewriters.at(-1)?.name).toBe('pii_redaction');
-  // Skipping it would be a leak, so its failure has to fail the job.
-  expect(rewriters.at(-1)?.envelope).toBeUndefined();
+  expect(transcriptAddons.at(-1)?.name).toBe('pii_redaction');
+  // A skipped redaction would be a leak, so its failure fails the job.
+  expect(transcriptAddons.at(-1)?.envelope).toBeUndefined();
 });

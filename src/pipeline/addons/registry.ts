@@ -1,8 +1,9 @@
-import type { Embedder } from '../../engines/embed/embedder.ts';
-import type { LanguageModels } from '../../engines/llm/language-model.ts';
-import type { Translator } from '../../engines/translate/translator.ts';
-import { AddonName } from '../../schemas/models-list.ts';
-import type { Reader, Rewriter } from './addon.ts';
+import type { LanguageModels } from '../../engines/ports/language-model.ts';
+import type { TextClassifier } from '../../engines/ports/text-classifier.ts';
+import type { TextEmbedder } from '../../engines/ports/text-embedder.ts';
+import type { Translator } from '../../engines/ports/translator.ts';
+import { AddonName } from '../../schemas/admin/models-list.ts';
+import type { ResultAddon, TranscriptAddon } from './addon.ts';
 import { createAudioToLlm } from './audio-to-llm/audio-to-llm.ts';
 import { createChapterization } from './chapterization/chapterization.ts';
 import { customSpelling } from './custom-spelling/custom-spelling.ts';
@@ -20,24 +21,24 @@ import { createSummarization } from './summarization/summarization.ts';
 import { createTranslation } from './translation/translation.ts';
 import { vocabulary } from './vocabulary/vocabulary.ts';
 
-/** What add-ons are made with. */
+/** The parts that add-ons use. */
 export interface AddonParts {
-  embedder: Embedder;
+  embedder: TextEmbedder;
+  classifier: TextClassifier;
   models: LanguageModels;
-  /** Translates texts; null leaves it to the recogniser. */
-  translator: Translator | null;
-  /** The recogniser that translates by ear. */
+  translator: Translator;
+  /** Catalog name of the recogniser that translates speech into English. */
   translatingRecognizer: string;
 }
 
-/** Every add-on there is. */
+/** All add-ons. */
 export interface Addons {
-  /** In the order they run. */
-  rewriters: Rewriter[];
-  readers: Reader[];
+  /** In the order in which they run. */
+  transcriptAddons: TranscriptAddon[];
+  resultAddons: ResultAddon[];
 }
 
-/** Asked for by a flag but done elsewhere: by the recogniser, on the audio before it, or when the transcript is written out. */
+/** Flags that are handled elsewhere: by the recogniser, on the audio before it, or when the transcript is written. */
 const ELSEWHERE: readonly AddonName[] = [
   'accurate_words_timestamps',
   'audio_enhancer',
@@ -45,33 +46,33 @@ const ELSEWHERE: readonly AddonName[] = [
   'subtitles',
 ];
 
-/** Makes the add-ons. */
-export function createAddons({ embedder, models, translator, translatingRecognizer }: AddonParts): Addons {
+/** Creates the add-ons. */
+export function createAddons({ embedder, classifier, models, translator, translatingRecognizer }: AddonParts): Addons {
   const llm = models.preferred;
-  // Speakers first, because words are still as they were heard. What the client spells goes over what we guess, and punctuation
-  // leaves it as it is. Redaction last, because nothing may be written after it.
-  const rewriters = [diarization, vocabulary, nameConsistency, customSpelling, punctuation, piiRedaction];
-  const readers = [
+  // Speakers first, while words still match the audio. The client's spellings override guesses, and punctuation keeps them. Redaction last,
+  // because nothing may add text after it.
+  const transcriptAddons = [diarization, vocabulary, nameConsistency, customSpelling, punctuation, piiRedaction];
+  const resultAddons = [
     knownSpeakers,
     sentences,
     displayMode,
     namedEntities,
-    createModeration({ llm }),
+    createModeration({ classifier, llm }),
     createStructuredData({ llm }),
     createTranslation({ translator, recognizerId: translatingRecognizer }),
     createSummarization({ embedder, llm }),
     createChapterization({ embedder, llm }),
-    createSentiment({ embedder }),
+    createSentiment({ classifier }),
     createAudioToLlm({ models }),
   ];
-  checkComplete([...rewriters, ...readers].map((addon) => addon.name));
-  return { rewriters, readers };
+  checkComplete([...transcriptAddons, ...resultAddons].map((addon) => addon.name));
+  return { transcriptAddons, resultAddons };
 }
 
-/** Each flag has exactly one handler; anything else is a mistake that must not wait for a customer to find it. */
+/** Checks at start-up that each flag has exactly one handler. */
 function checkComplete(names: readonly string[]): void {
   for (const name of AddonName.options) {
     const count = names.filter((each) => each === name).length + (ELSEWHERE.includes(name) ? 1 : 0);
-    if (count !== 1) throw new Error(`the add-on ${name} has ${count} handlers`);
+    if (count !== 1) throw new Error(`The add-on ${name} has ${count} handlers instead of one.`);
   }
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { say, sayUnspaced } from '../formats/test-transcript.ts';
+import { say, sayUnspaced } from '../../../test/helpers/formats-transcript.ts';
 import { joinWords } from '../formats/words.ts';
 import { makeSentences } from './sentences.ts';
 
 const cut = (...args: Parameters<typeof say>) => makeSentences([say(...args)]).map(({ sentence }) => sentence);
 
-test('short forms, decimals, initials and dots that go on do not end a sentence', () => {
+test('abbreviations, decimals, initials and ellipses do not end a sentence', () => {
   expect(
     cut('I saw Mr. Smith at 3.5 meters. He said "no." Then J. R. Smith left... but came back, etc. and so on. Yes!'),
   ).toEqual([
@@ -33,13 +33,13 @@ test.each([
   ['ru', 'Он живёт на ул. Ленина. Это далеко.', 2],
   ['hi', 'नमस्ते। आप कैसे हैं? ठीक', 3],
   ['ar', 'مرحبا؟ نعم. لا', 3],
-] as const)('knows the habits of %s', (language, text, count) => {
+] as const)('splits %s', (language, text, count) => {
   const sentences = cut(text, { language });
   expect(sentences.join(' ')).toBe(text);
   expect(sentences).toHaveLength(count);
 });
 
-test('Japanese and Chinese sentences follow each other without a space', () => {
+test('Japanese and Chinese sentences need no space between them', () => {
   const spoken = sayUnspaced('今日は。「はい。」と言った。まだ', 'ja');
   expect(makeSentences([spoken]).map(({ sentence }) => sentence)).toEqual([
     '今日は。',
@@ -49,7 +49,7 @@ test('Japanese and Chinese sentences follow each other without a space', () => {
   ]);
 });
 
-test('goes on across utterances of the same voice after a short silence, whoever speaks in between', () => {
+test('continues across utterances of the same speaker after a short pause, even if another speaks in between', () => {
   const sentences = makeSentences([
     say('We met Mr.', { speaker: 0 }),
     say('Mm-hm.', { speaker: 1, at: 0.8 }),
@@ -64,7 +64,7 @@ test('goes on across utterances of the same voice after a short silence, whoever
   ]);
 });
 
-test('a sentence carries what its utterance knows, and the mean confidence of its words', () => {
+test('a sentence has the properties of its utterance, and the mean confidence of its words', () => {
   const [sentence] = makeSentences([say('Hello there.', { channel: 1, language: 'en', confidence: 0.8 })]);
   expect(sentence).toEqual({
     sentence: 'Hello there.',
@@ -80,7 +80,7 @@ test('a sentence carries what its utterance knows, and the mean confidence of it
   });
 });
 
-test('every word is in one sentence, in order, and joined they are its text', () => {
+test('every word is in one sentence, in order, and the words equal the text', () => {
   const token = fc.constantFrom('a', 'Mr.', 'b.', 'C?', '...', '3.', 'U.S.', 'd!"', '(e', '。', '「f」。', 'no.');
   const utterances = fc.array(
     fc.record({

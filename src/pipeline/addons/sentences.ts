@@ -1,16 +1,16 @@
-import type { Sentence, TranslatedUtterance, Word } from '../../schemas/transcript.ts';
+import type { Sentence, TranslatedUtterance, Word } from '../../schemas/result/transcript.ts';
 import { isFullWidth, isUnspaced, segmenterOf } from '../formats/scripts.ts';
 import { endsSentence } from '../formats/sentence-end.ts';
 import { joinWords, meanConfidence, voiceOf } from '../formats/words.ts';
-import type { AddonInput, Reader } from './addon.ts';
+import type { AddonInput, ResultAddon } from './addon.ts';
 
-/** A sentence broken off goes on in the next utterance unless the speaker was silent for longer. */
+/** An unfinished sentence continues in the next utterance, unless the pause is longer. */
 const GOES_ON_SEC = 1.5;
 
-/** Cuts a transcript, or a translation, into sentences in order of start; the words of each, joined, are its text. */
+/** Splits a transcript or a translation into sentences in order of start. */
 export function makeSentences(utterances: readonly TranslatedUtterance[]): Sentence[] {
   const sentences: Sentence[] = [];
-  // What each voice has begun and not yet ended; another may speak in between.
+  // The unfinished sentence of each speaker; another may speak in between.
   const open = new Map<string, Sentence>();
   for (const utterance of utterances) {
     const voice = voiceOf(utterance);
@@ -25,14 +25,14 @@ export function makeSentences(utterances: readonly TranslatedUtterance[]): Sente
       if (!ends) open.set(voice, sentence);
     }
   }
-  return sentences.sort((a, b) => a.start - b.start);
+  return sentences.map(finished).sort((a, b) => a.start - b.start);
 }
 
-/** The older place of the sentences in a result: their texts alone. */
-export const sentences: Reader<'sentences'> = {
+/** The sentences in the older form of the result: their texts only. */
+export const sentences: ResultAddon<'sentences'> = {
   name: 'sentences',
-  wanted: (params) => params.sentences,
-  read: async ({ transcript }: AddonInput) => makeSentences(transcript.utterances).map(({ sentence }) => sentence),
+  isRequested: (params) => params.sentences,
+  run: async ({ transcript }: AddonInput) => makeSentences(transcript.utterances).map(({ sentence }) => sentence),
 };
 
 interface Cut {
@@ -40,18 +40,19 @@ interface Cut {
   ends: boolean;
 }
 
-/** Cuts at each boundary that falls between two words; one inside a word (of unspaced text) takes effect after it. */
+/** Splits at each boundary between two words; a boundary inside a word (in text without spaces) takes effect after it. */
 function cutWords({ words, language }: TranslatedUtterance): Cut[] {
   const boundaries = sentenceBoundaries(joinWords(words), language);
   const cuts: Cut[] = [];
   let own: Word[] = [];
   let at = 0;
+  let next = 0;
   for (const word of words) {
     at += word.word.length;
     own.push(word);
-    const nextBoundary = boundaries[0];
-    if (nextBoundary === undefined || nextBoundary > at) continue;
-    while (boundaries[0] !== undefined && boundaries[0] <= at) boundaries.shift();
+    const boundary = boundaries[next];
+    if (boundary === undefined || boundary > at) continue;
+    while ((boundaries[next] ?? at + 1) <= at) next++;
     cuts.push({ words: own, ends: true });
     own = [];
   }
@@ -59,46 +60,78 @@ function cutWords({ words, language }: TranslatedUtterance): Cut[] {
   return cuts.filter((cut) => joinWords(cut.words).trim() !== '');
 }
 
-const OPENING = /[\p{Ps}\p{Pi}"'¿¡\s]+$/u;
+const OPENING = /^[\p{Ps}\p{Pi}"'¿¡\s]$/u;
+const CLOSING = /\s*[»”)\]]{1,8}(?=\s|$)/uy;
+const NEXT_WORD = /\s*(\S{1,100})/uy;
+/** Only the end of a longer word is checked. */
+const LONGEST_WORD = 100;
+const LONGEST_UNSPACED = 12;
 
-/** Where sentences end in a text: what Unicode proposes, without the ends after short forms, initials and the like. */
+/** Sentence ends in a text: those of Unicode, except after abbreviations, initials and similar. Linear in the length of the text. */
 function sentenceBoundaries(text: string, language: string): number[] {
   const ends: number[] = [];
+  const longest = isUnspaced(language) ? LONGEST_UNSPACED : LONGEST_WORD;
   for (const { segment, index } of segmenterOf(language, 'sentence').segment(text)) {
-    // A bracket that opens belongs to what follows, as does the space, which words carry in front.
-    const opening = /[\p{L}\p{N}]/u.test(segment) ? (OPENING.exec(segment)?.index ?? segment.length) : segment.length;
+    // Opening brackets and spaces belong to the next sentence.
+    const opening = /[\p{L}\p{N}]/u.test(segment) ? openingAt(segment) : segment.length;
     const end = index + (/^["'\s]*$/u.test(segment.slice(opening)) ? segment.trimEnd().length : opening);
-    // A quotation mark that a space parts from what it closes.
-    const close = /^\s*[»”)\]]+(?=\s|$)/u.exec(text.slice(end))?.[0] ?? '';
-    const last = text.slice(0, end).match(isUnspaced(language) ? /[^\s]{1,12}$/u : /\S+$/u)?.[0] ?? '';
-    const next = text.slice(end + close.length).match(/\S+/u)?.[0];
-    if (endsSentence(last, next, language)) ends.push(end + close.length);
+    // A closing quotation mark after a space.
+    const close = matchAt(CLOSING, text, end)?.[0] ?? '';
+    const next = matchAt(NEXT_WORD, text, end + close.length)?.[1];
+    if (endsSentence(lastWord(text, end, longest), next, language)) ends.push(end + close.length);
   }
   return ends;
+}
+
+/** Where the opening brackets, quotation marks and spaces at the end of a text begin. */
+function openingAt(text: string): number {
+  let at = text.length;
+  while (at > 0 && OPENING.test(text.charAt(at - 1))) at--;
+  return at;
+}
+
+/** The word that ends at an offset, at most `longest` characters of it. */
+function lastWord(text: string, end: number, longest: number): string {
+  let at = end;
+  while (at > Math.max(0, end - longest) && !/\s/u.test(text.charAt(at - 1))) at--;
+  return text.slice(at, end);
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
 }
 
 function begin({ channel, speaker, language }: TranslatedUtterance, words: readonly Word[]): Sentence {
   const [first, ...rest] = words;
   const own = [{ ...first!, word: first!.word.trimStart() }, ...rest];
   return {
-    sentence: joinWords(own),
+    sentence: '',
     start: own[0]!.start,
-    end: Math.max(...own.map((word) => word.end)),
+    end: latestEnd(own),
     words: own,
-    confidence: meanConfidence(own),
+    confidence: 0,
     language,
     channel,
     ...(speaker === undefined ? {} : { speaker }),
   };
 }
 
-/** Goes on with a sentence in place: it keeps its position among the others. */
+/** Continues a sentence in place, so that it keeps its position. */
 function extend(sentence: Sentence, words: readonly Word[]): Sentence {
   const [first, ...rest] = words;
   const glue = isUnspaced(sentence.language) && isFullWidth(sentence.language) ? '' : ' ';
-  sentence.words.push({ ...first!, word: glue + first!.word.trimStart() }, ...rest);
-  sentence.sentence = joinWords(sentence.words);
-  sentence.end = Math.max(...sentence.words.map((word) => word.end));
-  sentence.confidence = meanConfidence(sentence.words);
+  sentence.words.push({ ...first!, word: glue + first!.word.trimStart() });
+  for (const word of rest) sentence.words.push(word);
+  sentence.end = Math.max(sentence.end, latestEnd(words));
   return sentence;
+}
+
+/** Fills in what depends on all words, once for each sentence. */
+function finished(sentence: Sentence): Sentence {
+  return { ...sentence, sentence: joinWords(sentence.words), confidence: meanConfidence(sentence.words) };
+}
+
+function latestEnd(words: readonly Word[]): number {
+  return words.reduce((latest, { end }) => Math.max(latest, end), 0);
 }

@@ -1,25 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { JobParams } from '../../schemas/job-params.ts';
-import { StructuredClass } from '../../schemas/structured-classes.ts';
+import { spoken } from '../../../test/helpers/entities/transcript.ts';
+import { AddonParams } from '../../schemas/jobs/addon-params.ts';
+import { StructuredClass } from '../../schemas/jobs/structured-classes.ts';
 import type { AddonInput } from './addon.ts';
-import { spoken } from './entities/test-transcript.ts';
 import { createStructuredData } from './structured-data.ts';
 
 async function extract(
   lines: string[],
   classes: StructuredClass[] | undefined,
+  language: Parameters<typeof spoken>[1] = 'en',
 ): Promise<Record<string, Record<string, unknown>[]>> {
-  const params = JobParams.parse({
-    audio_url: 'https://example.org/a.wav',
+  const params = AddonParams.parse({
     structured_data_extraction: true,
     ...(classes ? { structured_data_extraction_config: { classes } } : {}),
   });
-  const input = { params, transcript: { durationSec: 60, utterances: spoken(lines) } } as unknown as AddonInput;
-  return JSON.parse((await createStructuredData({ llm: null }).read(input)) as string);
+  const input = {
+    params,
+    transcript: { durationSec: 60, utterances: spoken(lines, language) },
+  } as unknown as AddonInput;
+  return JSON.parse((await createStructuredData({ llm: null }).run(input)) as string);
 }
 
 describe('structured data', () => {
-  it('gives an empty list for a class of which nothing was said, and only what was asked', async () => {
+  it('returns an empty list for a class without facts, and only requested classes', async () => {
     expect(await extract(['Hello there.'], ['Moneys', 'FlightBookings'])).toEqual({ Moneys: [], FlightBookings: [] });
   });
 
@@ -27,7 +30,7 @@ describe('structured data', () => {
     expect(Object.keys(await extract(['Hello there.'], undefined))).toEqual(StructuredClass.options);
   });
 
-  it('reads a flight', async () => {
+  it('extracts a flight', async () => {
     const { FlightBookings } = await extract(
       ['I booked a flight from Paris to Rome on May 5th with Air France for 200 euros, flight AF 1204.'],
       ['FlightBookings'],
@@ -42,7 +45,7 @@ describe('structured data', () => {
     });
   });
 
-  it('reads an appointment', async () => {
+  it('extracts an appointment', async () => {
     const { Appointments } = await extract(
       ['Let us meet tomorrow at 3 pm with John Smith in Berlin.'],
       ['Appointments'],
@@ -50,7 +53,7 @@ describe('structured data', () => {
     expect(Appointments?.[0]).toMatchObject({ date: 'tomorrow', time: '3 pm', with: ['John Smith'], place: 'Berlin' });
   });
 
-  it('reads sums, names, questions, vehicles, trades and speakers', async () => {
+  it('extracts amounts, names, questions, vehicles, trades and speakers', async () => {
     const facts = await extract(
       [
         '0: My name is Mary Jones. How much is the 2019 Toyota Corolla?',
@@ -68,11 +71,43 @@ describe('structured data', () => {
     });
     expect(facts['Questions']?.[0]).toMatchObject({ text: 'How much is the 2019 Toyota Corolla?', speaker: 0 });
     expect(facts['Vehicles']?.[0]).toMatchObject({ make: 'Toyota', model: 'Corolla', year: 2019 });
-    expect(facts['TradingActions']?.[0]).toMatchObject({ action: 'buy', amount: '100', asset: 'Apple' });
+    expect(facts['TradingActions']?.[0]).toMatchObject({ action: 'buy', amount: 100, asset: 'Apple' });
     expect(facts['Speakers']).toMatchObject([{ speaker: 0, name: 'Mary Jones' }, { speaker: 1 }]);
   });
 
-  it('takes a speaker for who they say they are, not for the house they answer for, and no word for a car', async () => {
+  it.each<[string, number, string, string?]>([
+    ['We need forty five litres of it.', 45, 'litres'],
+    ['It is a hundred and two kilometers away.', 102, 'kilometers'],
+    ['About half a million people came.', 500_000, 'people'],
+    ['About one point five percent agreed.', 1.5, 'percent'],
+    ['Wir brauchen fünfundvierzig Liter.', 45, 'liter', 'de'],
+    ['Il faut quarante-cinq litres.', 45, 'litres', 'fr'],
+    ['Unas cien personas vinieron.', 100, 'personas', 'es'],
+    ['Servono quarantacinque litri.', 45, 'litri', 'it'],
+  ])('reads the quantity of "%s"', async (line, number, unit, language = 'en') => {
+    const { Quantities } = await extract([line], ['Quantities'], language as 'en');
+    expect(Quantities).toMatchObject([{ number, unit }]);
+  });
+
+  it('returns nights and traded amounts as numbers', async () => {
+    const facts = await extract(
+      ['I booked a hotel room in Rome for three nights.', 'Please sell two hundred shares of Apple today.'],
+      ['HotelBookings', 'TradingActions'],
+    );
+    expect(facts['HotelBookings']).toMatchObject([{ nights: 3, city: 'Rome' }]);
+    expect(facts['TradingActions']).toMatchObject([{ action: 'sell', amount: 200, unit: 'shares', asset: 'Apple' }]);
+  });
+
+  it.each([
+    ['It cost a hundred and two dollars.', 102],
+    ['They paid one point five million dollars.', 1_500_000],
+    ['They paid half a million dollars.', 500_000],
+  ])('reads the amount of "%s"', async (line, amount) => {
+    const { Moneys } = await extract([line], ['Moneys']);
+    expect(Moneys).toMatchObject([{ amount, currency: 'USD' }]);
+  });
+
+  it('uses the name that a speaker gives, not their company, and takes no common word for a car', async () => {
     const facts = await extract(
       ['0: Hello, this is Harper Valley National Bank. My name is Jennifer.', '1: The company is smart. Have a seat.'],
       ['Speakers', 'Organizations', 'Vehicles'],

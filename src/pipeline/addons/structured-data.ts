@@ -1,7 +1,7 @@
-import type { LanguageModel } from '../../engines/llm/language-model.ts';
-import { StructuredClass } from '../../schemas/structured-classes.ts';
-import type { Reader } from './addon.ts';
-import { type Mention, mentionsIn } from './entities/mentions.ts';
+import type { LanguageModel } from '../../engines/ports/language-model.ts';
+import { type Mention, mentionsIn } from '../../entities/mentions.ts';
+import { StructuredClass } from '../../schemas/jobs/structured-classes.ts';
+import type { ResultAddon } from './addon.ts';
 import { type QuotedFact, quotedFacts } from './quoted-facts.ts';
 import { CLASS_FIELDS, CLASS_MEANINGS } from './structured-data/classes.ts';
 import { EXTRACTORS } from './structured-data/extractors.ts';
@@ -11,18 +11,22 @@ import { sentencesOf } from './structured-data/sentences.ts';
 const TASK = 'Find every fact of the following kinds in this transcript.';
 
 /**
- * Facts of the classes asked for; its results are a JSON text of lists by class, empty where nothing was said. They are drawn by rules; a language model, where
- * there is one, adds facts and fields that rules do not see.
+ * Facts of the requested classes; the results are a JSON string of lists by class. Rules extract them; a language model, if configured, adds
+ * facts and fields.
  */
-export function createStructuredData({ llm }: { llm: LanguageModel | null }): Reader<'structured_data_extraction'> {
+export function createStructuredData({
+  llm,
+}: {
+  llm: LanguageModel | null;
+}): ResultAddon<'structured_data_extraction'> {
   return {
     name: 'structured_data_extraction',
-    wanted: (params) => params.structured_data_extraction,
-    async read({ params, transcript: { utterances }, tools }): Promise<string> {
+    isRequested: (params) => params.structured_data_extraction,
+    async run({ params, transcript: { utterances }, tools }): Promise<string> {
       const classes = params.structured_data_extraction_config?.classes ?? StructuredClass.options;
       const material = materialOf(utterances);
       const facts = new Map<string, Fact[]>(classes.map((name) => [name, EXTRACTORS[name](material)]));
-      // Who speaks how much is counted, not read.
+      // Speaker statistics are counted, so the model is not asked for them.
       const kinds = Object.fromEntries(
         classes.flatMap((name) => (name === 'Speakers' ? [] : [[name, CLASS_MEANINGS[name]]])),
       );
@@ -43,7 +47,7 @@ function materialOf(utterances: Material['utterances']): Material {
   return { utterances, mentions, byUtterance, sentences: sentencesOf(utterances) };
 }
 
-/** A fact at the same words as one that is there only fills in what that does not tell. */
+/** Adds a fact; if a fact at the same words exists, it only fills in missing fields. */
 function add({ text, start, end, fields }: QuotedFact, facts: Fact[]): void {
   const same = facts.find((one) => one.start < end && start < one.end);
   if (same) Object.assign(same, { ...fields, ...same });

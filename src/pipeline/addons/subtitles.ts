@@ -1,12 +1,12 @@
-import { SubtitlesConfig } from '../../schemas/addon-options.ts';
-import type { Subtitle, SubtitleFormat, TranslatedUtterance } from '../../schemas/transcript.ts';
+import { SubtitlesConfig } from '../../schemas/jobs/addon-options.ts';
+import type { Subtitle, SubtitleFormat, TranslatedUtterance } from '../../schemas/result/transcript.ts';
 import { type Caption, makeCaptions } from '../formats/captions.ts';
 import { writeSrt } from '../formats/srt.ts';
 import { writeVtt } from '../formats/vtt.ts';
 
 const WRITERS: Record<SubtitleFormat, (captions: readonly Caption[]) => string> = { srt: writeSrt, vtt: writeVtt };
 
-/** Makes one subtitle file a format asked for, of a transcript or of a translation. */
+/** Creates one subtitle file per requested format, from a transcript or a translation. */
 export function makeSubtitles(
   utterances: readonly TranslatedUtterance[],
   config: SubtitlesConfig = SubtitlesConfig.parse({}),

@@ -1,6 +1,7 @@
 /**
- * Short forms whose full stop does not end a sentence, lower case without the last stop. Only those that something follows as a rule
- * ("Dr. Smith"): after "etc." or "a.m." a sentence may well end, and what decides is whether the next word has a capital.
+ * Abbreviations whose full stop does not end a sentence, lower case without the last stop. Only those that are
+ * usually followed by something ("Dr. Smith"): after "etc." or "a.m." a sentence may end, and the case of the next
+ * word decides.
  */
 const SHORT_FORMS: Record<string, string> = {
   en: `mr mrs ms mx dr prof st mt ft gen col capt lt sgt cpl maj rev hon pres gov sen rep vs e.g i.e cf viz approx no nos vol fig figs
@@ -18,10 +19,10 @@ const SHORT_FORMS: Record<string, string> = {
 /** Titles that are written the same in most languages of the Latin alphabet. */
 const ANYWHERE = new Set('dr prof st vs mr mrs ms nr no vol fig'.split(' '));
 const sets = new Map(Object.entries(SHORT_FORMS).map(([language, forms]) => [language, new Set(forms.split(/\s+/u))]));
-/** A short form that is a word too ("no." the answer) needs a number after it. */
+/** An abbreviation that is also a word ("no.", the answer) needs a number after it. */
 const BEFORE_NUMBER = new Set('no nos n art sec ch ed p s r fig vol cap w d im on pres rep'.split(' '));
 
-/** Whether a word with a full stop is a short form that goes on with `next`. */
+/** Whether a word with a full stop is an abbreviation that continues with `next`. */
 export function isShortForm(core: string, next: string, language: string): boolean {
   const known = sets.get(language);
   const form = core.toLowerCase();

@@ -1,7 +1,7 @@
 import { unevenness } from './caption-rows.ts';
 import { BREAK_COST, type CaptionUnit } from './caption-units.ts';
 
-/** What a caption may be, for one language. */
+/** Limits of a caption, for one language. */
 export interface CutRules {
   rowCharacters: number;
   rows: number;
@@ -11,27 +11,36 @@ export interface CutRules {
   charactersPerSec: number;
 }
 
-/** Costs of what a reader notices, on the scale of the costs of breaks. Each caption has one, so that fewer are better. */
+/**
+ * Costs of what a reader notices, on the scale of the costs of breaks. Each caption has a cost, so that fewer are
+ * better.
+ */
 const COST = {
   caption: 6,
   /** A new sentence in the middle of a caption. */
   sentenceInside: 7,
-  /** A word all alone, cut off from its sentence: above all but the next, so that it is so only where nothing fits with it. */
+  /**
+   * A single word, cut off from its sentence. The highest cost but the next, so that it happens only where nothing
+   * fits with it.
+   */
   orphan: 100,
-  /** A silence inside: the text stands there long before it is said. */
+  /** A silence inside: the text would be shown long before it is said. */
   silenceInside: 25,
   hurriedMost: 10,
-  /** Above everything else together, so that a caption is too short only where nothing can be done. */
+  /** More than everything else together, so that a caption is too short only where nothing can be done. */
   tooShort: 400,
 };
 const SILENCE_MS = 1500;
 
-/** Cuts units into captions by the cheapest way overall; gives where each begins. `nextStartMs`: when something else is shown. */
+/**
+ * Cuts units into captions with the lowest total cost; returns the start of each. `nextStartMs` is when something
+ * else is shown.
+ */
 export function cutCaptions(units: readonly CaptionUnit[], rules: CutRules, nextStartMs: number): number[] {
   const best = new Float64Array(units.length + 1).fill(Number.POSITIVE_INFINITY);
   const from = new Int32Array(units.length + 1);
   best[0] = 0;
-  // Characters before each unit, were all on one row.
+  // Characters before each unit, if all were on one row.
   const widths = new Float64Array(units.length + 1);
   for (const [index, unit] of units.entries()) widths[index + 1] = widths[index]! + unit.glue.length + unit.characters;
   for (let i = 0; i < units.length; i++) {
@@ -91,7 +100,10 @@ function orphanCost(units: readonly CaptionUnit[], i: number, j: number): number
   return opens && units[i]!.endsSentence ? 0 : COST.orphan;
 }
 
-/** How well the rows of a caption can be broken. Found out for two rows, the usual; for more a plain break each is assumed. */
+/**
+ * How well the rows of a caption can be broken. Computed for two rows, the usual case; for more, one plain break each
+ * is assumed.
+ */
 function rowCost(
   units: readonly CaptionUnit[],
   widths: Float64Array,

@@ -1,30 +1,30 @@
-import type { SubtitlesConfig } from '../../schemas/addon-options.ts';
+import type { SubtitlesConfig } from '../../schemas/jobs/addon-options.ts';
 import { isFullWidth } from './scripts.ts';
 
-/** The rules captions are held to. */
+/** The rules for captions. */
 export interface CaptionLimits {
   minimumMs: number;
   maximumMs: number;
   rows: number;
-  /** Time without a caption between two that follow each other at once. */
+  /** Time without a caption between two consecutive captions. */
   gapMs: number;
-  /** Whether two voices at once may share a caption, each row after a dash. */
+  /** Whether two speakers at once may share a caption, each row after a dash. */
   dashes: boolean;
   rowCharacters(language: string): number;
-  /** How fast it may be read. */
+  /** Maximum reading speed. */
   charactersPerSec(language: string): number;
 }
 
-/** What broadcasters agree on; also what is assumed where nothing is asked for. */
+/** Common broadcast rules; the default where the client sets nothing. */
 const HABIT = { minimumSec: 1, maximumSec: 7, rows: 2, rowCharacters: 42, fullWidthRowCharacters: 20 };
-/** Without a minimum of the client's own a caption is held for a moment, so that it can be seen at all. */
+/** Without a minimum from the client a caption stays this long, so that it can be seen at all. */
 const GLANCE_SEC = 0.7;
-/** Two frames at 24 a second: less is not seen as a change. */
+/** Two frames at 24 a second: a shorter gap is not visible. */
 const TWO_FRAMES_MS = 83;
 const FULL_WIDTH_PER_SEC: Record<string, number> = { ja: 7, zh: 9, ko: 12 };
 const PER_SEC = { default: 20, compliance: 17 };
 
-/** Fills in what the client left open. `compliance` only ever tightens what was asked for. */
+/** Fills in what the client has not set. `compliance` only ever tightens the limits. */
 export function captionLimits(config: Partial<SubtitlesConfig>): CaptionLimits {
   const compliance = config.style === 'compliance';
   const atMost = (asked: number | undefined, habit: number) =>
@@ -35,7 +35,7 @@ export function captionLimits(config: Partial<SubtitlesConfig>): CaptionLimits {
     : (config.minimum_duration ?? GLANCE_SEC);
   const askedCharacters = config.maximum_characters_per_row;
   return {
-    // Where the two disagree the maximum wins: it is the one with a bound of its own.
+    // Where the two contradict each other the maximum wins, because it has a bound of its own.
     minimumMs: Math.round(Math.min(minimumSec, maximumSec) * 1000),
     maximumMs: Math.round(maximumSec * 1000),
     rows: atMost(config.maximum_rows_per_caption, HABIT.rows),

@@ -1,10 +1,10 @@
 import type { CaptionUnit } from './caption-units.ts';
 
-/** What an uneven row costs, against the costs of breaks. */
+/** Cost of an uneven row, relative to the costs of breaks. */
 const UNEVEN_COST = 8;
 const ORPHAN_COST = 5;
 
-/** How many rows units need at least. */
+/** The smallest number of rows for some units. */
 export function rowsNeeded(units: readonly CaptionUnit[], rowCharacters: number): number {
   let rows = 1;
   let used = 0;
@@ -18,7 +18,7 @@ export function rowsNeeded(units: readonly CaptionUnit[], rowCharacters: number)
   return rows;
 }
 
-/** Lays units out on as few rows as they need, broken where it reads best and as even as that allows. */
+/** Puts units on as few rows as possible, broken where it reads best and as evenly as that allows. */
 export function layRows(units: readonly CaptionUnit[], rowCharacters: number): string[] {
   const rows = rowsNeeded(units, rowCharacters);
   if (rows === 1) return [rowText(units)];
@@ -26,7 +26,7 @@ export function layRows(units: readonly CaptionUnit[], rowCharacters: number): s
     rowCharacters,
     units.reduce((sum, unit) => sum + unit.characters + unit.glue.length, 0) / rows,
   );
-  // best[r][j]: cheapest way to put the first j units on r rows.
+  // best[r][j]: lowest cost of the first j units on r rows.
   let best = new Array<number>(units.length + 1).fill(Number.POSITIVE_INFINITY);
   best[0] = 0;
   const from: number[][] = [];
@@ -56,7 +56,7 @@ export function layRows(units: readonly CaptionUnit[], rowCharacters: number): s
   return cuts.slice(1).map((end, row) => rowText(units.slice(cuts[row]!, end)));
 }
 
-/** What a row costs by how far its width is from the ideal. */
+/** Cost of a row, by the distance of its width from the ideal. */
 export function unevenness(width: number, ideal: number): number {
   return UNEVEN_COST * ((width - ideal) / ideal) ** 2;
 }

@@ -1,4 +1,4 @@
-/** Something to show and when it is said. */
+/** Text to show and when it is said. */
 export interface Spoken {
   startMs: number;
   endMs: number;
@@ -12,19 +12,20 @@ export interface Shown {
   endMs: number;
 }
 
-/** The rules of time. */
+/** Limits of display times. */
 export interface TimeRules {
   minimumMs: number;
   maximumMs: number;
   gapMs: number;
 }
 
-/** How long a caption may keep the next one waiting when two people talk at once. */
+/** How long a caption may wait for the one before it when two people speak at once. */
 const MAX_WAIT_MS = 2000;
 
 /**
- * Decides when each caption is shown. None starts before its speech, lasts longer than the maximum or overlaps another. One is held past its
- * speech for as long as reading it takes, as far as the silence after it allows. Where voices overlap, the later one waits its turn.
+ * Decides when each caption is shown. None starts before its speech, lasts longer than the maximum or overlaps
+ * another. A caption stays after its speech for the time that reading takes, as far as the following silence allows.
+ * Where speakers overlap, the later one waits.
  */
 export function showTimes(spoken: readonly Spoken[], rules: TimeRules): Shown[] {
   const shown: Shown[] = [];
@@ -46,7 +47,7 @@ function endOf(caption: Spoken, startMs: number, next: Spoken | undefined, rules
   const latestMs = startMs + rules.maximumMs;
   if (!next) return Math.min(wantedMs, latestMs);
   if (next.startMs >= saidMs) {
-    // A gap never takes more than half of what little time there is.
+    // A gap never takes more than half of the available time.
     const clearMs = Math.max(
       next.startMs - rules.gapMs,
       startMs + Math.ceil((next.startMs - startMs) / 2),

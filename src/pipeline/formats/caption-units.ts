@@ -1,25 +1,25 @@
-import type { TranslatedUtterance } from '../../schemas/transcript.ts';
-import { isNumberJoint, isNumberWord } from '../addons/entities/numbers/is-number-word.ts';
+import { isWithinNumber } from '../../entities/numbers/is-number-word.ts';
+import type { TranslatedUtterance } from '../../schemas/result/transcript.ts';
 import { followsClosely, opensPhrase } from './phrase-openers.ts';
 import { countCharacters, isUnspaced, segmenterOf } from './scripts.ts';
 import { endsSentence } from './sentence-end.ts';
 import { foldCase, splitWord } from './words.ts';
 
-/** What captions are made of: a stretch of text that stays on one row. */
+/** The smallest part of a caption: text that stays on one row. */
 export interface CaptionUnit {
   text: string;
-  /** What stands between it and the unit before when both share a row. */
+  /** Text between it and the unit before when both are on one row. */
   glue: '' | ' ';
   characters: number;
   startMs: number;
   endMs: number;
-  /** How bad a row or caption break right before it reads. */
+  /** How badly a row or caption break right before it reads. */
   breakCost: number;
   /** Whether a sentence ends with it. */
   endsSentence: boolean;
 }
 
-/** What a break costs, by where it falls. */
+/** Cost of a break, by its position. */
 export const BREAK_COST = {
   sentence: 0,
   clause: 1,
@@ -105,11 +105,11 @@ function push(timed: TimedText, character: string, startMs: number, endMs: numbe
 interface Piece {
   at: number;
   text: string;
-  /** −1: still to be rated by its neighbours. */
+  /** −1: the neighbours decide. */
   cost: number;
 }
 
-/** Words of a script without spaces, with what may not begin or end a row left attached to its neighbour. */
+/** Words of a script without spaces. Characters that may not begin or end a row stay attached to their neighbour. */
 function unspacedPieces(text: string, language: string): Piece[] {
   const pieces: Piece[] = [];
   for (const { segment, index } of segmenterOf(language, 'word').segment(text)) {
@@ -119,7 +119,7 @@ function unspacedPieces(text: string, language: string): Piece[] {
     if (adjacent && (NO_ROW_START.test(segment) || NO_ROW_END.test(last.text) || followsClosely(segment, language))) {
       last.text += segment;
     } else {
-      // Japanese endings in kana are cut too finely; a break there reads like one inside a word.
+      // Japanese endings in kana are cut too finely; a break there looks like one inside a word.
       const ending = adjacent && language === 'ja' && HIRAGANA.test(segment) && !CLAUSE_END.test(last.text);
       pieces.push({ at: index, text: segment, cost: ending ? BREAK_COST.compound : -1 });
     }
@@ -127,7 +127,7 @@ function unspacedPieces(text: string, language: string): Piece[] {
   return pieces;
 }
 
-/** Where a row is too short for it, even a space that should not break has to. */
+/** Where a row is too short, a no-break space has to break too. */
 function withoutNoBreakSpaces(piece: Piece, rowCharacters: number): Piece[] {
   if (countCharacters(piece.text) <= rowCharacters) return [piece];
   return [...piece.text.matchAll(/\S+/gu)].map(({ index, 0: text }) => ({
@@ -137,7 +137,10 @@ function withoutNoBreakSpaces(piece: Piece, rowCharacters: number): Piece[] {
   }));
 }
 
-/** Cuts what no row can hold into even parts, after a joint of the word where one is near; never inside a character. */
+/**
+ * Cuts a word that is longer than a row into even parts, after a joint of the word where one is near; never inside a
+ * character.
+ */
 function splitLong(text: string, rowCharacters: number): string[] {
   let rest = [...segmenterOf('und', 'grapheme').segment(text)].map(({ segment }) => segment);
   const parts: string[] = [];
@@ -176,10 +179,9 @@ function breakBetween(before: CaptionUnit, after: CaptionUnit, language: string)
   return belongTogether(before.text, after.text, language) ? BREAK_COST.pair : BREAK_COST.plain;
 }
 
-/** "three / four five", "a hundred / and twenty": one number, said in words. */
+/** "three / four five", "a hundred / and twenty": one number in words. */
 function isSaidNumber(before: string, after: string, language: string): boolean {
-  const isNumber = (text: string) => isNumberWord(splitWord(text).core, language);
-  return isNumber(before) && (isNumber(after) || isNumberJoint(splitWord(after).core, language));
+  return isWithinNumber(splitWord(before).core, splitWord(after).core, language);
 }
 
 /** Two capitalised words (not in German, where every noun is), or a number and what it counts. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { say, sayUnspaced } from '../../../test/helpers/formats-transcript.ts';
 import { makeCaptions } from './captions.ts';
 import { countCharacters } from './scripts.ts';
-import { say, sayUnspaced } from './test-transcript.ts';
 
 const texts = (...args: Parameters<typeof makeCaptions>) => makeCaptions(...args).map(({ rows }) => rows);
 
@@ -23,7 +23,7 @@ test('sentences of one word stay with their neighbours when they are too short t
   expect(texts([say('Yes. Okay. We can go now, all of us.')])).toEqual([['Yes. Okay. We can go now, all of us.']]);
 });
 
-test('a caption is held while there is silence, as long as it takes to read', () => {
+test('a caption stays during silence, as long as it takes to read', () => {
   const [first, second] = makeCaptions([
     say('Internationalisation notwithstanding, incomprehensible.', { secPerWord: 0.2 }),
     say('Right.', { at: 6 }),
@@ -32,7 +32,7 @@ test('a caption is held while there is silence, as long as it takes to read', ()
   expect(second).toMatchObject({ startMs: 6000, endMs: 6700 });
 });
 
-test('compliance keeps a gap of two frames and only tightens what was asked for', () => {
+test('compliance keeps a gap of two frames and only tightens the limits of the client', () => {
   const spoken = say(`${'one two three four five six seven eight nine ten, '.repeat(6)}end.`);
   const options = {
     style: 'compliance',
@@ -51,7 +51,7 @@ test('compliance keeps a gap of two frames and only tightens what was asked for'
   }
 });
 
-test('a change of speaker begins a new caption; voices at once share one in compliance, each after a dash', () => {
+test('a change of speaker begins a new caption; with compliance simultaneous speakers share one, each after a dash', () => {
   const talk = [
     say('I told him no.', { speaker: 0 }),
     say('Right.', { speaker: 1, at: 1.3 }),

@@ -1,5 +1,5 @@
-import type { SubtitlesConfig } from '../../schemas/addon-options.ts';
-import type { TranslatedUtterance } from '../../schemas/transcript.ts';
+import type { SubtitlesConfig } from '../../schemas/jobs/addon-options.ts';
+import type { TranslatedUtterance } from '../../schemas/result/transcript.ts';
 import { cutCaptions } from './caption-cuts.ts';
 import { type CaptionLimits, captionLimits } from './caption-limits.ts';
 import { layRows } from './caption-rows.ts';
@@ -8,16 +8,22 @@ import { BREAK_COST, type CaptionUnit, captionUnits } from './caption-units.ts';
 import { countCharacters, isFullWidth, isRightToLeft, isUnspaced } from './scripts.ts';
 import { voiceOf } from './words.ts';
 
-/** A caption: what is shown, and when. */
+/** A caption: its text and when it is shown. */
 export interface Caption {
   startMs: number;
   endMs: number;
   rows: string[];
+  /** The speaker; absent without diarization, and where two speakers share a caption. */
+  speaker?: number;
 }
 
-/** Text that one caption will show, before its times are settled. */
+/** Returns the name of a speaker for a subtitle file; undefined leaves the name out. */
+export type SpeakerName = (speaker: number) => string | undefined;
+
+/** Text of one caption before its times are final. */
 interface Block {
   voice: string;
+  speaker?: number | undefined;
   language: string;
   startMs: number;
   endMs: number;
@@ -25,14 +31,14 @@ interface Block {
   rows: string[];
 }
 
-/** Utterances of one voice with no more than a breath between them; captions are cut across them. */
+/** Utterances of one speaker with no longer pause between them are cut into captions as one run. */
 const BREATH_SEC = 1;
-/** Voices that overlap by less than this merely follow each other closely. */
+/** Speakers that overlap by less than this only follow each other closely. */
 const OVERLAP_MS = 100;
 const DASH = '- ';
 const RIGHT_TO_LEFT_MARK = '\u200f';
 
-/** Cuts utterances into captions by the client's rules. */
+/** Cuts utterances into captions by the rules of the client. */
 export function makeCaptions(
   utterances: readonly TranslatedUtterance[],
   config: Partial<SubtitlesConfig> = {},
@@ -47,13 +53,14 @@ export function makeCaptions(
     captions.map((block) => ({ ...block, charactersPerSec: limits.charactersPerSec(block.language) })),
     limits,
   );
-  return captions.map(({ rows, language }, index) => ({
+  return captions.map(({ rows, language, speaker }, index) => ({
     ...times[index]!,
     rows: rows.map((row) => directed(row, language)),
+    ...(speaker === undefined ? {} : { speaker }),
   }));
 }
 
-/** Utterances that follow each other closely, of one voice in one language and with nobody else in between. */
+/** Consecutive utterances of one speaker in one language, with nobody else between them. */
 function runsOf(utterances: readonly TranslatedUtterance[]): TranslatedUtterance[][] {
   const runs: TranslatedUtterance[][] = [];
   const inOrder = [...utterances].sort((a, b) => a.start - b.start);
@@ -94,6 +101,7 @@ function cutRun(run: readonly TranslatedUtterance[], limits: CaptionLimits, next
     const rows = layRows(own, rowCharacters);
     return {
       voice: voiceOf(run[0]!),
+      speaker: run[0]!.speaker,
       language,
       startMs: own[0]!.startMs,
       endMs: Math.max(...own.map((unit) => unit.endMs)),
@@ -103,7 +111,7 @@ function cutRun(run: readonly TranslatedUtterance[], limits: CaptionLimits, next
   });
 }
 
-/** A recogniser's times may step back a little; captions never do. */
+/** Times of a recogniser may go back a little; captions never do. */
 function keepOrder(units: CaptionUnit[]): void {
   let atMs = 0;
   for (const unit of units) {
@@ -113,7 +121,7 @@ function keepOrder(units: CaptionUnit[]): void {
   }
 }
 
-/** One voice cannot overlap itself, whatever the times say; the sort after this is stable. */
+/** One speaker cannot overlap themselves, whatever the times are; the sort after this is stable. */
 function keepVoicesInOrder(blocks: readonly Block[]): void {
   const reachedMs = new Map<string, number>();
   for (const block of blocks) {
@@ -123,7 +131,7 @@ function keepVoicesInOrder(blocks: readonly Block[]): void {
   }
 }
 
-/** Puts two voices that talk at once into one caption, a row each, where that fits. */
+/** Puts two simultaneous speakers into one caption, a row each, where that fits. */
 function shareRows(blocks: readonly Block[], limits: CaptionLimits): Block[] {
   const shared: Block[] = [];
   let alone: Block | undefined;
@@ -149,10 +157,13 @@ function asPair(first: Block, second: Block, limits: CaptionLimits): Block | und
     countCharacters(texts[0]!) <= limits.rowCharacters(first.language) &&
     countCharacters(texts[1]!) <= limits.rowCharacters(second.language);
   if (!fits) return undefined;
-  return { ...first, endMs, rows: texts, characters: first.characters + second.characters };
+  return { ...first, speaker: undefined, endMs, rows: texts, characters: first.characters + second.characters };
 }
 
-/** Players take a row's direction from its first letter; where that is a foreign word, a mark that takes no room says otherwise. */
+/**
+ * Players take the direction of a row from its first letter. Where that letter is of a foreign word, an invisible
+ * mark sets the direction.
+ */
 function directed(row: string, language: string): string {
   if (!isRightToLeft(language)) return row;
   const firstLetter = /\p{L}/u.exec(row)?.[0];

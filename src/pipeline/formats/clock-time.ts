@@ -1,4 +1,4 @@
-/** A time as subtitle files write it: `01:02:03,456`; longer than 99 hours just grows. */
+/** A time in the form of subtitle files: `01:02:03,456`; beyond 99 hours it gets longer. */
 export function clockTime(ms: number, point: ',' | '.'): string {
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const hours = two(ms / 3_600_000);

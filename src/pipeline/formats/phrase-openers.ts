@@ -1,6 +1,6 @@
 /**
- * Words that open a phrase: articles, prepositions, conjunctions, possessives, pronouns before a verb. A row may begin with one and
- * should not end with one.
+ * Words that open a phrase: articles, prepositions, conjunctions, possessives, pronouns before a verb. A row may
+ * begin with one and should not end with one.
  */
 const OPENERS: Record<string, string> = {
   en: `a an the this that these those my your his her its our their of to in on at by for with from into onto over under about after
@@ -39,7 +39,7 @@ const OPENERS: Record<string, string> = {
   tr: `bir bu şu o ve veya ya da ama fakat çünkü ki eğer çok daha en her`,
 };
 
-/** Small words written after the word they belong to: nothing may break before them. */
+/** Particles written after the word they belong to: no break before them. */
 const FOLLOWERS: Record<string, ReadonlySet<string>> = {
   ja: new Set(
     'は が を に へ と も の で や か ね よ な さ ぞ わ から まで より だけ ほど など て た だ です ます した する'.split(
@@ -52,7 +52,10 @@ const FOLLOWERS: Record<string, ReadonlySet<string>> = {
 
 const sets = new Map(Object.entries(OPENERS).map(([language, words]) => [language, new Set(words.split(/\s+/u))]));
 
-/** Whether a word (lower case, without punctuation) opens a phrase; a word elided onto the next ("l'") counts by the next. */
+/**
+ * Whether a word (lower case, without punctuation) opens a phrase; a word elided onto the next ("l'") counts by the
+ * next.
+ */
 export function opensPhrase(word: string, language: string): boolean {
   return sets.get(language)?.has(word) ?? false;
 }

@@ -20,12 +20,12 @@ export function isFullWidth(language: string): boolean {
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** A segmenter for a language; making one is dear, so they are kept. */
+/** A segmenter for a language. Creating one is expensive, so they are cached. */
 export function segmenterOf(language: string, granularity: 'grapheme' | 'word' | 'sentence'): Intl.Segmenter {
   const key = `${granularity} ${language}`;
   let segmenter = segmenters.get(key);
   if (!segmenter) {
-    // Codes that are ours alone ("jw") must not stop the cutting of text.
+    // Codes that only we use ("jw") must not stop the segmentation.
     const [locale = 'und'] = Intl.Segmenter.supportedLocalesOf([language]);
     segmenter = new Intl.Segmenter(locale, { granularity });
     segmenters.set(key, segmenter);
@@ -33,10 +33,10 @@ export function segmenterOf(language: string, granularity: 'grapheme' | 'word' |
   return segmenter;
 }
 
-// Within ASCII and Latin-1 one code unit is one character, which is most text and much faster than segmenting.
+// In ASCII and Latin-1 one code unit is one character. That is most text, and much faster than segmentation.
 const PLAIN = /^[\x20-\x7e\xa0-\xff]*$/;
 
-/** Characters as a reader counts them (a letter with its accents is one), without marks that take no room. */
+/** Characters as a reader counts them (a letter with its accents is one), without invisible marks. */
 export function countCharacters(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let count = 0;

@@ -1,6 +1,6 @@
 import { isShortForm } from './abbreviations.ts';
 
-/** What may stand after the last mark; French puts a space inside its quotation marks. */
+/** Characters that may follow the last mark; French puts a space inside its quotation marks. */
 const CLOSERS = `[\\u00a0\\u202f"'”’»)\\]」』】〉》]*`;
 /** Marks that always end a sentence … */
 const FINAL = new RegExp(`[?!؟。？！｡।॥։።။៕]${CLOSERS}$`, 'u');
@@ -12,12 +12,12 @@ const INITIALS = /^(?:\p{Lu}\.)+$/u;
 const LOWER = /^\P{L}*\p{Ll}/u;
 const UPPER = /^\P{L}*\p{Lu}/u;
 
-/** Whether a sentence ends with `word`, given what comes after it (nothing: the end of what was said). */
+/** Whether a sentence ends with `word`, given the next word (undefined: the end of the text). */
 export function endsSentence(word: string, next: string | undefined, language: string): boolean {
   const text = word.trim();
   const after = next?.trim() ?? '';
   if (FINAL.test(text)) {
-    // "Really?" she asked; "Yahoo! is …": what goes on in lower case is the same sentence, where there is such a thing.
+    // "Really?" she asked; "Yahoo! is …": in scripts with case, what continues in lower case is the same sentence.
     return !(LOWER.test(after) && /(?:[?!][\u00a0\u202f"'”’»]+|!)$/u.test(text));
   }
   if (!STOP.test(text)) return false;
@@ -27,7 +27,7 @@ export function endsSentence(word: string, next: string | undefined, language: s
   if (INITIALS.test(bare)) return after === '' || endsAfterInitials(bare, after, language);
   if (after === '') return !isShortForm(bare.replace(/\.$/u, ''), 'X', language);
   const core = bare.replace(/\.+["'”’»)\]]*$/u, '');
-  // "z. B.", "siglo V a. C.": a small letter alone always stands for more.
+  // "z. B.", "siglo V a. C.": a single small letter is always an abbreviation.
   if (/^\p{Ll}$/u.test(core)) return false;
   // Ordinals: "am 3. Mai", "Ramses II.".
   if (/^(?:\d{1,2}|[IVX]+)$/u.test(core) && ORDINAL_STOP.has(language)) return false;
@@ -37,7 +37,10 @@ export function endsSentence(word: string, next: string | undefined, language: s
 /** Languages that write ordinals with a stop. */
 const ORDINAL_STOP = new Set('de da no nn fi cs sk hu et lv sl hr sr bs is fo lb tr pl'.split(' '));
 
-/** A single initial is part of a name; a longer one ("U.S.", "Ph.D.") ends the sentence before a word that only ever starts one. */
+/**
+ * A single initial is part of a name; a longer one ("U.S.", "Ph.D.") ends the sentence before a word that only ever
+ * starts one.
+ */
 function endsAfterInitials(initials: string, after: string, language: string): boolean {
   if (initials.length <= 2) return language === 'en' && initials === 'I.';
   return STARTERS.has(after.toLowerCase().replace(/[^\p{L}']/gu, ''));

@@ -1,13 +1,15 @@
-import type { Caption } from './captions.ts';
+import type { Caption, SpeakerName } from './captions.ts';
 import { clockTime } from './clock-time.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Writes captions as a WebVTT file. Lines end with LF; without captions it is the header alone. */
-export function writeVtt(captions: readonly Caption[]): string {
-  const cues = captions.map(({ startMs, endMs, rows }) => {
+export function writeVtt(captions: readonly Caption[], speakerName?: SpeakerName): string {
+  const cues = captions.map(({ startMs, endMs, rows, speaker }) => {
     const times = `${clockTime(startMs, '.')} --> ${clockTime(endMs, '.')}`;
-    return `\n${times}\n${rows.map(escaped).join('\n')}\n`;
+    const name = speaker === undefined ? undefined : speakerName?.(speaker);
+    const voice = name === undefined ? '' : `<v ${escaped(name)}>`;
+    return `\n${times}\n${voice}${rows.map(escaped).join('\n')}\n`;
   });
   return `WEBVTT\n${cues.join('')}`;
 }

@@ -1,6 +1,6 @@
-import type { Sentence, Utterance, Word } from '../../schemas/transcript.ts';
+import type { Sentence, Utterance, Word } from '../../schemas/result/transcript.ts';
 
-/** A printed word taken apart: the white space before it, punctuation around it, and the word proper. */
+/** The parts of a printed word: the white space before it, punctuation around it, and its core. */
 export interface WordParts {
   lead: string;
   open: string;
@@ -8,25 +8,44 @@ export interface WordParts {
   close: string;
 }
 
-// A minus, currency sign, # or @ belongs to what follows and a percent or degree sign to what precedes, so they stay in the core;
-// so does the apostrophe of "'tis" and "rock 'n' roll" only when it stands inside.
-const PARTS = /^(\s*)([^\p{L}\p{M}\p{N}\p{S}#@&%°*_/\\-]*)(.*?)([^\p{L}\p{M}\p{N}\p{S}#@&%°*_/\\]*)$/su;
+// A minus, currency sign, # or @ belongs to what follows and a percent or degree sign to what precedes, so they stay in the
+// core. The apostrophe of "'tis" and "rock 'n' roll" stays only when it is inside.
+const OPENING = /[^\p{L}\p{M}\p{N}\p{S}#@&%°*_/\\-]*/uy;
+const CLOSING = /^[^\p{L}\p{M}\p{N}\p{S}#@&%°*_/\\]$/u;
 
-/** Takes a word apart; the four parts joined are the word. */
+/** Splits a word into its parts; the four parts joined are the word. Linear in the length of the word. */
 export function splitWord(word: string): WordParts {
-  const [, lead = '', open = '', core = '', close = ''] = PARTS.exec(word) ?? [];
-  // Punctuation alone closes whatever stands before it.
+  const lead = /^\s*/u.exec(word)?.[0] ?? '';
+  OPENING.lastIndex = lead.length;
+  const open = OPENING.exec(word)?.[0] ?? '';
+  const from = lead.length + open.length;
+  let end = word.length;
+  while (end > from) {
+    const start = startOfLastCharacter(word, end);
+    if (!CLOSING.test(word.slice(start, end))) break;
+    end = start;
+  }
+  const [core, close] = [word.slice(from, end), word.slice(end)];
+  // Punctuation alone closes what precedes it.
   return core === '' ? { lead, open: '', core, close: open + close } : { lead, open, core, close };
 }
 
-/** The text that words make: each carries its own leading space. */
+/** The start of the character that ends at an offset; some characters have two code units. */
+function startOfLastCharacter(text: string, end: number): number {
+  const low = text.charCodeAt(end - 1);
+  const isPair = low >= 0xdc00 && low <= 0xdfff && end > 1;
+  const high = isPair ? text.charCodeAt(end - 2) : 0;
+  return high >= 0xd800 && high <= 0xdbff ? end - 2 : end - 1;
+}
+
+/** The text of some words: each carries its own leading space. */
 export function joinWords(words: readonly Pick<Word, 'word'>[]): string {
   let text = '';
   for (const { word } of words) text += word;
   return text;
 }
 
-/** Mean confidence of words, each weighted by its length: the measure utterances use too. */
+/** Mean confidence of words, weighted by length, as for utterances. */
 export function meanConfidence(words: readonly Word[]): number {
   let weight = 0;
   let sum = 0;
@@ -38,7 +57,9 @@ export function meanConfidence(words: readonly Word[]): number {
   return weight === 0 ? 0 : Math.round((sum / weight) * 1000) / 1000;
 }
 
-/** The utterance with other words, its text made anew; only a live utterance, whose text starts with a space, has one before its first word. */
+/**
+ * The utterance with other words and their text. Only the text of a live utterance has a space before its first word.
+ */
 export function withWords<Spoken extends Pick<Utterance, 'text' | 'words'>>(utterance: Spoken, words: Word[]): Spoken {
   const [first, ...rest] = words;
   const lead = /^\s*/u.exec(utterance.text)![0];
@@ -46,12 +67,12 @@ export function withWords<Spoken extends Pick<Utterance, 'text' | 'words'>>(utte
   return { ...utterance, words: own, text: joinWords(own) };
 }
 
-/** Letters as they are compared: one form whatever the case, the width or the way an accent is encoded. */
+/** Letters in the form in which they are compared: independent of case, width and the encoding of accents. */
 export function foldCase(text: string): string {
   return text.normalize('NFKC').toUpperCase().toLowerCase().replace(/[’ʼ`]/gu, "'");
 }
 
-/** Whose words they are: one voice on one channel. */
+/** The speaker of some words: one speaker on one channel. */
 export function voiceOf(spoken: Pick<Sentence, 'channel' | 'speaker'>): string {
   return `${spoken.channel}/${spoken.speaker ?? ''}`;
 }
@@ -60,7 +81,7 @@ export function voiceOf(spoken: Pick<Sentence, 'channel' | 'speaker'>): string {
 const ELISION = /^(?:[cdjlmnst]|qu|lorsqu|puisqu|jusqu|un|all|dell|nell|dall|sull|quest|quell)['’](?=\p{L})/iu;
 const POSSESSIVE = /(?<=\p{L})['’]s$/iu;
 
-/** What clings to a word proper: an elided article before it, a possessive ending after it. */
+/** Splits an elided article before a word and a possessive ending after it from the word. */
 export function splitClitics(core: string): { prefix: string; stem: string; suffix: string } {
   const prefix = ELISION.exec(core)?.[0] ?? '';
   const suffix = POSSESSIVE.exec(core.slice(prefix.length))?.[0] ?? '';

@@ -1,9 +1,10 @@
-import type { Word } from '../../schemas/transcript.ts';
+import type { Word } from '../../schemas/result/transcript.ts';
 import { meanConfidence } from './words.ts';
 
 /**
- * Words that say `text` in place of `heard`. As many as were heard: each keeps its own times. Otherwise they share the time from the first
- * to the last by their lengths; so one word in place of several lasts as long as all of them.
+ * Words for `text` in place of `heard`. With the same number of words each keeps its own times. Otherwise they share
+ * the time from the first to the last word by their lengths, so that one word for several lasts as long as all of
+ * them.
  */
 export function writeOver(heard: readonly Word[], text: string): Word[] {
   const lead = /^\s*/u.exec(heard[0]?.word ?? '')![0];

@@ -1,4 +1,4 @@
-/** One joining of two clusters; both are named by their lowest member. */
+/** One merge of two clusters; each is named by its lowest member. */
 export interface Merge {
   into: number;
   from: number;
@@ -7,8 +7,8 @@ export interface Merge {
 }
 
 /**
- * Joins the most similar clusters, by the mean over all pairs, until one is left. Best joining first. Follows chains of nearest neighbours,
- * so the cost grows with the square of `count`. Uses up `scores`.
+ * Merges the most similar clusters, by the mean over all pairs, until one is left; the best merge first. Follows
+ * chains of nearest neighbours, so the cost grows with the square of `count`. Overwrites `scores`.
  */
 export function agglomerate(scores: Float32Array, count: number): Merge[] {
   const sizes = new Float64Array(count).fill(1);
@@ -49,7 +49,7 @@ export function agglomerate(scores: Float32Array, count: number): Merge[] {
   return merges.sort((a, b) => b.score - a.score);
 }
 
-/** Cluster numbers after the joinings for which `goOn` holds, counted from 0. */
+/** Cluster numbers after the merges for which `goOn` holds, from 0. */
 export function cutTree(
   merges: readonly Merge[],
   count: number,

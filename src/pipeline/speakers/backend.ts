@@ -1,19 +1,19 @@
-import { VOICE_DIMENSION, type VoiceModelInfo } from '../../engines/speaker/port.ts';
-import { BACKEND_DATA, NAMING_DATA } from './backend-data.ts';
+import { loadData } from '../../data/load.ts';
+import { SPEAKER_DIMENSION, type SpeakerModelInfo } from '../../engines/ports/speaker.ts';
 
 /**
- * What is known about voices in general: how windows of one person differ, and how people differ. In the space it projects to, windows of one
- * person have variance 1 in every direction and people have `between`, the most telling direction first.
+ * A PLDA back-end: how windows of one speaker differ, and how speakers differ. In the projected space, windows of one
+ * speaker have variance 1 in every direction and speakers have `between`, the most informative direction first.
  */
 export interface VoiceBackend {
   project(vector: Float32Array): Float32Array;
-  /** Variance between people along each direction. */
+  /** Variance between speakers along each direction. */
   between: Float64Array;
 }
 
-/** The numbers of a back-end; see `bench/speakers/fit.ts`, which writes them. */
+/** The parameters of a back-end; `bench/speakers/fit.ts` computes them. */
 export interface BackendNumbers {
-  /** Subtracted before vectors are brought to one length … */
+  /** Subtracted before length normalisation … */
   mean: ArrayLike<number>;
   /** … and after it. */
   offset: ArrayLike<number>;
@@ -22,7 +22,7 @@ export interface BackendNumbers {
   between: ArrayLike<number>;
 }
 
-/** Makes a back-end from its numbers. */
+/** Creates a back-end from its parameters. */
 export function createBackend({ mean, offset, directions, between }: BackendNumbers): VoiceBackend {
   const size = between.length;
   const dimension = mean.length;
@@ -46,10 +46,10 @@ export function createBackend({ mean, offset, directions, between }: BackendNumb
   return { project, between: Float64Array.from(between) };
 }
 
-/** A back-end as it is kept: mean, offset, variances between people and directions, one behind the other. */
+/** A stored back-end: mean, offset, variances between speakers and directions, one after the other. */
 function unpackBackend(numbers: Float32Array, dimension: number): VoiceBackend {
   const at = 2 * dimension;
-  // What is left are `size` variances and `size` directions.
+  // The rest are `size` variances and `size` directions.
   const size = (numbers.length - at) / (dimension + 1);
   return createBackend({
     mean: numbers.subarray(0, dimension),
@@ -59,30 +59,31 @@ function unpackBackend(numbers: Float32Array, dimension: number): VoiceBackend {
   });
 }
 
-/** Unpacked once: they are asked for with every recording. */
-const own = new Map<string, VoiceBackend>();
+/** Parsed once, because every recording needs them. */
+const packaged = new Map<string, VoiceBackend>();
 
-function ownBackend(base64: string): VoiceBackend {
-  const known = own.get(base64);
-  if (known) return known;
-  const numbers = new Float32Array(Uint8Array.from(Buffer.from(base64, 'base64')).buffer);
-  const backend = unpackBackend(numbers, VOICE_DIMENSION);
-  own.set(base64, backend);
+function packagedBackend(file: string): VoiceBackend {
+  let backend = packaged.get(file);
+  if (!backend) {
+    const numbers = new Float32Array(Uint8Array.from(loadData(`models/speakers/${file}`)).buffer);
+    backend = unpackBackend(numbers, SPEAKER_DIMENSION);
+    packaged.set(file, backend);
+  }
   return backend;
 }
 
-/** The back-end fitted on many speakers, as it comes with the service. */
+/** The packaged back-end. */
 export function fittedBackend(): VoiceBackend {
-  return ownBackend(BACKEND_DATA);
+  return packagedBackend('backend.f32');
 }
 
-/** The back-end for the people of one recording. */
-export function backendOf({ backend, dimension }: VoiceModelInfo): VoiceBackend {
+/** The back-end for the speakers of one recording. */
+export function backendOf({ backend, dimension }: SpeakerModelInfo): VoiceBackend {
   return backend ? unpackBackend(backend, dimension) : fittedBackend();
 }
 
-/** The back-end for people heard in another recording before. Its observations are stretches of 3 s. */
-export function namingBackendOf({ naming, backend, dimension }: VoiceModelInfo): VoiceBackend {
+/** The back-end for speakers of other recordings. Its observations are windows of 3 s. */
+export function namingBackendOf({ naming, backend, dimension }: SpeakerModelInfo): VoiceBackend {
   const given = naming ?? backend;
-  return given ? unpackBackend(given, dimension) : ownBackend(NAMING_DATA);
+  return given ? unpackBackend(given, dimension) : packagedBackend('naming.f32');
 }

@@ -1,46 +1,47 @@
 import type { VoiceBackend } from './backend.ts';
-import { breathe } from './breathe.ts';
 import { products, type Rows, rowsOf } from './products.ts';
+import { breathe } from './yield-to-event-loop.ts';
 
-/** A vector in time: what was heard in one window. */
+/** The speaker embedding of one window. */
 export interface Observation {
   /** Projected by the back-end. */
   vector: Float32Array;
-  /** How much it counts: 1 for a whole window, less for a short one. */
+  /** Its weight: 1 for a whole window, less for a short one. */
   weight: number;
-  /** How much of it was not heard at another time as well; all of it where nothing is said. */
+  /** The part of it that is not repeated at another time; all of it when missing. */
   novelty?: number;
-  /** The stretch of speech, between two pauses, that it lies in. */
+  /** The region of speech, between two pauses, that it belongs to. */
   region?: number;
 }
 
-/** How much the model trusts what it hears. */
+/** Weights of the model. */
 export interface BayesianSettings {
-  /** Worth of one observation: overlapping windows repeat each other, so well below 1. */
+  /** Evidence of one observation: overlapping windows repeat each other, so well below 1. */
   evidence: number;
-  /** How much evidence a person must bring to exist: the higher, the fewer people. */
+  /** Evidence that a speaker needs to exist: the higher, the fewer speakers. */
   caution: number;
-  /** Probability that the next window is the same person's. */
+  /** Probability that the next window has the same speaker. */
   stay: number;
   iterations: number;
 }
 
-/** Who speaks when, as probabilities. */
+/** Probabilities of the speakers over time. */
 export interface Assignment {
   speakers: number;
   /** `[observation × speaker]` */
   probabilities: Float64Array;
-  /** How well the people explain what was heard, their number weighed in: the higher the better. */
+  /** How well the speakers explain the observations, with a penalty for their number: higher is better. */
   bound: number;
 }
 
-/** A speaker whose share falls below this is gone. */
+/** A speaker whose share falls below this is removed. */
 const LEAST_SHARE = 1e-6;
 
 /**
- * A hidden Markov model whose states are people, each a point with the back-end's variances around it; states and their points are found by
- * variational Bayes, starting from `initial` labels. Superfluous people lose their share to others and vanish, unless `keepAll`.
- * After F. Landini et al., "Bayesian HMM clustering of x-vector sequences (VBx) in speaker diarization", 2022.
+ * A hidden Markov model whose states are speakers, each a point with the variances of the back-end around it. States
+ * and points are found by variational Bayes, starting from `initial` labels. Superfluous speakers lose their share to
+ * others and disappear, unless `keepAll`. After F. Landini et al., "Bayesian HMM clustering of x-vector sequences
+ * (VBx) in speaker diarization", 2022.
  */
 export async function inferSpeakers(
   observations: readonly Observation[],
@@ -69,13 +70,13 @@ export async function inferSpeakers(
     }
     const gain = walk.logLikelihood + people.bound - bound;
     bound += gain;
-    // A thousandth no longer moves a boundary.
+    // A gain below one thousandth no longer moves a boundary.
     if (round > 0 && gain < 1e-3) break;
   }
   return { speakers, probabilities, bound };
 }
 
-/** Labels as probabilities that are sure but not certain. */
+/** Labels as probabilities slightly below 1. */
 function soften(labels: Int32Array, speakers: number): Float64Array {
   const high = Math.exp(5) / (Math.exp(5) + speakers - 1);
   const low = speakers > 1 ? (1 - high) / (speakers - 1) : 0;
@@ -91,7 +92,7 @@ interface People {
   position: Float64Array;
   /** Its variance. */
   spread: Float64Array;
-  /** What the prior costs. */
+  /** Cost of the prior. */
   bound: number;
 }
 
@@ -106,7 +107,7 @@ function estimatePeople(
   const size = between.length;
   const amount = new Float64Array(speakers);
   const position = new Float64Array(speakers * size);
-  // What is played again is somebody's once more, but tells nothing more about them.
+  // Repeated audio belongs to a speaker, but adds no information about them.
   for (let t = 0; t < observations.length; t++) {
     const { weight, novelty = 1 } = observations[t]!;
     for (let s = 0; s < speakers; s++) {
@@ -152,7 +153,7 @@ function logLikelihoods(
   return out;
 }
 
-/** Probabilities of all states at all times, each step brought back to a sum of 1; also the new shares of the people. */
+/** Probabilities of all states at all times, normalised at each step, and the new shares of the speakers. */
 function forwardBackward(logs: Float64Array, shares: Float64Array, count: number, speakers: number, stay: number) {
   const emission = new Float64Array(logs.length);
   let logLikelihood = 0;

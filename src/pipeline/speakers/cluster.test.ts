@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { createDice, imaginePerson } from '../../../test/helpers/voices.ts';
 import { agglomerate, cutTree } from './agglomerate.ts';
-import { joinAlike } from './alike.ts';
 import { fittedBackend } from './backend.ts';
 import { cautionFor, clusterVoices, isOnePerson, oneOrTwo } from './cluster.ts';
+import { mergeSimilarSpeakers } from './merge-similar-speakers.ts';
 import { ENHANCED_CARE, NORMAL_CARE } from './settings.ts';
-import { createDice, imaginePerson } from './test-voices.ts';
 
 const backend = fittedBackend();
 const FREE = { least: 1, most: Number.POSITIVE_INFINITY };
 
-/** A conversation: who speaks in each turn, and windows a turn. */
+/** A conversation: the speaker of each turn, and windows a turn. */
 function converse(people: number, turns: number, windows: number, seed = 3) {
   const dice = createDice(seed);
   const voices = Array.from({ length: people }, () => imaginePerson(dice));
@@ -21,13 +21,13 @@ function converse(people: number, turns: number, windows: number, seed = 3) {
   return { truth, observations };
 }
 
-/** Labels are right when each stands for one person and each person has one. */
+/** Labels are right when each stands for one speaker and each speaker has one. */
 function sameGrouping(labels: ArrayLike<number>, truth: readonly number[]): boolean {
   const pairs = new Set(truth.map((person, i) => `${person}/${labels[i]}`));
   return pairs.size === new Set(truth).size && pairs.size === new Set(Array.from(labels)).size;
 }
 
-describe('the number of people is found', () => {
+describe('finds the number of speakers', () => {
   test.each([1, 2, 3, 5, 20])('%i', async (people) => {
     const { truth, observations } = converse(people, 3 * people, 12);
     const { speakers, labels } = await clusterVoices(observations, backend, FREE, NORMAL_CARE);
@@ -36,19 +36,19 @@ describe('the number of people is found', () => {
   });
 });
 
-test('one person who talks for a quarter of an hour stays one', async () => {
+test('one speaker of a quarter of an hour stays one', async () => {
   const { observations } = converse(1, 1, 3600);
   expect((await clusterVoices(observations, backend, FREE, NORMAL_CARE)).speakers).toBe(1);
 });
 
-test('most of an hour of four people, more than is compared at once, is no matter', async () => {
+test('most of an hour of four speakers, more than is compared at once, works as well', async () => {
   const { truth, observations } = converse(4, 280, 40);
   const { speakers, labels } = await clusterVoices(observations, backend, FREE, NORMAL_CARE);
   expect(speakers).toBe(4);
   expect(sameGrouping(labels, truth)).toBe(true);
 }, 60_000);
 
-test('a number that is given is kept, whatever was heard', async () => {
+test('a given number of speakers is kept, whatever the audio', async () => {
   const { observations } = converse(3, 9, 12);
   for (const count of [1, 2, 4, 6]) {
     const { speakers, labels } = await clusterVoices(observations, backend, { least: count, most: count }, NORMAL_CARE);
@@ -64,7 +64,7 @@ test('bounds are respected', async () => {
   expect((await clusterVoices(observations, backend, { least: 2, most: 5 }, NORMAL_CARE)).speakers).toBe(3);
 });
 
-test('an interjection of half a second makes nobody new', async () => {
+test('an interjection of half a second adds no speaker', async () => {
   const dice = createDice(11);
   const [a, b, c] = [imaginePerson(dice), imaginePerson(dice), imaginePerson(dice)];
   const say = (voice: () => Float32Array, count: number) =>
@@ -81,11 +81,11 @@ test('nor do several, however often they come', async () => {
   const round = () => [...say(a!, 40), ...say(c!, 10), ...say(b!, 40)];
   const observations = [...round(), ...round(), ...round()];
   expect((await clusterVoices(observations, backend, FREE, NORMAL_CARE)).speakers).toBe(2);
-  // At one stretch they are somebody.
+  // In one piece they are a speaker.
   expect((await clusterVoices([...observations, ...say(c!, 14)], backend, FREE, NORMAL_CARE)).speakers).toBe(3);
 });
 
-test('moods that would be two people in company are one person alone; two people are not', async () => {
+test('variations that would be two speakers in a conversation are one speaker alone; two speakers are not', async () => {
   const dice = createDice(6);
   const [ann, bob] = [imaginePerson(dice), imaginePerson(dice)];
   const off = Array.from({ length: 128 }, () => 0.55 * dice.normal());
@@ -93,31 +93,31 @@ test('moods that would be two people in company are one person alone; two people
     Array.from({ length: 1200 }, (_, i) => ({ vector: i % 400 < 200 ? ann!() : other(), weight: 1 }));
   const found = { speakers: 2, labels: Int32Array.from({ length: 1200 }, (_, i) => (i % 400 < 200 ? 0 : 1)) };
   const moods = heard(() => ann!().map((value, at) => value + off[at]!));
-  expect(joinAlike(found, moods, backend, NORMAL_CARE.stepSec).speakers).toBe(2);
+  expect(mergeSimilarSpeakers(found, moods, backend, NORMAL_CARE.stepSec).speakers).toBe(2);
   expect(await isOnePerson(found, moods, backend, NORMAL_CARE)).toBe(true);
   expect(await isOnePerson(found, heard(bob!), backend, NORMAL_CARE)).toBe(false);
 });
 
-test('caution is less where there is little speech', () => {
+test('caution is lower with little speech', () => {
   expect(cautionFor(45, 3)).toBeCloseTo(1.5);
   expect(cautionFor(180, 3)).toBe(3);
   expect(cautionFor(7200, 3)).toBe(3);
 });
 
-test('the careful pass agrees', async () => {
+test('the enhanced pass agrees', async () => {
   const { truth, observations } = converse(3, 9, 24);
   const { speakers, labels } = await clusterVoices(observations, backend, FREE, ENHANCED_CARE);
   expect(speakers).toBe(3);
   expect(sameGrouping(labels, truth)).toBe(true);
 });
 
-test('nothing heard is nobody; one moment is one person', async () => {
+test('no speech has no speaker; one moment has one speaker', async () => {
   expect((await clusterVoices([], backend, FREE, NORMAL_CARE)).speakers).toBe(0);
   const { observations } = converse(1, 1, 1);
   expect((await clusterVoices(observations, backend, { least: 3, most: 3 }, NORMAL_CARE)).speakers).toBe(1);
 });
 
-test('a tree joins the most similar first, by the mean of all pairs', () => {
+test('a tree merges the most similar first, by the mean of all pairs', () => {
   const scores = Float32Array.of(9, 5, 1, 0, 5, 9, 2, 0, 1, 2, 9, 3, 0, 0, 3, 9);
   const merges = agglomerate(scores, 4);
   expect(merges.map(({ into, from, score }) => [into, from, score])).toEqual([
@@ -128,7 +128,7 @@ test('a tree joins the most similar first, by the mean of all pairs', () => {
   expect([...cutTree(merges, 4, ({ score }) => score > 2)]).toEqual([0, 0, 1, 1]);
 });
 
-test('two voices that may be one are two only if they take turns, one voice never', () => {
+test('two clusters that may be one are two only if they take turns; one cluster never is', () => {
   const dice = createDice(4);
   const voice = imaginePerson(dice);
   const off = Array.from({ length: 128 }, () => 0.9 * dice.normal());

@@ -1,6 +1,7 @@
-import { joinAlike, newSeconds, withStrangers } from './alike.ts';
 import type { VoiceBackend } from './backend.ts';
 import { type Assignment, inferSpeakers, type Observation } from './bayesian.ts';
+import type { Clustering, CountBounds } from './clustering.ts';
+import { mergeSimilarSpeakers, newSeconds, withStrangers } from './merge-similar-speakers.ts';
 import { noveltyOf } from './repeats.ts';
 import {
   ALIKE,
@@ -14,23 +15,14 @@ import {
 } from './settings.ts';
 import { growVoiceTree, mergeClusters, type VoiceTree } from './voice-tree.ts';
 
-/** How many people there may be. */
-export interface CountBounds {
-  least: number;
-  most: number;
-}
-
-/** Who was heard at each moment; numbers from 0 in no order. */
-export interface Clustering {
-  speakers: number;
-  labels: Int32Array;
-}
-
-/** The first guess looks at windows this far apart: nearer ones repeat each other. Of a few seconds it takes all there are. */
+/**
+ * The initial clusters use windows this far apart, because nearer ones repeat each other. With a few seconds of
+ * speech all windows are used.
+ */
 const SEED_STEP_SEC = 0.75;
 const FEW_SEC = 10;
 
-/** Tells how many people were heard and which moments are whose. */
+/** Finds the number of speakers and the speaker of each moment. */
 export async function clusterVoices(
   heardMoments: readonly Observation[],
   backend: VoiceBackend,
@@ -52,32 +44,34 @@ export async function clusterVoices(
   const caution = cautionFor(newSeconds(observations, care.stepSec), care.bayesian.caution);
   const heard = await inferSpeakers(observations, backend, guess, { ...care.bayesian, caution });
   const heardPeople = withoutScraps(heard, observations.length, care);
-  const people = joinAlike(heardPeople, observations, backend, care.stepSec, ALIKE, bounds);
+  const people = mergeSimilarSpeakers(heardPeople, observations, backend, care.stepSec, ALIKE, bounds);
   const alone = bounds.least <= 1 && (await isOnePerson(people, observations, backend, care));
   const free = alone ? oneOrTwo(heardPeople, observations, backend, bounds, care) : people;
   const wanted = Math.min(seeds.length, Math.max(bounds.least, free.speakers));
   if (wanted === free.speakers) return free;
   const splits = splitInto(wanted, tree, seeds, backend).map(spread);
-  // A split that would be taken back tears somebody apart: then rather the least is given to those who cannot be found.
+  // A split that would be merged again divides one speaker. In that case the smallest part goes to the missing
+  // speakers.
   const clear = splits.filter((labels) => {
     const speakers = new Set(labels).size;
     return (
-      speakers === wanted && joinAlike({ speakers, labels }, observations, backend, care.stepSec).speakers === wanted
+      speakers === wanted &&
+      mergeSimilarSpeakers({ speakers, labels }, observations, backend, care.stepSec).speakers === wanted
     );
   });
   if (clear.length > 0) return likeliestOf(clear, wanted, observations, backend, care);
-  // Not settled once more: it would take more from somebody who was found than it must.
+  // Not refined again: that would take more than necessary from a speaker that was found.
   const labels = withStrangers(free, observations, backend, wanted, care.stepSec);
   if (new Set(labels).size === wanted) return { speakers: wanted, labels };
   return likeliestOf(splits, wanted, observations, backend, care);
 }
 
-/** In a short recording nobody can bring much evidence. */
+/** In a short recording no speaker can bring much evidence. */
 export function cautionFor(speechSec: number, usual: number): number {
   return usual * Math.min(1, speechSec / USUAL_SEC) ** CAUTION_GROWTH;
 }
 
-/** Whether more caution leaves a single person of those who were found. */
+/** Whether more caution leaves a single speaker of those that were found. */
 export async function isOnePerson(
   { speakers, labels }: Clustering,
   observations: readonly Observation[],
@@ -87,10 +81,10 @@ export async function isOnePerson(
   if (speakers === 1) return true;
   const again = await inferSpeakers(observations, backend, labels, { ...care.bayesian, caution: ONE_PERSON.caution });
   const left = withoutScraps(again, observations.length, care);
-  return joinAlike(left, observations, backend, care.stepSec, ONE_PERSON.alike).speakers === 1;
+  return mergeSimilarSpeakers(left, observations, backend, care.stepSec, ONE_PERSON.alike).speakers === 1;
 }
 
-/** One person, unless two take turns: somebody who sounds now like this and now like that does so for minutes, or once. */
+/** One speaker, unless two take turns: one person's voice changes for minutes, or once. */
 export function oneOrTwo(
   found: Clustering,
   observations: readonly Observation[],
@@ -98,7 +92,7 @@ export function oneOrTwo(
   { most }: CountBounds,
   { stepSec }: Care,
 ): Clustering {
-  const two = joinAlike(found, observations, backend, stepSec, TAKING_TURNS.alike, {
+  const two = mergeSimilarSpeakers(found, observations, backend, stepSec, TAKING_TURNS.alike, {
     least: 1,
     most: Math.min(2, most),
   });
@@ -108,7 +102,7 @@ export function oneOrTwo(
   return taken ? two : { speakers: 1, labels: new Int32Array(observations.length) };
 }
 
-/** Settles each guess and takes the likeliest that keeps the wanted number. */
+/** Refines each initial clustering and takes the most likely one with the wanted number of speakers. */
 async function likeliestOf(
   guesses: readonly Int32Array[],
   wanted: number,
@@ -124,11 +118,11 @@ async function likeliestOf(
       best = { clustering, bound: outcome.bound };
     }
   }
-  // Someone may have lost every moment to a neighbour; a count that was asked for goes before the likelier labels.
+  // A speaker may have lost every moment to a neighbour; a requested number has priority over more likely labels.
   return best?.clustering ?? { speakers: new Set(guesses[0]).size, labels: guesses[0]! };
 }
 
-/** Moments of those who are hardly heard, or never for long, go to whoever is likeliest among the others. */
+/** Moments of speakers with very little speech, or never for long, go to the most likely of the others. */
 function withoutScraps({ speakers, probabilities }: Assignment, count: number, { stepSec }: Care): Clustering {
   const moments = new Float64Array(speakers);
   const longest = new Float64Array(speakers);
@@ -151,8 +145,8 @@ function withoutScraps({ speakers, probabilities }: Assignment, count: number, {
 }
 
 /**
- * Ways to find more people than there seem to be: cuts the tree lower and lower until enough clusters are more than scraps, for several
- * sizes of a scrap. People may have been taken for one another (then each has some time) or hardly have spoken.
+ * Ways to find more speakers than were found: cuts the tree lower and lower until enough clusters are large enough,
+ * for several minimum sizes. Speakers may have been confused (then each has some time) or have hardly spoken.
  */
 function splitInto(
   wanted: number,

@@ -1,11 +1,12 @@
-import { SAMPLE_RATE_HZ } from '../../engines/ports.ts';
-import type { SpeakerEmbedder } from '../../engines/speaker/port.ts';
+import { SAMPLE_RATE_HZ } from '../../engines/ports/audio.ts';
+import type { SpeakerEmbedder } from '../../engines/ports/speaker.ts';
 import { findSpeech, SPEECH_SETTINGS } from '../speech.ts';
 import type { DecodedChannel, SpeechRegion, StageTools } from '../stage.ts';
 import type { CuttableRegion } from '../windows.ts';
 import { backendOf, type VoiceBackend } from './backend.ts';
 import type { Observation } from './bayesian.ts';
-import { type Clustering, type CountBounds, clusterVoices } from './cluster.ts';
+import { clusterVoices } from './cluster.ts';
+import type { Clustering, CountBounds } from './clustering.ts';
 import type { HeardPerson } from './known-voices.ts';
 import { hearOverlap } from './overlap.ts';
 import { meanOf } from './same-person.ts';
@@ -13,11 +14,11 @@ import { type Care, SPEECH_FOR_SPEAKERS } from './settings.ts';
 import { type Turn, turnsOf } from './turns.ts';
 import { type HeardVoice, hearVoices } from './voices.ts';
 
-/** Who spoke when on one channel. */
+/** The turns of the speakers of one channel. */
 export interface ChannelTurns {
   channel: number;
   turns: Turn[];
-  /** How each speaker sounds, by number. */
+  /** The embedding of each speaker, by number. */
   people: HeardPerson[];
 }
 
@@ -28,20 +29,23 @@ interface HeardChannel {
   observations: Observation[];
 }
 
-/** What diarization may use. */
+/** What diarization uses. */
 export interface DiarizeTools extends Pick<StageTools, 'signal' | 'progress'> {
-  engines: Pick<StageTools['engines'], 'voice' | 'overlap'>;
+  engines: Pick<StageTools['engines'], 'voiceActivity' | 'overlap' | 'lanes'>;
   embedder: SpeakerEmbedder;
-  /** Where speech lies in each channel, if it was found for recognition. */
+  /** The speech of each channel, if it was found for recognition. */
   speech?: readonly (readonly CuttableRegion[])[] | undefined;
 }
 
-/** However much others talk over it, a moment still belongs to somebody. */
+/** However much others overlap, a moment still belongs to somebody. */
 const LEAST_WEIGHT = 0.05;
-/** Share of the work that finding speech takes where it has to be found, the rest is listening to voices; measured. */
+/** Measured share of the time that finding speech takes; the rest is for embeddings. */
 const SPEECH_SHARE = 0.2;
 
-/** Tells who spoke when. Every channel has people of its own, numbered from 0 in no order; the bounds are on all channels together. */
+/**
+ * Finds who spoke when. Every channel has its own speakers, numbered from 0 in no order; the bounds apply to all
+ * channels together.
+ */
 export async function diarize(
   channels: readonly DecodedChannel[],
   bounds: CountBounds,
@@ -69,11 +73,11 @@ function peopleOf(voices: readonly HeardVoice[], { speakers, labels }: Clusterin
   });
 }
 
-/** What recognition takes for speech is speech for speakers, with more padding. */
+/** Speech for recognition is speech for diarization, with more padding. */
 export function widen(speech: readonly CuttableRegion[], durationSec: number): SpeechRegion[] {
   const moreSec = SPEECH_FOR_SPEAKERS.paddingSec - SPEECH_SETTINGS.paddingSec;
-  return speech.map(({ startSec, endSec, lackSec = 0 }) => ({
-    startSec: Math.max(0, startSec - lackSec - moreSec),
+  return speech.map(({ startSec, endSec, missingSilenceSec = 0 }) => ({
+    startSec: Math.max(0, startSec - missingSilenceSec - moreSec),
     endSec: Math.min(durationSec, endSec + moreSec),
   }));
 }
@@ -96,6 +100,7 @@ async function hearChannel(
       );
   const voices = await hearVoices(pcm, regions, care.stepSec, embedder, {
     signal,
+    lanes: engines.lanes,
     progress: (done) => progress(searchShare + done * (1 - searchShare)),
   });
   const overlap = engines.overlap();
@@ -103,13 +108,16 @@ async function hearChannel(
   const observations = voices.map(({ vector, weight, middleSec, region }) => ({
     vector: backend.project(vector),
     region,
-    // Two voices at once sound like neither.
+    // An embedding of two simultaneous speakers resembles neither.
     weight: weight * Math.max(LEAST_WEIGHT, 1 - overlapAt(middleSec)),
   }));
   return { channel, regions, voices, observations };
 }
 
-/** Bounds on the whole become bounds on each channel: first everyone counts freely, then the fullest channel gives or takes. */
+/**
+ * Converts bounds on the whole to bounds on each channel: first each channel is counted freely, then the channel with
+ * the most speakers is corrected.
+ */
 async function clusterChannels(
   heard: readonly HeardChannel[],
   bounds: CountBounds,
@@ -120,7 +128,7 @@ async function clusterChannels(
   const cluster = (channel: HeardChannel, within: CountBounds) =>
     clusterVoices(channel.observations, backend, within, care);
   if (speaking <= 1) return Promise.all(heard.map((channel) => cluster(channel, bounds)));
-  // Two channels never share a person, so there cannot be fewer than one each.
+  // Two channels never share a speaker, so there is at least one each.
   const spare = Math.max(1, bounds.most - speaking + 1);
   const found = await Promise.all(heard.map((channel) => cluster(channel, { least: 1, most: spare })));
   const total = () => found.reduce((sum, { speakers }) => sum + speakers, 0);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { createDice, imaginePerson } from '../../../test/helpers/voices.ts';
 import { namingBackendOf } from './backend.ts';
 import { createVoiceComparison, namingBar } from './known-voices.ts';
 import { samePersonScore } from './same-person.ts';
-import { createDice, imaginePerson } from './test-voices.ts';
 
 const backend = namingBackendOf({ id: '', dimension: 128, backend: null, naming: null });
 
-test('what known voices have in common names no stranger from the same place, and the known all the same', () => {
+test('what enrolled voices have in common identifies no stranger with the same recording conditions, and enrolled speakers are still recognised', () => {
   const dice = createDice(9);
   const place = Float64Array.from(backend.between, (between) => 1.5 * dice.normal() * Math.sqrt(between + 1));
   const people = Array.from({ length: 40 }, () => {
@@ -29,6 +29,6 @@ test('what known voices have in common names no stranger from the same place, an
   });
 });
 
-test('nobody is known', () => {
+test('without enrolled voices', () => {
   expect(createVoiceComparison([], backend)({ mean: new Float32Array(128), evidence: 1 })).toEqual([]);
 });

@@ -1,52 +1,55 @@
 import type { VoiceBackend } from './backend.ts';
 import { meanOf, type Portrait, samePersonScore } from './same-person.ts';
 
-/** A voice with a name. */
+/** A voice print with a name. */
 export interface KnownVoice {
   id: string;
   name: string;
-  /** Mean of the voice vectors it was learnt from, as the voice model gave them. */
+  /** Mean of the speaker embeddings of the enrolment. */
   vector: ArrayLike<number>;
   speechSec: number;
 }
 
-/** The same, with the voice model that made its vector: vectors of different models cannot be compared. */
+/** A voice print with the model of its vector: vectors of different models cannot be compared. */
 export interface EnrolledVoice extends KnownVoice {
   model: string;
 }
 
-/** Somebody heard in a recording. */
+/** A speaker found in a recording. */
 export interface HeardPerson {
   vector: ArrayLike<number>;
   speechSec: number;
 }
 
-/** A person heard who is a known voice. */
+/** A speaker matched with an enrolled voice. */
 export interface Recognition {
   voice: KnownVoice;
   /** 0.5..1; see {@link createNaming}. */
   score: number;
 }
 
-/** Less speech than this names nobody. */
+/** A speaker with less speech gets no name. */
 const LEAST_NAMED_SEC = 2;
-/** One recording is one observation of a person, however long: all of it comes from one microphone, room and day. */
+/** One recording is one observation of a speaker, however long: all of it has one microphone, room and day. */
 const EVIDENCE = 1;
 /**
- * The score from which a person is named, and how it rises with the number of voices to be mistaken for: chosen on half of the people so that a stranger
- * passes for one of them in one or two of 100 recordings, with 1 voice and with 100 (`npm run bench:known-speakers -- --choosing`).
+ * The score from which a speaker is named, and how it rises with the number of enrolled voices: with it, a stranger
+ * is named in one or two of 100 recordings, with 1 voice and with 100 (`npm run bench:known-speakers -- --choosing`).
  */
 const BAR = 5.5;
 const BAR_PER_TENFOLD = 7.5;
 /**
- * How much voices learnt in one place (a language, a studio, a kind of microphone) are expected to have in common, as a share of how people differ. It
- * says nothing about who is who, and strangers from there have it too. Chosen with the bar.
+ * How much voices enrolled under the same conditions (language, studio, microphone) have in common, as a share of the
+ * variance between speakers. Strangers under the same conditions share it too. Chosen together with the bar.
  */
 const SHARED = 0.2;
-/** How fast doubt falls with the score. */
+/** How fast the reported score rises. */
 const SCALE = 6;
 
-/** Compares the people of a recording with known voices. Each voice names at most one person and each person has one name: the best pairs win. */
+/**
+ * Compares the speakers of a recording with enrolled voices. Each voice names at most one speaker and each speaker
+ * has one name: the best pairs win.
+ */
 export function createNaming(voices: readonly KnownVoice[], backend: VoiceBackend) {
   const compare = createVoiceComparison(
     voices.map((voice) => portraitOf(voice, backend)),
@@ -73,7 +76,7 @@ export function createNaming(voices: readonly KnownVoice[], backend: VoiceBacken
   };
 }
 
-/** Scores somebody against each of the known voices, without what all of these have in common. */
+/** Scores a speaker against each enrolled voice, without what all of these have in common. */
 export function createVoiceComparison(
   voices: readonly Portrait[],
   { between }: VoiceBackend,
@@ -91,12 +94,12 @@ export function createVoiceComparison(
   };
 }
 
-/** The least score at which one of so many voices gives somebody its name. */
+/** The lowest score at which one of so many voices names a speaker. */
 export function namingBar(voices: number): number {
   return BAR + BAR_PER_TENFOLD * Math.log10(Math.max(1, voices));
 }
 
-/** What is known of somebody after one recording. */
+/** The estimate of a speaker after one recording. */
 export function portraitOf({ vector }: Pick<HeardPerson, 'vector'>, backend: VoiceBackend): Portrait {
   return { mean: backend.project(Float32Array.from(vector)), evidence: EVIDENCE };
 }

@@ -1,6 +1,6 @@
 import { decode } from '../../audio/decode.ts';
 import { AppError } from '../../errors.ts';
-import type { Utterance } from '../../schemas/transcript.ts';
+import type { Utterance } from '../../schemas/result/transcript.ts';
 import { findSpeech } from '../speech.ts';
 import type { DecodedChannel, SpeechRegion, StageTools } from '../stage.ts';
 import { backendOf } from './backend.ts';
@@ -9,24 +9,26 @@ import { meanOf } from './same-person.ts';
 import { NORMAL_CARE, SPEECH_FOR_SPEAKERS } from './settings.ts';
 import { hearVoices } from './voices.ts';
 
-/** The part of a recording in which the voice is heard: what somebody said, or a stretch of a recording of one person. */
+/**
+ * The part of a recording with the voice: the utterances of a speaker, or a time range of a recording of one person.
+ */
 export type VoicePart = { said: readonly Utterance[] } | { start?: number; end?: number };
 
-/** What is kept of a voice. */
+/** A voice print. */
 export interface LearntVoice {
   vector: Float32Array;
   model: string;
   speechSec: number;
 }
 
-/** Less speech says too little about a voice. */
+/** Less speech gives no reliable voice print. */
 const LEAST_SPEECH_SEC = 3;
-/** More hardly changes the mean, and costs time. */
+/** More speech hardly changes the mean. */
 const MOST_SPEECH_SEC = 300;
-/** Somebody heard for no more of the speech than this is a noise, or the same person coughing. */
+/** A speaker with no more of the speech than this is noise, or the same person coughing. */
 const BYSTANDER_SHARE = 0.1;
 
-/** Learns a voice from a recording of it. */
+/** Computes the voice print of a recording. */
 export async function learnVoice(
   path: string,
   part: VoicePart,
@@ -43,7 +45,7 @@ export async function learnVoice(
   const speechSec = lengthOf(places.flatMap(({ regions }) => regions));
   if (speechSec < LEAST_SPEECH_SEC) {
     throw new AppError('too_little_speech', {
-      message: `${speechSec.toFixed(1)} s of speech were heard; a voice needs at least ${LEAST_SPEECH_SEC} s, better 15`,
+      message: `The recording has ${speechSec.toFixed(1)} s of speech; a voice print needs at least ${LEAST_SPEECH_SEC} s, better 15 s`,
     });
   }
   if (places.length > 1) throw severalVoices(`the recording has speech on ${places.length} channels`);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { createDice, imaginePerson } from '../../../test/helpers/voices.ts';
 import { fittedBackend } from './backend.ts';
 import { createOnlineSpeakers } from './online-speakers.ts';
-import { createDice, imaginePerson } from './test-voices.ts';
 
 const { between } = fittedBackend();
-/** Vectors come projected already. */
+/** The vectors are already projected. */
 const backend = { between, project: (vector: Float32Array) => vector };
 
 function session(most?: number) {
@@ -19,13 +19,13 @@ function session(most?: number) {
   return { speakers, say, a, b, c };
 }
 
-test('people keep their numbers', () => {
+test('speakers keep their numbers', () => {
   const { speakers, say, a, b, c } = session();
   expect([say(a, 4), say(b, 3), say(a, 2), say(c, 3), say(b, 2), say(a, 3), say(c, 2)]).toEqual([0, 1, 0, 2, 1, 0, 2]);
   expect(speakers.people()).toHaveLength(3);
 });
 
-test('a short interjection makes nobody new, and no voice at all is the last speaker', () => {
+test('a short interjection adds no speaker, and without a voice the last speaker continues', () => {
   const { speakers, say, a, b } = session();
   say(a, 4);
   say(b, 0.4);
@@ -34,13 +34,13 @@ test('a short interjection makes nobody new, and no voice at all is the last spe
   expect(speakers.assign([], 1)).toBe(1);
 });
 
-test('there are never more people than allowed', () => {
+test('there are never more speakers than allowed', () => {
   const { speakers, say, a, b, c } = session(2);
   for (const voice of [a, b, c]) say(voice, 3);
   expect(speakers.people()).toHaveLength(2);
 });
 
-test('another process goes on with the same people', () => {
+test('another process continues with the same speakers', () => {
   const { speakers, say, a, b } = session();
   say(a, 4);
   say(b, 4);

@@ -2,45 +2,48 @@ import { fittedBackend, type VoiceBackend } from './backend.ts';
 import type { HeardPerson } from './known-voices.ts';
 import { EVIDENCE_PER_SEC, meanOf, type Portrait, samePersonScore } from './same-person.ts';
 
-/** Gives the utterances of a session speakers as they come. */
+/** Assigns speakers to the utterances of a session as they arrive. */
 export interface OnlineSpeakers {
-  /** The speaker of an utterance, from the vectors of its windows and the length of its speech. Once given, a number stays. */
+  /**
+   * The speaker of an utterance, from the embeddings of its windows and the length of its speech. A number never
+   * changes.
+   */
   assign(vectors: readonly Float32Array[], speechSec: number): number;
-  /** Everybody heard so far, by number. */
+  /** All speakers so far, by number. */
   people(): readonly HeardPerson[];
-  /** All there is to know, to go on from later: plain data. */
+  /** The state for another process: plain data. */
   state(): OnlineState;
 }
 
-/** What a session knows of the people in it. */
+/** The speakers of a session. */
 export interface OnlineState {
   last: number;
   people: { evidence: number; mean: number[]; vector: number[]; speechSec: number }[];
 }
 
-/** What the session may expect. */
+/** Options of a session. */
 export interface OnlineSpeakersOptions {
-  /** No more people than this. */
+  /** Maximum number of speakers. */
   most?: number | undefined;
   backend?: VoiceBackend;
-  /** Where an earlier process left off. */
+  /** State of an earlier process. */
   state?: OnlineState | undefined;
 }
 
-/** Less speech than this makes nobody new … */
+/** Less speech than this adds no speaker … */
 const NEW_PERSON_SEC = 1;
-/** … and it has to be this much likelier (as a logarithm) that nobody known said it. */
+/** … and the logarithm of the likelihood ratio for a new speaker must exceed this. */
 const NEW_PERSON_MARGIN = 3;
-/** Only what is surely theirs changes the picture of a person. */
+/** Only clear assignments update a speaker. */
 const LEARN_MARGIN = 3;
 
 interface Person extends Portrait, HeardPerson {
   mean: Float64Array;
-  /** Mean of the vectors as the voice model gave them. */
+  /** Mean of the embeddings. */
   vector: Float64Array;
 }
 
-/** Starts with nobody, or where `state` left off. Keeps two means a person, so a session may be of any length. */
+/** Starts without speakers, or with `state`. Keeps two means a speaker, so a session may have any length. */
 export function createOnlineSpeakers({
   most = Number.POSITIVE_INFINITY,
   backend = fittedBackend(),
@@ -54,7 +57,7 @@ export function createOnlineSpeakers({
   let last = state?.last ?? 0;
 
   function assign(vectors: readonly Float32Array[], speechSec: number): number {
-    // Of an utterance without a voice the best guess is that nobody else began to speak.
+    // An utterance without a voice most likely has the same speaker as the one before.
     if (vectors.length > 0) last = recognise(vectors, speechSec);
     return last;
   }

@@ -1,14 +1,14 @@
 import { type PcmFile, readPcm } from '../../audio/pcm-file.ts';
-import { SAMPLE_RATE_HZ } from '../../engines/ports.ts';
-import type { OverlapDetector } from '../../engines/speaker/port.ts';
+import { SAMPLE_RATE_HZ } from '../../engines/ports/audio.ts';
+import type { OverlapDetector } from '../../engines/ports/speaker.ts';
 import type { SpeechRegion } from '../stage.ts';
 
-/** Audio heard in one call. */
+/** Audio of one call. */
 const CALL_SEC = 30;
-/** What is remembered: the strongest overlap in each tenth of a second, a byte each. */
+/** Resolution: the strongest overlap in each tenth of a second, one byte each. */
 const GRID_SEC = 0.1;
 
-/** Hears where people talk at once in the speech of one channel; gives how likely that is at a moment. */
+/** Detects overlapping speech in one channel; returns its probability at a time. */
 export async function hearOverlap(
   pcm: PcmFile,
   regions: readonly SpeechRegion[],

@@ -4,7 +4,7 @@ import { products, rowsOf } from './products.ts';
 const vectors = (count: number, seed: number) =>
   Array.from({ length: count }, (_, row) => Float32Array.from({ length: 7 }, (_, i) => Math.sin(seed * row + i * i)));
 
-test('every row meets every other, whether their numbers are even or odd', () => {
+test('multiplies every row with every other, for even and odd numbers of rows', () => {
   for (const [rows, columns] of [
     [1, 1],
     [2, 3],
@@ -19,6 +19,6 @@ test('every row meets every other, whether their numbers are even or odd', () =>
   }
 });
 
-test('of nothing there are no products', () => {
+test('no rows give no products', () => {
   expect(products(rowsOf([]), rowsOf(vectors(2, 1)))).toHaveLength(0);
 });

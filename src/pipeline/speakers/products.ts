@@ -1,11 +1,11 @@
-/** Rows of numbers one behind the other. */
+/** Rows of numbers, one after the other. */
 export interface Rows {
   count: number;
   size: number;
   data: Float64Array;
 }
 
-/** Puts vectors of one size one behind the other. */
+/** Stores vectors of one size one after the other. */
 export function rowsOf(vectors: readonly ArrayLike<number>[]): Rows {
   const size = vectors[0]?.length ?? 0;
   const data = new Float64Array(vectors.length * size);
@@ -16,8 +16,9 @@ export function rowsOf(vectors: readonly ArrayLike<number>[]): Rows {
 }
 
 /**
- * The product of every row with every other, `[a × b]`: most of the arithmetic of telling speakers apart. Two rows by two, so that each number read is used
- * twice and no sum waits for another: a quarter of the time of one product after the other. Where a row is missing its neighbour stands in.
+ * The product of every row with every other, `[a × b]`: most of the arithmetic of diarization. Two rows by two, so
+ * that each number is used twice and no sum waits for another, which takes a quarter of the time. A missing row is
+ * replaced by its neighbour.
  */
 export function products(a: Rows, b: Rows): Float64Array {
   const { data: left, size } = a;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createDice, imaginePerson } from '../../../test/helpers/voices.ts';
 import { noveltyOf } from './repeats.ts';
-import { createDice, imaginePerson } from './test-voices.ts';
 
 const STEP_SEC = 0.125;
 const dice = createDice(8);
@@ -9,17 +9,17 @@ function say(voice: () => Float32Array, windows: number): Float32Array[] {
   return Array.from({ length: windows }, () => voice());
 }
 
-/** The same sound on a slightly different line. */
+/** The same sound on a slightly different telephone line. */
 function again(vectors: readonly Float32Array[]): Float32Array[] {
   return vectors.map((vector) => vector.map((value) => value + 0.3 * dice.normal()));
 }
 
-test('what is said once is new, by whomever', async () => {
+test('speech that occurs once is new, whoever the speaker', async () => {
   const novelty = await noveltyOf([...say(imaginePerson(dice), 300), ...say(imaginePerson(dice), 300)], STEP_SEC);
   expect([...new Set(novelty)]).toEqual([1]);
 });
 
-test('what is heard three times is new by a third, the rest wholly', async () => {
+test('speech that occurs three times is new by a third, the rest entirely', async () => {
   const ann = imaginePerson(dice);
   const words = say(ann, 60);
   const novelty = await noveltyOf(
@@ -32,12 +32,12 @@ test('what is heard three times is new by a third, the rest wholly', async () =>
   for (const from of [60, 180]) expect([...new Set(novelty.subarray(from, from + 60))]).toEqual([1]);
 });
 
-test('a sound that lasts is not repeated by its own neighbours', async () => {
+test('a long sound is not a repetition of its own neighbours', async () => {
   const [held] = say(imaginePerson(dice), 1);
   const novelty = await noveltyOf(again(new Array<Float32Array>(20).fill(held!)), STEP_SEC);
   expect([...new Set(novelty)]).toEqual([1]);
 });
 
-test('nothing heard is no matter', async () => {
+test('works without speech', async () => {
   expect((await noveltyOf([], STEP_SEC)).length).toBe(0);
 });

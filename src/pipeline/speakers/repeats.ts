@@ -1,19 +1,20 @@
-import { breathe } from './breathe.ts';
+import { breathe } from './yield-to-event-loop.ts';
 
 /**
- * Two windows of one person that are nearer than this share of what is expected hold the same sound. Of people who never say a thing twice the nearest
- * two lie at 0.54 or more; of those whose recording is played again most windows lie below 0.3.
+ * Two windows of one speaker that are nearer than this share of the expected distance contain the same sound; see
+ * docs/benchmarks/diarization.md.
  */
 const SAME_SOUND = 0.55;
-/** Windows nearer in time than this may share some of their sound. */
+/** Windows nearer in time than this may share audio. */
 const APART_SEC = 3;
-/** How far apart the moments are that are judged, and those they are compared with. */
+/** Distance between the moments that are compared. */
 const JUDGED_SEC = 0.75;
 const COMPARED_SEC = 0.25;
 
 /**
- * How much of each moment is new: 1 when nothing else sounds the same, 1/n when the same sound is heard n times, as in an announcement that is played
- * over and over. `vectors` are projected by the back-end, so that each direction of one person has variance 1.
+ * How much of each moment is new: 1 when nothing else is the same, 1/n when the same sound occurs n times, as in a
+ * repeated announcement. `vectors` are projected by the back-end, so that each direction of one speaker has variance
+ * 1.
  */
 export async function noveltyOf(vectors: readonly Float32Array[], stepSec: number): Promise<Float32Array> {
   const judged = Math.max(1, Math.round(JUDGED_SEC / stepSec));
@@ -36,7 +37,7 @@ export async function noveltyOf(vectors: readonly Float32Array[], stepSec: numbe
   return novelty;
 }
 
-/** Whether the squared distance stays below a limit: mostly known long before the last direction. */
+/** Whether the squared distance is below a limit, which is mostly known before the last direction. */
 function isWithin(a: Float32Array, b: Float32Array, limit: number): boolean {
   let sum = 0;
   for (let i = 0; i < a.length; i++) {

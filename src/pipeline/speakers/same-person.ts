@@ -1,13 +1,15 @@
-/** What is known of one person: a point in the back-end's space, and how many independent windows it stands for. */
+/**
+ * The estimate of one speaker: a point in the space of the back-end, and the number of independent windows behind it.
+ */
 export interface Portrait {
   mean: ArrayLike<number>;
   evidence: number;
 }
 
-/** Independent windows' worth of evidence in a second of speech: overlapping windows repeat each other. */
+/** Independent windows in a second of speech: overlapping windows repeat each other. */
 export const EVIDENCE_PER_SEC = 0.7;
 
-/** How much likelier it is, as a logarithm, that both are one person than that they are two. */
+/** Logarithm of the likelihood ratio that both are one speaker against two. */
 export function samePersonScore(a: Portrait, b: Portrait, between: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < between.length; i++) {

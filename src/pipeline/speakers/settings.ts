@@ -1,51 +1,62 @@
 import { SPEECH_SETTINGS, type SpeechSettings } from '../speech.ts';
 import type { BayesianSettings } from './bayesian.ts';
 
-/** How carefully to listen. */
+/** How much work diarization does. */
 export interface Care {
-  /** From the middle of one window to the middle of the next. */
+  /** Distance between the middles of two windows. */
   stepSec: number;
-  /** Similarity at which the first guess stops joining: high enough that nobody is lost, since people can only be joined after it. */
+  /**
+   * Similarity at which the initial clustering stops: high enough that no speaker is lost, because speakers can only
+   * be merged afterwards.
+   */
   firstGuess: number;
   bayesian: BayesianSettings;
 }
 
-/** Length of a window: shorter ones tell voices apart less well, longer ones mix them. */
+/** Length of a window: shorter ones separate speakers less well, longer ones mix them. */
 export const WINDOW_SEC = 1.5;
 
-/** As for recognition, but 0.1 s of padding catches soft beginnings and ends. */
+/** As for recognition, but with 0.1 s of padding for soft beginnings and ends. */
 export const SPEECH_FOR_SPEAKERS: SpeechSettings = { ...SPEECH_SETTINGS, paddingSec: 0.1 };
 
-/** Between two turns of one person a gap up to this long (1 s of silence, with the padding) is a pause for thought, not an end. */
+/**
+ * A gap between two turns of one speaker up to this length (1 s of silence, with the padding) is a pause, not an end.
+ */
 export const SAME_TURN_GAP_SEC = 0.8;
 
-/** Whoever is heard for less in all is taken for a cough, a noise or somebody already known. */
+/** A speaker with less speech in total is a cough, a noise or another speaker. */
 export const LEAST_PERSON_SEC = 1;
 
-/** Whoever is never heard for so long at a stretch interjects, or is an odd sound of another: a window around it holds more of others than of them. */
+/**
+ * A speaker without one continuous run of this length is an interjection or an odd sound of another: a window around
+ * it contains more of others.
+ */
 export const LEAST_RUN_SEC = 1.5;
 
-/** When two people found are joined after all: when, each known from at most so many independent windows, two are not clearly likelier than one. */
+/** When two speakers are merged: when, with the evidence of each limited, two are not clearly more likely than one. */
 export interface Likeness {
   mostEvidence: number;
   leastScore: number;
 }
 
 /**
- * Chosen together with the caution below on conversations of one to six people of corpora held out of the fit (`bench/speakers-simulated.ts --choosing`):
- * finding too many people and joining them counted better than finding few at once.
+ * Chosen together with the caution below on held-out conversations of one to six people (`bench/speakers-simulated.ts
+ * --choosing`); see docs/benchmarks/diarization.md.
  */
 export const ALIKE: Likeness = { mostEvidence: 30, leastScore: -20 };
 
-/** Where that would leave fewer people than are asked for, they have to be this much alike: chosen on the same conversations. */
+/** Similarity required where a merge would leave fewer speakers than requested; chosen on the same conversations. */
 export const MISSED_SCORE = -10;
 
-/** Whether all of them are one is asked once more, with these: most recordings of one person are longer than a conversation has of each. */
+/**
+ * Settings of the second test whether all speakers are one: recordings of one person are mostly longer than each
+ * speaker's part of a conversation.
+ */
 export const ONE_PERSON = { caution: 5, alike: { mostEvidence: 12, leastScore: -5 } satisfies Likeness };
 
 /**
- * But two who take turns so often are two even if they are hardly likelier two than one: of people alone who are split at all, 200 recordings and pieces, those
- * with so many changes score 5 and more, nearly all others have fewer. Chosen on the same people.
+ * Two speakers who take turns this often are two even if they are hardly more likely two than one; see
+ * docs/benchmarks/diarization.md.
  */
 export const TAKING_TURNS = {
   changesPerMin: 12,
@@ -53,19 +64,19 @@ export const TAKING_TURNS = {
   alike: { mostEvidence: 30, leastScore: 0 } satisfies Likeness,
 };
 
-/** From this much speech on the caution below holds; of less, people bring less evidence, and less is asked of them. Chosen on the same conversations. */
+/**
+ * The caution below applies from this much speech on; with less speech speakers bring less evidence. Chosen on the
+ * same conversations.
+ */
 export const USUAL_SEC = 180;
 export const CAUTION_GROWTH = 0.5;
 
-/**
- * Evidence, caution and first guess as chosen on corpora held out of the fit: of the values tried these found the number of people most often.
- * Taking the likeliest of several first guesses was worse: it joins too many. Windows twice as far apart confused half as much again.
- */
+/** Evidence, caution and initial clustering, chosen on held-out corpora; see docs/benchmarks/diarization.md. */
 export const NORMAL_CARE: Care = {
   stepSec: 0.125,
   firstGuess: 10,
   bayesian: { evidence: 0.1, caution: 3, stay: 0.95, iterations: 40 },
 };
 
-/** Finds more people at first, each then compared with the others: similar voices are confused less. */
+/** Finds more speakers at first and compares each with the others, which confuses similar voices less. */
 export const ENHANCED_CARE: Care = { ...NORMAL_CARE, bayesian: { ...NORMAL_CARE.bayesian, caution: 2.5 } };

@@ -1,8 +1,8 @@
 import type { VoiceBackend } from './backend.ts';
 
 /**
- * Compares projected vectors: the logarithm of how much likelier they are if one person spoke both than if two people did. Above 0 speaks
- * for one person. The sum over directions is taken apart into a part of each vector alone and a product of the two.
+ * Compares projected vectors by the logarithm of the likelihood ratio of one speaker against two. Above 0 means one
+ * speaker. The sum over directions is split into a part for each vector and a product of the two.
  */
 export function createComparison({ between }: VoiceBackend) {
   const size = between.length;
@@ -17,7 +17,7 @@ export function createComparison({ between }: VoiceBackend) {
     constant -= Math.log(determinant / (total * total)) / 2;
   }
 
-  /** All pairs, row after row. */
+  /** All pairs, row by row. */
   function matrix(vectors: readonly Float32Array[]): Float32Array {
     const count = vectors.length;
     const alone = vectors.map((vector) => vector.reduce((sum, value, i) => sum + own[i]! * value * value, 0));

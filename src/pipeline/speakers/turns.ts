@@ -2,12 +2,14 @@ import type { SpeechRegion } from '../stage.ts';
 import { SAME_TURN_GAP_SEC } from './settings.ts';
 import type { HeardVoice } from './voices.ts';
 
-/** A stretch of speech by one person. */
+/** A region of speech of one speaker. */
 export interface Turn extends SpeechRegion {
   speaker: number;
 }
 
-/** Turns from the labels of moments: changes fall halfway between two moments; short pauses of one person are closed. */
+/**
+ * Turns from the labels of moments: changes are halfway between two moments; short pauses of one speaker are closed.
+ */
 export function turnsOf(
   regions: readonly SpeechRegion[],
   voices: readonly Pick<HeardVoice, 'middleSec' | 'region'>[],

@@ -1,25 +1,28 @@
 import { agglomerate, cutTree, type Merge } from './agglomerate.ts';
 import type { VoiceBackend } from './backend.ts';
-import { breathe } from './breathe.ts';
 import { createComparison } from './similarity.ts';
+import { breathe } from './yield-to-event-loop.ts';
 
-/** Windows compared with each other at once: 1,200² scores are 6 MB. Longer recordings are clustered block by block, then the blocks' clusters. */
+/**
+ * Windows compared in one block: 1,200² scores are 6 MB. Longer recordings are clustered block by block, then the
+ * clusters of the blocks.
+ */
 const BLOCK = 1200;
-/** Inside a block of a long recording only what is clearly one voice is joined. */
+/** Inside a block of a long recording only windows of clearly one voice are merged. */
 const BLOCK_SCORE = 10;
-/** Members that stand for a cluster when clusters are compared. */
+/** Members that represent a cluster when clusters are compared. */
 const DELEGATES = 8;
 
-/** When to stop joining: at a similarity, or at a number of clusters. */
+/** Where merging stops: at a similarity, or at a number of clusters. */
 export type Stop = { score: number } | { clusters: number };
 
-/** Windows joined by similarity, without regard to time. */
+/** Windows merged by similarity, independent of time. */
 export interface VoiceTree {
-  /** Labels, counted from 0, after joining up to there. */
+  /** Labels from 0 after the merges up to `stop`. */
   cut(stop: Stop): Int32Array;
 }
 
-/** Compares all windows and joins them step by step. */
+/** Compares all windows and merges them step by step. */
 export async function growVoiceTree(vectors: readonly Float32Array[], backend: VoiceBackend): Promise<VoiceTree> {
   const comparison = createComparison(backend);
   const grow = (block: readonly Float32Array[]) => agglomerate(comparison.matrix(block), block.length);
@@ -39,7 +42,7 @@ export async function growVoiceTree(vectors: readonly Float32Array[], backend: V
   return clusterTree(labels, vectors, comparison);
 }
 
-/** Joins clusters that exist already until so many are left. */
+/** Merges existing clusters until so many are left. */
 export function mergeClusters(
   labels: Int32Array,
   vectors: readonly Float32Array[],
@@ -72,7 +75,7 @@ function clusterTree(
   };
 }
 
-/** Mean similarity between the delegates of every two clusters. */
+/** Mean similarity between the representatives of every two clusters. */
 function clusterScores(
   clusters: readonly Float32Array[][],
   comparison: ReturnType<typeof createComparison>,

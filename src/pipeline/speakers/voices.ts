@@ -1,32 +1,33 @@
 import { type PcmFile, readPcm } from '../../audio/pcm-file.ts';
-import { SAMPLE_RATE_HZ } from '../../engines/ports.ts';
-import type { SpeakerEmbedder, VoiceWindow } from '../../engines/speaker/port.ts';
+import { SAMPLE_RATE_HZ } from '../../engines/ports/audio.ts';
+import type { SpeakerEmbedder, SpeakerWindow } from '../../engines/ports/speaker.ts';
+import { concurrentCalls, runConcurrently } from '../run-concurrently.ts';
 import type { SpeechRegion } from '../stage.ts';
 import { WINDOW_SEC } from './settings.ts';
 
-/** The voice heard around one moment. */
+/** The speaker embedding around one moment. */
 export interface HeardVoice {
   middleSec: number;
-  /** The region it lies in. */
+  /** The region that contains it. */
   region: number;
-  /** Share of a whole window that could be heard. */
+  /** Share of a whole window with audio. */
   weight: number;
   vector: Float32Array;
 }
 
-/** Audio analysed in one call: half a minute needs about 50 MB inside the network. */
+/** Audio of one call: half a minute needs about 50 MB inside the network. */
 const CALL_SEC = 30;
-/** The features of a moment are taken relative to 1.5 s on either side. */
+/** Features are normalised over 1.5 s on either side. */
 const SURROUNDINGS_SEC = 1.5;
-/** Where a call begins falls on a step of the features, so that the cut leaves no trace in them. */
+/** A call starts on a step of the features, so that the cut does not change them. */
 const GRID_SAMPLES = SAMPLE_RATE_HZ / 100;
 
-interface PlannedWindow extends VoiceWindow {
+interface PlannedWindow extends SpeakerWindow {
   middleSec: number;
   region: number;
 }
 
-/** Middles evenly spread over each region, at least one in each, with a window around each. */
+/** Moments evenly spread over each region, at least one in each, with a window around each. */
 export function planVoiceWindows(
   regions: readonly SpeechRegion[],
   stepSec: number,
@@ -46,34 +47,51 @@ export function planVoiceWindows(
   });
 }
 
-/** Listens to the voices in the speech of one channel. Memory grows by 2 kB a second of speech. */
+/** Computes the speaker embeddings in the speech of one channel. Memory grows by 2 kB a second of speech. */
 export async function hearVoices(
   pcm: PcmFile,
   regions: readonly SpeechRegion[],
   stepSec: number,
   embedder: SpeakerEmbedder,
-  watch: { signal: AbortSignal; progress(fraction: number): void },
+  watch: { signal: AbortSignal; progress(fraction: number): void; lanes?: number | undefined },
 ): Promise<HeardVoice[]> {
   const windows = planVoiceWindows(regions, stepSec, pcm.sampleCount / SAMPLE_RATE_HZ);
-  const voices: HeardVoice[] = [];
-  while (voices.length < windows.length) {
+  let done = 0;
+  const perCall = await runConcurrently(callsOf(windows), concurrentCalls(watch.lanes), async (call) => {
     watch.signal.throwIfAborted();
-    const first = windows[voices.length]!;
-    let end = voices.length + 1;
-    while (end < windows.length && windows[end]!.endSec - first.startSec <= CALL_SEC) end++;
-    const call = windows.slice(voices.length, end);
-    const fromSample = Math.max(0, (first.startSec - SURROUNDINGS_SEC) * SAMPLE_RATE_HZ);
-    const from = Math.floor(fromSample / GRID_SAMPLES) * GRID_SAMPLES;
-    const to = Math.ceil((call.at(-1)!.endSec + SURROUNDINGS_SEC) * SAMPLE_RATE_HZ);
-    const offsetSec = from / SAMPLE_RATE_HZ;
-    const vectors = await embedder.embed(
-      await readPcm(pcm, from, to),
-      call.map(({ startSec, endSec }) => ({ startSec: startSec - offsetSec, endSec: endSec - offsetSec })),
-    );
-    call.forEach(({ middleSec, region, startSec, endSec }, i) => {
-      voices.push({ middleSec, region, weight: (endSec - startSec) / WINDOW_SEC, vector: vectors[i]! });
-    });
-    watch.progress(voices.length / windows.length);
+    const vectors = await embedCall(pcm, call, embedder);
+    done += call.length;
+    watch.progress(done / windows.length);
+    return call.map(({ middleSec, region, startSec, endSec }, i) => ({
+      middleSec,
+      region,
+      weight: (endSec - startSec) / WINDOW_SEC,
+      vector: vectors[i]!,
+    }));
+  });
+  return perCall.flat();
+}
+
+/** Neighbouring windows that one call embeds. */
+function callsOf(windows: readonly PlannedWindow[]): PlannedWindow[][] {
+  const calls: PlannedWindow[][] = [];
+  for (const window of windows) {
+    const first = calls.at(-1)?.[0];
+    if (first && window.endSec - first.startSec <= CALL_SEC) calls.at(-1)!.push(window);
+    else calls.push([window]);
   }
-  return voices;
+  return calls;
+}
+
+async function embedCall(
+  pcm: PcmFile,
+  call: readonly PlannedWindow[],
+  embedder: SpeakerEmbedder,
+): Promise<Float32Array[]> {
+  const fromSample = Math.max(0, (call[0]!.startSec - SURROUNDINGS_SEC) * SAMPLE_RATE_HZ);
+  const from = Math.floor(fromSample / GRID_SAMPLES) * GRID_SAMPLES;
+  const to = Math.ceil((call.at(-1)!.endSec + SURROUNDINGS_SEC) * SAMPLE_RATE_HZ);
+  const offsetSec = from / SAMPLE_RATE_HZ;
+  const windows = call.map(({ startSec, endSec }) => ({ startSec: startSec - offsetSec, endSec: endSec - offsetSec }));
+  return embedder.embed(await readPcm(pcm, from, to), windows);
 }

@@ -1,11 +1,14 @@
-import type { Utterance, Word } from '../../schemas/transcript.ts';
+import type { Utterance, Word } from '../../schemas/result/transcript.ts';
 import type { ChannelTurns } from './diarize.ts';
 import type { Turn } from './turns.ts';
 
-/** A run of words this short, without a pause around it, is the tail of the neighbour's words: voices are known to a quarter of a second only. */
+/**
+ * A run of words this short without a pause around it belongs to its neighbour: speaker changes are known to a
+ * quarter of a second only.
+ */
 const SCRAP_SEC = 0.3;
 const AUDIBLE_PAUSE_SEC = 0.2;
-/** A change of speaker may move this far to where a sentence ends or a pause is heard. */
+/** A change of speaker may move this far to a sentence end or a pause. */
 const SNAP_SEC = 0.6;
 const SENTENCE_END = /[.?!…。？！।؟]["'”’»)\]」』]*$/u;
 
@@ -16,16 +19,16 @@ interface Run {
   words: Word[];
 }
 
-/** Utterances with speakers, and where their numbers come from. */
+/** Utterances with speakers, and the numbers of these. */
 export interface SpokenUtterances {
   utterances: Utterance[];
-  /** The number that a speaker of a channel got; none for who said no word. */
+  /** The number of a speaker of a channel; none for a speaker without words. */
   numberOf(channel: number, speaker: number): number | undefined;
 }
 
 /**
- * Gives every word a speaker and cuts utterances where the speaker changes. Nothing of the text is lost or moved. Speakers are numbered by
- * their first word, over all channels.
+ * Gives every word a speaker and cuts utterances where the speaker changes. No text is lost or moved. Speakers are
+ * numbered by their first word, over all channels.
  */
 export function withSpeakers(
   utterances: readonly Utterance[],
@@ -35,7 +38,7 @@ export function withSpeakers(
   const spoken = utterances
     .flatMap((utterance) => {
       const turns = turnsOf.get(utterance.channel) ?? [];
-      // Words on a channel without any turn still have somebody who said them.
+      // Words on a channel without any turn still have a speaker.
       if (turns.length === 0) return [{ ...utterance, speaker: STRANGER }];
       const runs = settle(runsOf(utterance.words, turns));
       if (runs.length === 0) return [{ ...utterance, speaker: speakerOf(utterance, turns) }];
@@ -63,7 +66,7 @@ function runsOf(words: readonly Word[], turns: readonly Turn[]): Run[] {
   return runs;
 }
 
-/** Who speaks most during a stretch, or nearest to it. */
+/** The speaker with the most speech in a time range, or nearest to it. */
 function speakerOf({ start, end }: { start: number; end: number }, turns: readonly Turn[]): number {
   const heardSec = new Map<number, number>();
   let nearest = turns[0]!;
@@ -94,7 +97,7 @@ function firstEndingAfter(turns: readonly Turn[], atSec: number): number {
   return low;
 }
 
-/** Scraps go to their neighbour, then changes move to the nearest natural place. */
+/** Very short runs go to their neighbour, then changes move to the nearest natural place. */
 function settle(runs: readonly Run[]): Run[] {
   const whole: Run[] = [];
   runs.forEach((run, i) => {
@@ -112,7 +115,7 @@ function settle(runs: readonly Run[]): Run[] {
   return whole;
 }
 
-/** Moves the words between two runs so that the change falls on a sentence end or a pause close by. */
+/** Moves the words between two runs so that the change falls on a sentence end or a pause nearby. */
 function snap(left: Run, right: Run): void {
   const words = [...left.words, ...right.words];
   const at = left.words.length;
@@ -141,7 +144,7 @@ function worth(words: readonly Word[], i: number, changeSec: number): number {
   return sentence + pause - awaySec / SNAP_SEC;
 }
 
-/** A part of an utterance as one of its own; its confidence is the mean of its words', weighted by their length. */
+/** A part of an utterance as an utterance; its confidence is the mean confidence of its words, weighted by length. */
 function cutOut(utterance: Utterance, words: readonly Word[], speaker: number): Utterance {
   const own = words.map((word, i) => (i === 0 ? { ...word, word: word.word.trimStart() } : word));
   let weight = 0;

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
-/** A blob that was stored whole and is durable. */
+/** A completely stored, durable blob. */
 export interface StoredBlob {
-  /** A random uuid. */
+  /** A random UUID. */
   id: string;
   sizeBytes: number;
   /** Hex digest of the content. */
@@ -14,30 +14,30 @@ export interface BlobStat {
   storedAt: Date;
 }
 
-/** Bytes `[start, end)`; without `end`, up to the last one. */
+/** Bytes `[start, end)`; without `end`, up to the end of the blob. */
 export interface ByteRange {
   start: number;
   end?: number;
 }
 
 export interface WriteOptions {
-  /** One byte more and the write fails with `too_large`, leaving nothing behind. */
+  /** A larger stream fails with `too_large` and stores nothing. */
   maxBytes: number;
-  /** Stops the write and removes what was written; its reason is thrown. */
+  /** Aborts the write and deletes what was written; its reason is thrown. */
   signal?: AbortSignal;
 }
 
-/** Where uploads and recordings are kept. Content never changes once stored; an unknown or malformed id is `not_found`. */
+/** Storage for uploads and recordings. Content is immutable; an unknown or malformed id gives `not_found`. */
 export interface BlobStore {
-  /** Stores a stream. It either resolves with the blob durable, or rejects with nothing kept. */
+  /** Stores a stream. Resolves when the blob is durable, or rejects and stores nothing. */
   write(stream: Readable | AsyncIterable<Uint8Array>, options: WriteOptions): Promise<StoredBlob>;
-  /** Reads a blob or a part of it; a range that starts past the end is `range_not_satisfiable`. */
+  /** Reads a blob or a part of it; a range that starts past the end gives `range_not_satisfiable`. */
   open(id: string, range?: ByteRange): Promise<Readable>;
   stat(id: string): Promise<BlobStat>;
-  /** Lends a path on this machine's disk for as long as `use` runs; nobody may write to it. */
+  /** Provides a local path while `use` runs; the file must not be changed. */
   localPath<T>(id: string, use: (path: string) => Promise<T>): Promise<T>;
-  /** An address from which clients may read it themselves for a while, where there is one. */
+  /** Returns a temporary URL from which clients can read the blob, if the store supports it. */
   readUrl?(id: string, contentDisposition: string): Promise<string | null>;
-  /** Deleting what is not there is fine. */
+  /** Deletes a blob; a missing blob is not an error. */
   delete(id: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import type { ByteRange } from './blobs.ts';
 
-/** The bytes `[start, end)` of a blob that are meant; one that starts past the end or before the start is refused. */
+/** Resolves a range to bytes `[start, end)`; rejects one that starts past the end. */
 export function checkRange(range: ByteRange = { start: 0 }, sizeBytes: number): { start: number; end: number } {
   const { start } = range;
   const end = Math.min(range.end ?? sizeBytes, sizeBytes);

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream';
 import { AppError } from '../../errors.ts';
 import type { WriteOptions } from './blobs.ts';
 
-/** The chunks of a stream, up to the limit and until the signal says stop. */
+/** Yields the chunks of a stream up to the limit and until the signal aborts. */
 export async function* countedBytes(
   stream: Readable | AsyncIterable<Uint8Array>,
   { maxBytes, signal }: WriteOptions,
 ): AsyncGenerator<Uint8Array> {
   signal?.throwIfAborted();
   const source = stream instanceof Readable ? stream : Readable.from(stream);
-  // It may break off before the first read; the loop over it still sees the error, but without a listener the process would die.
+  // The stream may fail before the first read. The loop still gets the error, but without a listener the process would exit.
   source.on('error', () => {});
-  // A source that stalls delivers no chunk at which the signal could be looked at.
+  // A stalled stream yields no chunk after which the signal could be checked.
   const stop = () => source.destroy(signal?.reason);
   signal?.addEventListener('abort', stop, { once: true });
   try {
@@ -19,7 +19,7 @@ export async function* countedBytes(
     for await (const chunk of source as AsyncIterable<Uint8Array>) {
       sizeBytes += chunk.byteLength;
       if (sizeBytes > maxBytes) {
-        throw new AppError('too_large', { message: `Larger than the ${maxBytes} bytes allowed` });
+        throw new AppError('too_large', { message: `Larger than the limit of ${maxBytes} bytes` });
       }
       yield chunk;
     }

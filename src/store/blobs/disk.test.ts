@@ -31,7 +31,7 @@ const from = (content: string) => Readable.from([Buffer.from(content)]);
 describe('blobs on disk', () => {
   blobContract(() => ({ blobs, kept: async () => (await filesLeft()).length }));
 
-  it('says so when the disk is full, and leaves nothing', async () => {
+  it('reports a full disk and leaves nothing behind', async () => {
     const handle = await open(join(root, 'partial', partialName()), 'w');
     const prototype = Object.getPrototypeOf(handle) as typeof handle;
     await handle.close();
@@ -46,7 +46,7 @@ describe('blobs on disk', () => {
 describe('start-up', () => {
   const partial = (name: string) => join(root, 'partial', name);
 
-  it('removes what dead writers left and keeps what others are still writing', async () => {
+  it('removes partial files of exited writers and keeps those of active ones', async () => {
     const [host, pid, writer, id] = partialName().split('.');
     const mine = `${host}.${pid}.${writer}.${id}.part`;
     const earlierWithSamePid = `${host}.${pid}.00000000.${id}.part`;

@@ -9,13 +9,13 @@ import { checkRange } from './check-range.ts';
 import { countedBytes } from './counted-bytes.ts';
 import { partialName, removeStalePartials } from './partial-files.ts';
 
-/** Keeps blobs as files under `root`, and clears what an earlier process left half-written there. */
+/** Stores blobs as files under `root` and removes partial files of earlier processes. */
 export async function openDiskBlobs(root: string): Promise<BlobStore> {
   const partialDir = join(root, 'partial');
   await mkdir(partialDir, { recursive: true });
   await removeStalePartials(partialDir);
 
-  // Two levels of folders keep each of them small.
+  // Two levels of folders keep each folder small.
   const pathOf = (id: string): string => {
     if (!isBlobId(id)) throw new AppError('not_found');
     return join(root, id.slice(0, 2), id.slice(2, 4), id);
@@ -23,7 +23,7 @@ export async function openDiskBlobs(root: string): Promise<BlobStore> {
 
   return {
     async write(stream, options) {
-      // It may break off before the first read; the loop over it still sees the error, but without a listener the process would die.
+      // The stream may fail before the first read. The loop still gets the error, but without a listener the process would exit.
       if (stream instanceof Readable) stream.on('error', () => {});
       const id = randomUUID();
       const partial = join(partialDir, partialName());
@@ -36,7 +36,7 @@ export async function openDiskBlobs(root: string): Promise<BlobStore> {
         return { id, ...stored };
       } catch (error) {
         await rm(partial, { force: true });
-        // A source that is left half-read would hold its socket open.
+        // A partly read source would keep its socket open.
         if (stream instanceof Readable) stream.destroy();
         throw options.signal?.aborted ? options.signal.reason : toAppError(error);
       }
@@ -100,7 +100,7 @@ async function copy(
   return sizeBytes;
 }
 
-/** A disk that fills up may take only part of a chunk before it reports so. */
+/** Writes all bytes: a disk that fills up may accept only a part of a chunk before it reports an error. */
 async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise<void> {
   let done = 0;
   while (done < chunk.byteLength) {
@@ -109,7 +109,7 @@ async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise<void> 
   }
 }
 
-/** The name in the folder must survive a power cut as well as the content. */
+/** Flushes the directory, so that the file name also survives a power failure. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

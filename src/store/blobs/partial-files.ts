@@ -4,18 +4,18 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
-// A restarted container often gets its old pid back, so the pid alone cannot tell this process from the one before.
+// A restarted container often gets the same pid, so the pid alone does not identify a process.
 const PROCESS = randomUUID().slice(0, 8);
 const FOREIGN_STALE_MS = 3_600_000;
 
-/** A name for a file that is still being written, telling who writes it. */
+/** Creates the name of a file that is being written; it identifies the writer. */
 export function partialName(): string {
   return `${HOST}.${process.pid}.${PROCESS}.${randomUUID()}.part`;
 }
 
 /**
- * Removes what writers that died have left in `dir`. Several processes may share the folder, also from other machines:
- * a file is taken only if its writer is known to be gone, or nothing was added to it for an hour.
+ * Removes files in `dir` whose writers have exited. Several processes may share the folder, also from other machines:
+ * a file is removed only if its writer is known to have exited, or if it has not grown for an hour.
  */
 export async function removeStalePartials(dir: string, nowMs = Date.now()): Promise<number> {
   let removed = 0;
@@ -41,7 +41,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: alive, but another user's.
+    // EPERM: the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

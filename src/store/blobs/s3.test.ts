@@ -47,7 +47,7 @@ async function kept(): Promise<number> {
 describe('blobs in a bucket', () => {
   blobContract(() => ({ blobs, kept }));
 
-  it('gives an address that works by itself, when asked to', async () => {
+  it('returns a signed URL when enabled', async () => {
     const { id } = await blobs.write(Readable.from([Buffer.from('abc')]), { maxBytes: 10 });
     expect(await blobs.readUrl?.(id, 'attachment')).toBeNull();
     const open = await openS3Blobs({ ...settings, redirectReads: true });
@@ -57,11 +57,11 @@ describe('blobs in a bucket', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="a.wav"');
   });
 
-  it('says at the start when the bucket is not there', async () => {
-    await expect(openS3Blobs({ ...settings, bucket: 'nowhere' })).rejects.toThrow('"nowhere" cannot be used');
+  it('fails at start-up when the bucket does not exist', async () => {
+    await expect(openS3Blobs({ ...settings, bucket: 'nowhere' })).rejects.toThrow('Cannot use the bucket "nowhere"');
   });
 
-  it('says that the store does not answer when it fails, and keeps nothing', async () => {
+  it('reports an unavailable store and stores nothing', async () => {
     let broken = false;
     const proxy = createServer((request, response) => {
       if (broken) {

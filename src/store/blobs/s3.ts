@@ -24,34 +24,35 @@ import { partialName, removeStalePartials } from './partial-files.ts';
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** Another service than Amazon's. */
+  /** URL of an S3-compatible service other than Amazon S3. */
   endpoint?: string | undefined;
-  /** Without these, the usual ones of the machine (environment, profile, role) are used. */
+  /** By default the credentials of the machine (environment, profile, role) are used. */
   accessKey?: string | undefined;
   secretKey?: string | undefined;
-  /** Names of objects begin with it. */
+  /** Prefix of object names. */
   prefix: string;
-  /** Send clients that read a file straight to the bucket, with an address that works for a while. */
+  /** Redirect clients to the bucket with a signed URL. */
   redirectReads: boolean;
-  /** Where objects that are worked on are kept for that time. */
+  /** Folder for temporary local copies of objects. */
   scratchDir: string;
 }
 
-/** What is sent at a time; a file of a thousand megabytes never is in memory whole. */
+/** Size of an upload part; a file is never completely in memory. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 const SIGNED_FOR_SEC = 3600;
 const CONNECT_TIMEOUT_MS = 5_000;
 const SILENCE_TIMEOUT_MS = 20_000;
 
-/** Keeps blobs as objects of a bucket. */
+/** Stores blobs as objects of an S3 bucket. */
+// long: one object of small operations that share a client
 export async function openS3Blobs(settings: S3Settings): Promise<BlobStore> {
   const { bucket, prefix } = settings;
   const client = createClient(settings);
   await mkdir(settings.scratchDir, { recursive: true });
   await removeStalePartials(settings.scratchDir);
   await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((cause: unknown) => {
-    throw new Error(`The bucket "${bucket}" cannot be used: ${describe(cause)}`, { cause });
+    throw new Error(`Cannot use the bucket "${bucket}": ${describe(cause)}`, { cause });
   });
 
   const objectOf = (id: string) => {
@@ -76,7 +77,7 @@ export async function openS3Blobs(settings: S3Settings): Promise<BlobStore> {
         queueSize: PARTS_AT_ONCE,
       });
       const done = upload.done();
-      // A service that refuses is noticed by the source, whose chunks nobody takes any more.
+      // When the service fails, destroy the source, because nobody reads it any more.
       let refusal: unknown;
       done.catch((reason) => {
         refusal = reason;
@@ -95,10 +96,10 @@ export async function openS3Blobs(settings: S3Settings): Promise<BlobStore> {
       } catch (error) {
         const ours = refusal === undefined || error instanceof AppError;
         const failure = ours ? toAppError(error) : storageError(refusal);
-        // No parts are left behind.
+        // Leave no upload parts behind.
         await upload.abort().catch(() => {});
         await done.catch(() => {});
-        // A single put may have gone through although the answer was lost.
+        // A single put may have succeeded although its response was lost.
         await client.send(new DeleteObjectCommand(objectOf(id))).catch(() => {});
         if (stream instanceof Readable) stream.destroy();
         throw options.signal?.aborted ? options.signal.reason : failure;
@@ -124,7 +125,8 @@ export async function openS3Blobs(settings: S3Settings): Promise<BlobStore> {
           throw storageError(cause);
         });
         const { size } = await stat(path);
-        if (size !== found.ContentLength) throw storageError(new Error(`${size} of ${found.ContentLength} bytes came`));
+        if (size !== found.ContentLength)
+          throw storageError(new Error(`received ${size} of ${found.ContentLength} bytes`));
         return await use(path);
       } finally {
         await rm(path, { force: true });
@@ -150,10 +152,10 @@ function createClient({ region, endpoint, accessKey, secretKey }: S3Settings): S
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKey && secretKey ? { credentials: { accessKeyId: accessKey, secretAccessKey: secretKey } } : {}),
-    // Services that speak S3 do not all know the newer checksums; the transport is checked by TLS, the content by its length and our digest.
+    // Not all S3-compatible services support the newer checksums; TLS protects the transport, length and digest the content.
     ...(endpoint ? { requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } : {}),
     maxAttempts: 4,
-    // Without these, a service that is gone without a word would be waited for as long as the kernel does.
+    // Without these timeouts, an unresponsive service would block until the timeout of the kernel.
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS },
   });
 }
@@ -167,9 +169,9 @@ async function orNotFound<T>(pending: Promise<T>): Promise<T> {
   }
 }
 
-/** The service failed, not the request: worth another try later. */
+/** A failure of the service rather than of the request; can be retried. */
 function storageError(cause: unknown): AppError {
-  return new AppError('not_ready', { message: `The object store does not answer: ${describe(cause)}`, cause });
+  return new AppError('not_ready', { message: `The object store is unavailable: ${describe(cause)}`, cause });
 }
 
 function describe(cause: unknown): string {

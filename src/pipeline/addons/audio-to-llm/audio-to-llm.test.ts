@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import type { CompletionRequest, LanguageModels } from '../../../engines/llm/language-model.ts';
+import { say } from '../../../../test/helpers/formats-transcript.ts';
 import { createLanguageModels } from '../../../engines/llm/models.ts';
+import type { CompletionRequest, LanguageModels } from '../../../engines/ports/language-model.ts';
 import { AppError } from '../../../errors.ts';
-import { JobParams } from '../../../schemas/job-params.ts';
-import { PromptAnswer } from '../../../schemas/result.ts';
-import { say } from '../../formats/test-transcript.ts';
+import { AddonParams } from '../../../schemas/jobs/addon-params.ts';
+import { PromptAnswer } from '../../../schemas/result/result.ts';
 import type { AddonInput } from '../addon.ts';
 import { createAudioToLlm } from './audio-to-llm.ts';
 
 function inputOf(audio_to_llm_config: object): AddonInput {
   return {
-    params: JobParams.parse({ audio_url: 'http://example.com/a.wav', audio_to_llm: true, audio_to_llm_config }),
+    params: AddonParams.parse({ audio_to_llm: true, audio_to_llm_config }),
     transcript: {
       durationSec: 80,
       utterances: [say('We ship on Monday.', { speaker: 0 }), say('Agreed.', { at: 70, speaker: 1 })],
@@ -25,10 +25,10 @@ function modelsAnswering(answer: (request: CompletionRequest) => string): Langua
 }
 
 async function run(models: LanguageModels, config: object) {
-  return PromptAnswer.array().parse(await createAudioToLlm({ models }).read(inputOf(config)));
+  return PromptAnswer.array().parse(await createAudioToLlm({ models }).run(inputOf(config)));
 }
 
-test('one answer a prompt, in order, about the transcript with times and speakers', async () => {
+test('answers each prompt in order, from a transcript with times and speakers', async () => {
   const seen: string[] = [];
   const models = modelsAnswering(({ user }) => {
     seen.push(user);
@@ -42,7 +42,7 @@ test('one answer a prompt, in order, about the transcript with times and speaker
   expect(seen[0]).toContain('[00:00] Speaker 0: We ship on Monday.\n[01:10] Speaker 1: Agreed.');
 });
 
-test('a prompt that fails does not take the others with it', async () => {
+test('one failed prompt does not affect the others', async () => {
   const models = modelsAnswering(({ user }) => {
     if (user.includes('Fail')) throw new AppError('timeout', { message: 'too slow' });
     return 'fine';
@@ -64,7 +64,7 @@ test('without a model the add-on fails and says what to configure', async () => 
   });
 });
 
-test('a model nobody listed is refused', async () => {
+test('rejects a model that is not listed', async () => {
   const models = createLanguageModels({ baseUrl: 'http://127.0.0.1:1/v1', model: 'small' });
   await expect(run(models, { prompts: [['Hm?']], model: 'vendor/huge' })).rejects.toMatchObject({ status: 422 });
 });

@@ -1,24 +1,24 @@
 import { askAboutText } from '../../../engines/llm/ask-about-text.ts';
-import type { LanguageModels } from '../../../engines/llm/language-model.ts';
+import type { LanguageModels } from '../../../engines/ports/language-model.ts';
 import { AppError, toAppError } from '../../../errors.ts';
-import { DEFAULT_LLM, promptTexts } from '../../../schemas/addon-options.ts';
-import type { PromptAnswer } from '../../../schemas/result.ts';
-import type { AddonInput, Reader } from '../addon.ts';
+import { DEFAULT_LLM, promptTexts } from '../../../schemas/jobs/addon-options.ts';
+import type { PromptAnswer } from '../../../schemas/result/result.ts';
+import type { AddonInput, ResultAddon } from '../addon.ts';
 import { transcriptLines } from '../summarization/transcript-lines.ts';
 
 const MAX_TOKENS = 1500;
 
-/** Puts the client's prompts about the transcript to a language model. */
-export function createAudioToLlm({ models }: { models: LanguageModels }): Reader<'audio_to_llm'> {
+/** Sends the client's prompts about the transcript to a language model. */
+export function createAudioToLlm({ models }: { models: LanguageModels }): ResultAddon<'audio_to_llm'> {
   return {
     name: 'audio_to_llm',
-    wanted: (params) => params.audio_to_llm,
-    async read({ params, transcript, tools }: AddonInput): Promise<PromptAnswer[]> {
+    isRequested: (params) => params.audio_to_llm,
+    async run({ params, transcript, tools }: AddonInput): Promise<PromptAnswer[]> {
       const config = params.audio_to_llm_config;
       if (!config) {
         throw new AppError('invalid_parameter', { message: 'audio_to_llm needs audio_to_llm_config.prompts' });
       }
-      // Asked for once before the first prompt: without a model the whole add-on fails, and says what to configure.
+      // Checked before the first prompt: without a model the whole add-on fails, and the error says what to configure.
       const model = models.find(config.model ?? DEFAULT_LLM);
       const text = transcriptLines(transcript.utterances);
       const answers: PromptAnswer[] = [];
@@ -36,7 +36,7 @@ export function createAudioToLlm({ models }: { models: LanguageModels }): Reader
   };
 }
 
-/** One envelope a prompt, so that one that fails does not take the others with it. */
+/** One envelope per prompt, so that one failure does not affect the others. */
 async function answer(prompt: string, ask: () => Promise<string>): Promise<PromptAnswer> {
   const startedAt = performance.now();
   const elapsed = () => Math.round(performance.now() - startedAt) / 1000;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { JobParams } from '../../../schemas/job-params.ts';
-import { Chapter } from '../../../schemas/result.ts';
-import type { Utterance } from '../../../schemas/transcript.ts';
-import { say } from '../../formats/test-transcript.ts';
+import { say } from '../../../../test/helpers/formats-transcript.ts';
+import { AddonParams } from '../../../schemas/jobs/addon-params.ts';
+import { Chapter } from '../../../schemas/result/result.ts';
+import type { Utterance } from '../../../schemas/result/transcript.ts';
 import type { AddonInput } from '../addon.ts';
 import { createChapterization } from './chapterization.ts';
 
@@ -12,7 +12,7 @@ const subjects: Record<string, string[]> = {
   music: ['violin', 'concert', 'orchestra', 'melody', 'rehearsal', 'conductor'],
 };
 
-/** Twenty sentences a subject, each with three of its words. */
+/** Twenty sentences per topic, each with three of its words. */
 function talk(): Utterance[] {
   let at = 0;
   return Object.values(subjects).flatMap((words) =>
@@ -27,16 +27,16 @@ function talk(): Utterance[] {
 
 function inputOf(utterances: Utterance[]): AddonInput {
   return {
-    params: JobParams.parse({ audio_url: 'http://example.com/a.wav', chapterization: true }),
+    params: AddonParams.parse({ chapterization: true }),
     transcript: { durationSec: 400, utterances },
     tools: { signal: new AbortController().signal },
   } as unknown as AddonInput;
 }
 const plain = createChapterization({ embedder: null, llm: null });
 const read = async (utterances: Utterance[], reader = plain) =>
-  Chapter.array().parse(await reader.read(inputOf(utterances)));
+  Chapter.array().parse(await reader.run(inputOf(utterances)));
 
-test('chapters begin where the subject changes and name their words', async () => {
+test('chapters start where the topic changes and have its keywords', async () => {
   const utterances = talk();
   const chapters = await read(utterances);
   expect(chapters.length).toBe(3);
@@ -47,7 +47,7 @@ test('chapters begin where the subject changes and name their words', async () =
   });
 });
 
-test('chapters hold every sentence once, in order', async () => {
+test('chapters contain every sentence once, in order', async () => {
   const utterances = talk();
   const chapters = await read(utterances);
   expect(chapters.flatMap(({ sentences }) => sentences)).toEqual(utterances.map(({ text }) => text));
@@ -58,9 +58,9 @@ test('chapters hold every sentence once, in order', async () => {
   }
 });
 
-test('a talk that mixes its subjects throughout is one chapter', async () => {
+test('a recording with mixed topics is one chapter', async () => {
   const utterances = talk();
-  // Every third sentence of each subject in turn: no border is better than another.
+  // Every third sentence of each topic in turn, so that no boundary is better than another.
   const mixed = utterances.map((_, i) => utterances[(i % 3) * 20 + Math.floor(i / 3)]!.text);
   let at = 0;
   const spoken = mixed.map((text) => {
@@ -71,12 +71,12 @@ test('a talk that mixes its subjects throughout is one chapter', async () => {
   expect((await read(spoken)).length).toBe(1);
 });
 
-test('a short talk is one chapter, silence none', async () => {
+test('a short recording is one chapter, silence has none', async () => {
   expect((await read(talk().slice(0, 5))).length).toBe(1);
   expect(await read([])).toEqual([]);
 });
 
-test('a language model may write the headings; nonsense leaves ours', async () => {
+test('a language model may write the headings; an invalid answer keeps the extracted ones', async () => {
   const saying = (answer: string) =>
     createChapterization({ embedder: null, llm: { id: 'test', maxPromptChars: 20_000, complete: async () => answer } });
   const written = { headline: 'Growing things', gist: 'Plants and soil', summary: 'They talk about plants.' };

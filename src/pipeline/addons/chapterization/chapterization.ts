@@ -1,9 +1,9 @@
-import type { Embedder } from '../../../engines/embed/embedder.ts';
-import type { LanguageModel } from '../../../engines/llm/language-model.ts';
-import type { Chapter } from '../../../schemas/result.ts';
-import type { Sentence } from '../../../schemas/transcript.ts';
+import type { LanguageModel } from '../../../engines/ports/language-model.ts';
+import type { TextEmbedder } from '../../../engines/ports/text-embedder.ts';
+import type { Chapter } from '../../../schemas/result/result.ts';
+import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { fullText } from '../../transcript.ts';
-import type { AddonInput, Reader } from '../addon.ts';
+import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
 import { extract } from '../summarization/extract.ts';
 import { sentenceVectors } from '../summarization/sentence-vectors.ts';
@@ -11,11 +11,11 @@ import { keywordsOf } from './keywords.ts';
 import { chapterStarts } from './segment.ts';
 import { writeHeadings } from './write-headings.ts';
 
-/** What chapters are made with. */
+/** The parts that chapterization uses. */
 export interface ChapterizationDeps {
-  /** Without one, sentences are compared by their words. */
-  embedder: Embedder | null;
-  /** Writes headline, gist and summary where there is one; otherwise they are taken from what was said. */
+  /** Without it, sentences are compared by their words. */
+  embedder: TextEmbedder | null;
+  /** Writes headline, gist and summary; without it they are extracted from the transcript. */
   llm: LanguageModel | null;
 }
 
@@ -23,20 +23,20 @@ const KEYWORDS = 8;
 const SUMMARY_SENTENCES = 3;
 const HEADLINE_CHARS = 80;
 
-/** Cuts the recording by subject. */
-export function createChapterization({ embedder, llm }: ChapterizationDeps): Reader<'chapterization'> {
+/** Splits the recording into chapters by topic. */
+export function createChapterization({ embedder, llm }: ChapterizationDeps): ResultAddon<'chapterization'> {
   return {
     name: 'chapterization',
-    wanted: (params) => params.chapterization,
-    async read({ transcript, tools }: AddonInput): Promise<Chapter[]> {
+    isRequested: (params) => params.chapterization,
+    async run({ transcript, tools }: AddonInput): Promise<Chapter[]> {
       const chapters = await makeChapters(makeSentences(transcript.utterances), embedder);
       return llm ? Promise.all(chapters.map((chapter) => writeHeadings(chapter, llm, tools.signal))) : chapters;
     },
   };
 }
 
-/** Chapters with headings made of what was said in them. */
-export async function makeChapters(sentences: readonly Sentence[], embedder: Embedder | null): Promise<Chapter[]> {
+/** Chapters with headings extracted from the transcript. */
+export async function makeChapters(sentences: readonly Sentence[], embedder: TextEmbedder | null): Promise<Chapter[]> {
   const vectors = await sentenceVectors(sentences, embedder);
   const starts = chapterStarts(sentences, vectors);
   const parts = starts.map((start, index) => {
@@ -64,7 +64,7 @@ function textOf(sentences: readonly Sentence[]): string {
   return fullText(sentences.map(({ sentence, language }) => ({ text: sentence, language })));
 }
 
-/** The central sentence if it is short enough for a title, else the words that stand for the chapter. */
+/** The central sentence if it is short enough for a title, else the chapter's keywords. */
 function headlineOf(keywords: readonly string[], gist: string): string {
   const sentence = gist.replace(/[.…]+$/, '');
   if (sentence.length <= HEADLINE_CHARS) return sentence;

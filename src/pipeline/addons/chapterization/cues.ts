@@ -1,4 +1,4 @@
-/** What people say when they turn to something new; strong wherever it stands, weak only as the first words. */
+/** Phrases that open a new topic; strong ones count anywhere, weak ones only as the first words. */
 const STRONG: Record<string, RegExp> = {
   en: /\b(?:move on|moving on|next (?:item|topic|point|question|subject|thing|up|slide|agenda)|agenda|let'?s (?:start|begin|turn|talk about|get started|move|go on)|to (?:sum up|conclude|begin with)|in conclusion|welcome (?:to|back)|turn(?:ing)? to|first (?:of all|item|point)|another (?:topic|subject|thing)|kick[- ]?off|item \w+)\b/i,
   fr: /\b(?:passons|point suivant|prochain(?:e)? (?:point|sujet|question)|ordre du jour|commençons|pour conclure|pour commencer|bienvenue|autre sujet|tout d'abord|en conclusion)\b/i,
@@ -14,7 +14,7 @@ const WEAK: Record<string, RegExp> = {
   it: /^\W*(?:bene|allora|dunque|ora|adesso|grazie|buongiorno|buonasera|infine|ok)\b/i,
 };
 
-/** How much the first words of a sentence speak for a new subject, 0..1. */
+/** How strongly the first words of a sentence suggest a new topic, 0..1. */
 export function cueStrength(sentence: string, language: string): number {
   if (STRONG[language]?.test(sentence)) return 1;
   return WEAK[language]?.test(sentence) ? 0.5 : 0;

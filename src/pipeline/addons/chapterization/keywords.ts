@@ -1,11 +1,11 @@
+import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
 import { segmenterOf } from '../../formats/scripts.ts';
-import { isNumberWord } from '../entities/numbers/is-number-word.ts';
 import { contentWords } from '../summarization/content-words.ts';
 
-/** A phrase counts for more than its words alone, as it says more. */
+/** Weight of a phrase compared with its words. */
 const PHRASE_BONUS = 1.6;
 
-/** For each chapter, the words and two-word phrases that stand for it: often there, seldom in the others. */
+/** The keywords of each chapter: words and two-word phrases that are frequent in it and rare in the others. */
 export function keywordsOf(chapters: readonly { text: string; language: string }[], count: number): string[][] {
   const termsOf = chapters.map(({ text, language }) => terms(text, language));
   const inChapters = new Map<string, number>();
@@ -14,7 +14,7 @@ export function keywordsOf(chapters: readonly { text: string; language: string }
     const weighed = [...found].map(([term, times]) => {
       const rarity = Math.log(1 + chapters.length / inChapters.get(term)!);
       const isPhrase = term.includes(' ');
-      // Said once, a pair of words is chance.
+      // A pair that occurs once may be chance.
       const weight = isPhrase && times < 2 ? 0 : times * rarity * (isPhrase ? PHRASE_BONUS : 1);
       return { term, weight };
     });
@@ -30,7 +30,7 @@ function terms(text: string, language: string): Map<string, number> {
   let before = '';
   for (const { segment, isWordLike } of segmenterOf(language, 'word').segment(text.toLowerCase())) {
     if (!isWordLike) {
-      // Only words with nothing but a space between them make a phrase.
+      // Only words that are separated by a single space form a phrase.
       if (segment.trim()) before = '';
       continue;
     }
@@ -42,7 +42,7 @@ function terms(text: string, language: string): Map<string, number> {
   return counts;
 }
 
-/** Leaves out what is part of a phrase named before, and the other number of a word. */
+/** Drops parts of phrases that were listed before, and singular or plural forms of listed words. */
 function withoutParts(sorted: readonly string[]): string[] {
   const kept: string[] = [];
   for (const term of sorted) {

@@ -1,31 +1,31 @@
-import type { Sentence } from '../../../schemas/transcript.ts';
+import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { contentWords } from '../summarization/content-words.ts';
 import { comparedByWords } from '../summarization/sentence-vectors.ts';
 import { cueStrength } from './cues.ts';
 
-/** No chapter is shorter, except a recording's only one. */
+/** Shortest chapter, unless the recording has only one. */
 const MIN_SENTENCES = 6;
 const MIN_SEC = 45;
-/** A pause of this length counts in full; longer ones count no more. */
+/** A pause of this length gets the full discount. */
 const LONG_PAUSE_SEC = 4;
-/** A sentence with this many content words counts in full; "yeah" counts for nothing. */
+/** Number of content words for full weight; a sentence such as "yeah" has no weight. */
 const FULL_WEIGHT_WORDS = 8;
-/** At most so many places are weighed against each other; more would take time and change nothing. */
+/** Limits the number of candidate boundaries, because the search is quadratic in it. */
 const MOST_CANDIDATES = 200;
 
-/** What a border must bring, in what the best one in random order brings; chosen on meetings. */
+/** Cost of a boundary, as a multiple of the gain of the best boundary in random order; tuned on meetings. */
 const PRICE = 3;
-/** The same where only shared words are compared, which bring less; chosen on stretches of different meetings. */
+/** The same if only shared words are compared. */
 const PRICE_BY_WORDS = 2.5;
-/** By how much of the price a border is cheaper after each. */
+/** Discounts on the cost of a boundary. */
 const OPENER = 0.3;
 const PAUSE = 0.35;
 const NEW_SPEAKER = 0.1;
 
 /**
- * Where new subjects begin, as indices of sentences; the first is always 0. Chapters are chosen together, so that each is as alike in itself as can
- * be; every border has a price, set by what the best border of the same sentences in random order would bring, so that a text without a change
- * of subject stays whole. Openers ("Next item"), long pauses and new speakers make a border cheaper.
+ * Sentence indices where chapters start; the first is always 0. All boundaries are chosen together for the highest coherence inside the chapters.
+ * Each boundary has a cost, derived from the best boundary of the same sentences in random order, so that a text with one topic is not split.
+ * Openers ("Next item"), long pauses and new speakers reduce the cost.
  */
 export function chapterStarts(sentences: readonly Sentence[], vectors: readonly Float32Array[]): number[] {
   if (sentences.length < 2 * MIN_SENTENCES) return sentences.length > 0 ? [0] : [];
@@ -39,7 +39,7 @@ export function chapterStarts(sentences: readonly Sentence[], vectors: readonly 
 }
 
 interface Sums {
-  /** Weighted vectors of all sentences before an index, added up. */
+  /** Sums of the weighted vectors before each index. */
   vectors: Float64Array[];
   weights: Float64Array;
 }
@@ -56,7 +56,7 @@ function prefixSums(vectors: readonly Float32Array[], weights: readonly number[]
   return sums;
 }
 
-/** How alike the sentences of a stretch are: the length of their sum against what it would be if all were one. */
+/** Coherence of a range: the length of the summed vectors relative to the sum of their weights. */
 function coherence({ vectors, weights }: Sums, from: number, to: number): number {
   const weight = weights[to]! - weights[from]!;
   if (weight <= 0) return 0;
@@ -66,7 +66,7 @@ function coherence({ vectors, weights }: Sums, from: number, to: number): number
   return square / weight;
 }
 
-/** What the best single border brings when the sentences come in random order, the middle of several tries. */
+/** The gain of the best single boundary with the sentences in random order; median of several tries. */
 function randomGain(vectors: readonly Float32Array[], weights: readonly number[]): number {
   const gains: number[] = [];
   let state = 12_345;
@@ -90,7 +90,7 @@ function randomGain(vectors: readonly Float32Array[], weights: readonly number[]
   return gains.sort((a, b) => a - b)[2]!;
 }
 
-/** What makes a border easier to believe, 0..1: words that open a subject, a pause, another speaker. */
+/** Discount of a boundary, 0..1: opening phrases, a pause, another speaker. */
 function ease(sentences: readonly Sentence[], start: number): number {
   const [before, here] = [sentences[start - 1]!, sentences[start]!];
   const pause = Math.min(1, Math.max(0, here.start - before.end) / LONG_PAUSE_SEC);
@@ -98,7 +98,7 @@ function ease(sentences: readonly Sentence[], start: number): number {
   return Math.min(0.9, OPENER * cueStrength(here.sentence, here.language) + PAUSE * pause + NEW_SPEAKER * turn);
 }
 
-/** The starts with the greatest coherence less costs (dynamic programming over the likeliest places). */
+/** The starts with the highest coherence minus costs (dynamic programming over the cheapest candidates). */
 function bestStarts(sentences: readonly Sentence[], sums: Sums, costs: readonly number[]): number[] {
   const count = sentences.length;
   const places = candidates(sentences, costs);
@@ -123,13 +123,13 @@ function bestStarts(sentences: readonly Sentence[], sums: Sums, costs: readonly 
   return starts;
 }
 
-/** Sentence indices where a chapter may begin or end: all of them, or the cheapest where there are many. */
+/** Candidate boundaries: all sentences, or the cheapest ones in a long text. */
 function candidates(sentences: readonly Sentence[], costs: readonly number[]): number[] {
   const count = sentences.length;
   const inner = Array.from({ length: count - 1 }, (_, index) => index + 1);
   const step = Math.ceil(inner.length / MOST_CANDIDATES);
   const kept: number[] = [];
-  // Of each few neighbours the cheapest: a border moves by a sentence or two at most.
+  // The cheapest of every few neighbours, so that a boundary moves by a sentence or two at most.
   for (let i = 0; i < inner.length; i += step)
     kept.push(inner.slice(i, i + step).reduce((best, place) => (costs[place]! < costs[best]! ? place : best)));
   return [0, ...kept, count];

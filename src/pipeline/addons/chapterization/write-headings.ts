@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { askAboutText } from '../../../engines/llm/ask-about-text.ts';
-import { jsonIn } from '../../../engines/llm/json-in.ts';
-import type { LanguageModel } from '../../../engines/llm/language-model.ts';
-import type { Chapter } from '../../../schemas/result.ts';
+import { parseJsonAnswer } from '../../../engines/llm/parse-json-answer.ts';
+import type { LanguageModel } from '../../../engines/ports/language-model.ts';
+import type { Chapter } from '../../../schemas/result/result.ts';
 
 const Headings = z.object({
   headline: z.string().trim().min(1).max(200),
@@ -13,9 +13,9 @@ const Headings = z.object({
 const TASK =
   'This is one chapter of a longer recording. Answer with one JSON object and nothing else: {"headline": a title of at most ten words, "gist": what it is about in at most twelve words, "summary": what is said in two to four sentences}. Write the three texts in the language of the transcript.';
 
-/** Lets a language model write the headings of a chapter; an answer that is not of the form asked for leaves those made of what was said. */
+/** Asks a language model for the headings of a chapter; an invalid answer keeps the extracted headings. */
 export async function writeHeadings(chapter: Chapter, llm: LanguageModel, signal: AbortSignal): Promise<Chapter> {
   const answer = await askAboutText(llm, { instruction: TASK, text: chapter.text, maxTokens: 400, signal });
-  const parsed = Headings.safeParse(jsonIn(answer, 'object'));
+  const parsed = Headings.safeParse(parseJsonAnswer(answer, 'object'));
   return parsed.success ? { ...chapter, ...parsed.data } : chapter;
 }

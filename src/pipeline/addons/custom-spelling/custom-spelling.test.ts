@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { say, sayUnspaced } from '../../formats/test-transcript.ts';
+import { say, sayUnspaced } from '../../../../test/helpers/formats-transcript.ts';
+import { growth } from '../../../../test/helpers/growth.ts';
 import { joinWords } from '../../formats/words.ts';
-import { growth } from '../test-growth.ts';
 import { respell } from './custom-spelling.ts';
 
 const write = (text: string, dictionary: Record<string, string[]>) => respell([say(text)], dictionary)[0]!.text;
 
-test('the key is written as it is, whatever the case of what was heard; punctuation stays', () => {
+test('writes the spelling as given, in any case; punctuation stays', () => {
   expect(
     write('We use GORILLA, "sequel" and postgres.', {
       'Go-rilla': ['gorilla'],
@@ -17,18 +17,18 @@ test('the key is written as it is, whatever the case of what was heard; punctuat
   ).toBe('We use Go-rilla, "SQL" and PostgreSQL.');
 });
 
-test('never inside a word, with possessives and elisions understood', () => {
+test('does not match inside a word, but before possessives and after elisions', () => {
   expect(write("Ann's annual plan, says Ann.", { Anne: ['ann'] })).toBe("Anne's annual plan, says Anne.");
   expect(write("l'oréal et d'Oréal", { "L'Oréal": ["l'oréal"], Oreal: ['oréal'] })).toBe("L'Oréal et d'Oreal");
 });
 
-test('several words become one that lasts as long as all of them, the longest phrase first', () => {
+test('several words become one with the time of all; the longest phrase wins', () => {
   const [utterance] = respell([say('see Verba Tim now')], { Verbatim: ['verba tim'], Verba: ['verba'] });
   expect(utterance!.text).toBe('see Verbatim now');
   expect(utterance!.words[1]).toEqual({ word: ' Verbatim', start: 0.3, end: 0.9, confidence: 0.9 });
 });
 
-test('as many words keep their own times; more words share the time by their length', () => {
+test('the same number of words keeps their times; more words share the time by length', () => {
   const [pair] = respell([say('hello jon smyth')], { 'John Smith': ['jon smyth'] });
   expect(pair!.words.map(({ word, start, end }) => [word, start, end])).toEqual([
     ['hello', 0, 0.3],
@@ -39,7 +39,7 @@ test('as many words keep their own times; more words share the time by their len
   expect(split!.words.slice(0, 4).map(({ start }) => start)).toEqual([0, 0.038, 0.112, 0.15]);
 });
 
-test('words become punctuation that clings to its neighbour', () => {
+test('words become punctuation attached to the next or previous word', () => {
   const marks = {
     '.': ['period', 'full stop'],
     ',': ['comma'],
@@ -55,14 +55,21 @@ test('words become punctuation that clings to its neighbour', () => {
   expect(write('Johnson and Johnson', { '&': ['and'] })).toBe('Johnson & Johnson');
 });
 
-test('phrases may hold marks of their own, and marks inside one do not hide it unless a sentence ends there', () => {
+test('phrases may contain punctuation, and punctuation inside a match is ignored unless a sentence ends there', () => {
   expect(
     write('On .NET, Dr. Who at St. Louis.', { '.NET': ['.net'], Doctor: ['dr.'], 'Saint Louis': ['st. louis'] }),
   ).toBe('On .NET, Doctor Who at Saint Louis.');
   expect(write('S. Q. L. and new, york, but it is new. York is old.', { SQL: ['s q l'], NYC: ['new york'] })).toBe(
-    'SQL. and NYC, but it is new. York is old.',
+    'SQL and NYC, but it is new. York is old.',
   );
   expect(write('at Acme incorporated.', { 'Inc.': ['incorporated'] })).toBe('at Acme Inc.');
+});
+
+test('the last full stop of spelled letters does not stay inside a sentence', () => {
+  const dictionary = { SQL: ['s q l', 's.q.l.'] };
+  expect(write('Our S. Q. L. is slow.', dictionary)).toBe('Our SQL is slow.');
+  expect(write('We use S. Q. L. It is slow.', dictionary)).toBe('We use SQL. It is slow.');
+  expect(write('We use S. Q. L.', dictionary)).toBe('We use SQL.');
 });
 
 test('works in scripts without spaces and with letters of any case', () => {
@@ -72,7 +79,7 @@ test('works in scripts without spaces and with letters of any case', () => {
   expect(write('ΟΔΌΣ und STRASSE', { Odos: ['οδός'], Str: ['straße'] })).toBe('Odos und Str');
 });
 
-test('text stays the sum of its words; what has no entry is untouched', () => {
+test('the text stays equal to its words; words without an entry are unchanged', () => {
   const token = fc.constantFrom('a', 'b', 'c,', '"a', 'b."', 'period', "a's", 'A', '...', 'ab');
   const dictionary = { X: ['a'], 'Y Z': ['a b'], W: ['b c', 'ab'], '.': ['period'], '(': ['c'] };
   fc.assert(
@@ -89,7 +96,7 @@ test('text stays the sum of its words; what has no entry is untouched', () => {
   );
 });
 
-test('takes time that grows with the transcript, whatever the dictionary has', () => {
+test('takes linear time for any dictionary', () => {
   const dictionary = Object.fromEntries(
     Array.from({ length: 1000 }, (_, i) => [`Name${i}`, [`nam e ${i}`, `alias${i} of it`]]),
   );

@@ -1,21 +1,22 @@
-import type { Utterance, Word } from '../../../schemas/transcript.ts';
+import type { Utterance, Word } from '../../../schemas/result/transcript.ts';
 import { foldCase, withWords } from '../../formats/words.ts';
 import { writeOver } from '../../formats/write-over.ts';
-import type { Rewriter } from '../addon.ts';
+import type { TranscriptAddon } from '../addon.ts';
 import { longestMatch, type Match } from './match.ts';
 import { buildTrie, type TrieNode } from './phrase-trie.ts';
+import { isSpelledInsideSentence } from './spelled-letters.ts';
 
-/** Writes certain words the way the client wants them. */
-export const customSpelling: Rewriter = {
+/** Applies the client's spellings. */
+export const customSpelling: TranscriptAddon = {
   name: 'custom_spelling',
-  wanted: (params) => params.custom_spelling && params.custom_spelling_config !== undefined,
+  isRequested: (params) => params.custom_spelling && params.custom_spelling_config !== undefined,
   rewrite: async ({ params, transcript }) => ({
     ...transcript,
     utterances: respell(transcript.utterances, params.custom_spelling_config?.spelling_dictionary ?? {}),
   }),
 };
 
-/** Replaces each phrase of the dictionary by the spelling it is listed under; one that changes nothing is given back as it is. */
+/** Replaces each phrase of the dictionary by its spelling; an utterance without matches is returned unchanged. */
 export function respell(utterances: readonly Utterance[], dictionary: Dictionary): Utterance[] {
   const trie = trieOf(dictionary);
   return utterances.map((utterance) => respellUtterance(utterance, trie));
@@ -23,7 +24,7 @@ export function respell(utterances: readonly Utterance[], dictionary: Dictionary
 
 type Dictionary = Readonly<Record<string, readonly string[]>>;
 
-/** Kept as long as the dictionary is in use: a live session comes back with every utterance. */
+/** Cached while the dictionary is in use: a live session calls this for every utterance. */
 const tries = new WeakMap<Dictionary, TrieNode>();
 
 function trieOf(dictionary: Dictionary): TrieNode {
@@ -40,7 +41,7 @@ function trieOf(dictionary: Dictionary): TrieNode {
 
 function respellUtterance(utterance: Utterance, trie: TrieNode): Utterance {
   const written: Word[] = [];
-  // What waits to be put in front of the next word: an opening bracket or quotation mark.
+  // Opening punctuation that waits for the next word.
   let opening = '';
   const put = (words: readonly Word[]) => {
     for (const [index, word] of words.entries()) {
@@ -51,6 +52,8 @@ function respellUtterance(utterance: Utterance, trie: TrieNode): Utterance {
   let changed = false;
   for (let at = 0; at < utterance.words.length; ) {
     const match = longestMatch(utterance.words, at, trie);
+    if (match && isSpelledInsideSentence(utterance.words, at, match.end))
+      match.suffix = match.suffix.replace(/^\./u, '');
     if (!match) {
       put([utterance.words[at]!]);
       at++;
@@ -65,19 +68,19 @@ function respellUtterance(utterance: Utterance, trie: TrieNode): Utterance {
   return changed ? withWords(utterance, written) : utterance;
 }
 
-/** Marks that stand right after a word … */
+/** Punctuation that is written directly after a word … */
 const CLOSING = /^(?:[.,;:!?…)\]}»”’%°。、，．！？；：」』】\n]+|\n+)$/u;
-/** … and right before one. */
+/** … and directly before one. */
 const OPENING = /^[([{«“‘¿¡「『【]+$/u;
 
-/** Puts a mark after the last word, in place of a weaker one the recogniser may have heard in the pause. */
+/** Appends punctuation to the last word; it replaces a comma that the recogniser wrote in the pause. */
 function attach(written: Word[], mark: string): void {
   const last = written.at(-1)!;
   const bare = /^[.,;:!?…]/u.test(mark) ? last.word.replace(/[.,;:]+$/u, '') : last.word;
   written[written.length - 1] = { ...last, word: bare + mark };
 }
 
-/** The new spelling with what clung to the old one; a full stop is not doubled ("Inc." at the end of a sentence). */
+/** The new spelling with the punctuation of the old one; a full stop is not doubled ("Inc." at the end of a sentence). */
 function spelled({ prefix, target, suffix }: Match): string {
   const doubled = suffix !== '' && target.endsWith(suffix[0]!) && !/[\p{L}\p{N}]/u.test(suffix[0]!);
   return prefix + target + (doubled ? suffix.slice(1) : suffix);

@@ -1,8 +1,8 @@
-import type { Word } from '../../../schemas/transcript.ts';
+import type { Word } from '../../../schemas/result/transcript.ts';
 import { foldCase, splitClitics, splitWord, type WordParts } from '../../formats/words.ts';
 import { follow, type TrieNode } from './phrase-trie.ts';
 
-/** A phrase found: what to write, what stays in front of it and after it, and where what follows begins. */
+/** A matched phrase: the target spelling, what stays before and after it, and the index of the next word. */
 export interface Match {
   target: string;
   prefix: string;
@@ -19,7 +19,7 @@ export function longestMatch(words: readonly Word[], at: number, trie: TrieNode)
   if (!beginsWord(words, at)) return undefined;
   const { open, core, close } = splitWord(words[at]!.word);
   const { prefix: elided } = splitClitics(core);
-  // What may stand in front of the phrase, the least first: a phrase may itself begin with a mark (".net").
+  // Possible prefixes, the shortest first: a phrase may begin with punctuation (".net").
   const prefixes = new Set(['', open, open + elided]);
   let best: Match | undefined;
   for (const prefix of prefixes) {
@@ -54,12 +54,12 @@ function goOn(words: readonly Word[], at: number, node: TrieNode | undefined): M
   return spaced && search(words, at + 1, spaced, { ...parts, open: '', core: parts.open + parts.core });
 }
 
-/** Marks inside a phrase that do not part it: a comma, or the stops of letters spelled out. */
+/** Punctuation that may occur inside a phrase: a comma, or the full stops of spelled letters. */
 function ignorable({ core, close }: WordParts): boolean {
   return close === ',' || close === '-' || (close === '.' && [...core].length === 1);
 }
 
-/** Whether a word proper begins here, and not the rest of the one before ("n't"). */
+/** Whether a word begins here, and not the rest of the previous one ("n't"). */
 function beginsWord(words: readonly Word[], at: number): boolean {
   if (at === 0) return true;
   const { word } = words[at]!;

@@ -1,10 +1,10 @@
-/** A node of the trie: what a phrase that ends here is replaced by, and where it may go on. */
+/** A node of the trie: the replacement of a phrase that ends here, and the next nodes. */
 export interface TrieNode {
   target?: string;
   next: Map<string, TrieNode>;
 }
 
-/** Builds a trie of phrases, so that thousands are looked for at once. The first to claim a phrase keeps it. */
+/** Builds a trie of phrases, to search for thousands at once. The first of two equal phrases wins. */
 export function buildTrie(phrases: Iterable<readonly [phrase: string, target: string]>): TrieNode {
   const root: TrieNode = { next: new Map() };
   for (const [phrase, target] of phrases) {
@@ -22,7 +22,7 @@ export function buildTrie(phrases: Iterable<readonly [phrase: string, target: st
   return root;
 }
 
-/** Where the text leads from a node; undefined when no phrase goes that way. */
+/** Follows a text from a node; undefined if no phrase continues with it. */
 export function follow(node: TrieNode | undefined, text: string): TrieNode | undefined {
   let at = node;
   for (const character of text) {

@@ -1,8 +1,9 @@
-import { fold } from '../entities/fold.ts';
-import { type Lang, type PerLang, patternsFor, perLang, phrases } from '../entities/language.ts';
-import { HARMLESS, MODERATION_LEXICON, type ModerationCategory } from './lexicon.ts';
+import { lazy } from '../../../data/load.ts';
+import { fold } from '../../../entities/text/fold.ts';
+import { patternLanguage, perLang } from '../../../entities/text/language.ts';
+import { harmlessWords, type ModerationCategory, moderationEntries } from './lexicon.ts';
 
-/** Something found in a row of words: its category and the words it covers. */
+/** A finding in a list of words. */
 interface ModerationHit {
   category: ModerationCategory;
   /** First word. */
@@ -16,34 +17,24 @@ interface Phrase {
   category: ModerationCategory;
 }
 
-/** What is looked for in one language. */
+/** The entries of one language. */
 interface Lexicon {
   singles: Map<string, Set<ModerationCategory>>;
   stems: { stem: string; category: ModerationCategory }[];
   starts: Map<string, Phrase[]>;
 }
 
-const LEXICONS: PerLang<Lexicon> = perLang({ en: 'en', fr: 'fr', de: 'de', es: 'es', it: 'it' }, (_, lang) => {
-  const lexicon: Lexicon = { singles: new Map(), stems: [], starts: new Map() };
-  for (const [category, list] of Object.entries(MODERATION_LEXICON) as [ModerationCategory, string][]) {
-    for (const phrase of linesOf(list, lang)) learn(lexicon, phrase, category);
-  }
-  // English curses are borrowed everywhere.
-  if (lang !== 'en')
-    for (const stem of ['fuck', 'motherfuck', 'bullshit']) lexicon.stems.push({ stem, category: 'profanity' });
-  return lexicon;
-});
-
-function linesOf(list: string, lang: Lang): Set<string> {
-  let current = '';
-  const wanted: string[] = [];
-  for (const line of list.trim().split('\n')) {
-    const [, code, rest] = /^(?:([a-z]{2}): )?(.*)$/.exec(line) ?? [];
-    current = code ?? current;
-    if (current === lang) wanted.push(...phrases(rest ?? ''));
-  }
-  return new Set(wanted.map((entry) => fold(entry).replace(/['’-]/g, ' ')));
-}
+const lexicons = lazy(() =>
+  perLang({ en: 'en', fr: 'fr', de: 'de', es: 'es', it: 'it' }, (_, lang): Lexicon => {
+    const lexicon: Lexicon = { singles: new Map(), stems: [], starts: new Map() };
+    for (const { category, language, phrase } of moderationEntries())
+      if (language === lang) learn(lexicon, fold(phrase).replace(/['’-]/g, ' '), category);
+    // Other languages borrow these English words.
+    if (lang !== 'en')
+      for (const stem of ['fuck', 'motherfuck', 'bullshit']) lexicon.stems.push({ stem, category: 'profanity' });
+    return lexicon;
+  }),
+);
 
 function learn({ singles, stems, starts }: Lexicon, phrase: string, category: ModerationCategory): void {
   const words = phrase.split(/\s+/);
@@ -53,7 +44,7 @@ function learn({ singles, stems, starts }: Lexicon, phrase: string, category: Mo
   else singles.set(first, (singles.get(first) ?? new Set()).add(category));
 }
 
-/** Longer ones are no words. */
+/** Longer words are skipped. */
 const LONGEST_WORD = 60;
 const LOOKALIKES: Record<string, string> = {
   '@': 'a',
@@ -67,7 +58,7 @@ const LOOKALIKES: Record<string, string> = {
   '7': 't',
 };
 
-/** Splits a written word into what is compared: folded, without the marks around it, apostrophes as gaps. */
+/** Splits a written word into parts to compare: folded, without punctuation, split at apostrophes. */
 export function plainWords(word: string): string[] {
   if (word.length > LONGEST_WORD) return [''];
   const trimmed = fold(word).replace(/^[^\p{L}\p{N}@$*#]+|[^\p{L}\p{N}$*#@]+$/gu, '');
@@ -75,16 +66,16 @@ export function plainWords(word: string): string[] {
   const plain = /\p{L}/u.test(trimmed)
     ? trimmed.replace(/[@431!0$57](?=.*\p{L})|(?<=\p{L})[@431!0$57]/gu, (sign) => LOOKALIKES[sign] ?? sign)
     : trimmed;
-  // "fuuuck": three or more of a letter are one; doubles are left, or "shiitake" would suffer.
+  // "fuuuck": three or more equal letters become one; two stay, because of words such as "shiitake".
   return plain
     .replace(/(\p{L})\1{2,}/gu, '$1')
     .split(/['’\-.]+/)
     .filter((part) => part !== '');
 }
 
-/** Finds everything in a row of plain words. */
+/** Finds all entries in a list of plain words. */
 export function findHarm(words: readonly string[], language: string): ModerationHit[] {
-  const lexicon = LEXICONS[patternsFor(language)];
+  const lexicon = lexicons()[patternLanguage(language)];
   const hits: ModerationHit[] = [];
   for (let at = 0; at < words.length; ) {
     const found = phraseAt(lexicon, words, at) ?? wordAt(lexicon, words, at) ?? spelledAt(lexicon, words, at);
@@ -119,14 +110,14 @@ function wordAt(lexicon: Lexicon, words: readonly string[], at: number): Found |
 }
 
 function categoriesOf(lexicon: Lexicon, word: string): Set<ModerationCategory> | undefined {
-  if (word.length < 3 || HARMLESS.has(word)) return undefined;
+  if (word.length < 3 || harmlessWords().has(word)) return undefined;
   const known = lexicon.singles.get(word);
   if (known) return known;
   const stem = lexicon.stems.find((entry) => word.startsWith(entry.stem));
   return stem && new Set([stem.category]);
 }
 
-/** "f**k": the letters that are left must fit, and most must be. */
+/** "f**k": the remaining letters must match, and at least half must remain. */
 function hidden(lexicon: Lexicon, word: string): Set<ModerationCategory> | undefined {
   const letters = word.replace(/[*#]/g, '');
   if (letters.length < 2 || letters.length * 2 < word.length) return undefined;
@@ -139,7 +130,7 @@ function hidden(lexicon: Lexicon, word: string): Set<ModerationCategory> | undef
 
 const LONGEST_SPELLED = 12;
 
-/** "f u c k": single letters that make a word. */
+/** "f u c k": spelled words. */
 function spelledAt(lexicon: Lexicon, words: readonly string[], at: number): Found | undefined {
   let text = '';
   let next = at;

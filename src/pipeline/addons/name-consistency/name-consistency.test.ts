@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { TranscriptionResult } from '../../../schemas/result.ts';
-import { say } from '../../formats/test-transcript.ts';
+import { say } from '../../../../test/helpers/formats-transcript.ts';
+import type { TranscriptionResult } from '../../../schemas/result/result.ts';
 import type { Transcript } from '../../transcript.ts';
 import type { AddonInput } from '../addon.ts';
-import { rewriteAll } from '../rewrite-all.ts';
+import { runTranscriptAddons } from '../run-transcript-addons.ts';
 import { nameConsistency, unifyNames } from './name-consistency.ts';
 
 const unify = (lines: string[], language: 'en' | 'de' | 'fr' = 'en') =>
   unifyNames(lines.map((text, i) => say(text, { language, at: i * 10 }))).utterances.map(({ text }) => text);
 
-test('the spelling heard most often is written everywhere, with punctuation and possessives kept', () => {
+test('uses the most frequent spelling everywhere and keeps punctuation and possessives', () => {
   const { utterances, unified } = unifyNames([
     say('I met Catherine, and Catherine said so.', { at: 0 }),
     say("It was Katherine's idea.", { at: 10 }),
@@ -23,7 +23,7 @@ test('the spelling heard most often is written everywhere, with punctuation and 
   expect(unified).toEqual([{ name: 'Catherine', instead_of: ['Katherine'], replaced: 1 }]);
 });
 
-test('of two heard once the surer one is taken, and neither when both are as sure', () => {
+test('of two spellings that occur once, uses the more confident one, and keeps both at equal confidence', () => {
   const [sure, unsure] = [
     say('ask Stephen now', { confidence: 0.95 }),
     say('ask Steven now', { at: 10, confidence: 0.5 }),
@@ -32,14 +32,14 @@ test('of two heard once the surer one is taken, and neither when both are as sur
   expect(unify(['ask Stephen now', 'ask Steven now'])[1]).toBe('ask Steven now');
 });
 
-test('a slip of one sound in a long name is mended where the recogniser was less sure of it', () => {
+test('corrects one different sound in a long name where the confidence is lower', () => {
   const often = [0, 10, 20].map((at) => say('then Wozniak spoke', { at, confidence: 0.9 }));
   expect(unifyNames([...often, say('and Wosniak left', { at: 30, confidence: 0.6 })]).utterances[3]!.text).toBe(
     'and Wozniak left',
   );
 });
 
-/** Pairs that are different names, however often one of them is heard. */
+/** Pairs of different names, at any frequency. */
 const DIFFERENT = [
   ['John', 'Joan'],
   ['Maria', 'Mario'],
@@ -62,7 +62,7 @@ const DIFFERENT = [
   ['Kramer', 'Cromer'],
   ['Helen', 'Helena'],
 ] as const;
-/** Pairs that are the same name heard twice. */
+/** Pairs of spellings of the same name. */
 const SAME = [
   ['Catherine', 'Katherine'],
   ['Sarah', 'Sara'],
@@ -78,7 +78,7 @@ const SAME = [
   ['Lyndsay', 'Lindsay'],
 ] as const;
 
-test('different names are never made one, and most spellings of one name are', () => {
+test('never joins different names, and joins most spellings of one name', () => {
   const mended = (usual: string, rare: string) =>
     unify([
       `I saw ${usual} there`,
@@ -92,7 +92,7 @@ test('different names are never made one, and most spellings of one name are', (
   expect(missed.length).toBeLessThanOrEqual(3);
 });
 
-test('common words, German nouns and the starts of sentences are no names', () => {
+test('common words, German nouns and sentence starts are not names', () => {
   const plain = ['Right. Write it down. We saw the Sea, and the sea saw us.', 'They See the Sea and see the See.'];
   expect(unify(plain)).toEqual(plain);
   const german = ['Die Saite riss.', 'Auf dieser Seite und auf der Seite ist die Saite.', 'Auf der Seite steht es.'];
@@ -102,11 +102,15 @@ test('common words, German nouns and the starts of sentences are no names', () =
   );
 });
 
-test('the envelope says what was done, and nothing where names are redacted', async () => {
+test('the envelope reports the changes, but not while names are redacted', async () => {
   const utterances = [say('ask Catherine or Catherine', { at: 0 }), say('ask Katherine', { at: 10 })];
   const told = async (params: object) => {
     const result: Partial<TranscriptionResult> = {};
-    const rewritten = await rewriteAll([nameConsistency], inputOf(params, { durationSec: 20, utterances }), result);
+    const rewritten = await runTranscriptAddons(
+      [nameConsistency],
+      inputOf(params, { durationSec: 20, utterances }),
+      result,
+    );
     expect(rewritten.utterances[1]!.text).toBe('ask Catherine');
     return result.name_consistency;
   };
@@ -118,10 +122,10 @@ test('the envelope says what was done, and nothing where names are redacted', as
   expect(await told({ pii_redaction: true })).toMatchObject({ success: true, is_empty: true, results: null });
 });
 
-test('a failure leaves the transcript alone and shows in the envelope', async () => {
+test('a failure keeps the transcript and is reported in the envelope', async () => {
   const transcript = { durationSec: 1, utterances: null } as unknown as Transcript;
   const result: Partial<TranscriptionResult> = {};
-  expect(await rewriteAll([nameConsistency], inputOf({}, transcript), result)).toBe(transcript);
+  expect(await runTranscriptAddons([nameConsistency], inputOf({}, transcript), result)).toBe(transcript);
   expect(result.name_consistency).toMatchObject({ success: false, results: null });
 });
 

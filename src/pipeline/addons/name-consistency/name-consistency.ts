@@ -1,25 +1,25 @@
-import type { Utterance } from '../../../schemas/transcript.ts';
+import type { Utterance } from '../../../schemas/result/transcript.ts';
 import { splitClitics, splitWord, withWords } from '../../formats/words.ts';
-import type { Rewriter } from '../addon.ts';
+import type { TranscriptAddon } from '../addon.ts';
 import { nameIn, type Spelling, spellingsOf } from './names.ts';
 import { isSameName } from './same-name.ts';
 
-/** A name that was written in several ways and now is in one. */
+/** A name that was spelled in several ways and now has one spelling. */
 export interface UnifiedName {
   name: string;
   instead_of: string[];
-  /** How many words were changed. */
+  /** Number of changed words. */
   replaced: number;
 }
 
 /**
- * Writes each name one way throughout and tells, as JSON, which names it unified. Nothing is told where personal information is redacted: the
- * report would give it away.
+ * Unifies the spelling of each name and reports the unified names as JSON. Nothing is reported while personal data is redacted, because the
+ * report would contain it.
  */
-export const nameConsistency: Rewriter = {
+export const nameConsistency: TranscriptAddon = {
   name: 'name_consistency',
   envelope: 'name_consistency',
-  wanted: (params) => params.name_consistency,
+  isRequested: (params) => params.name_consistency,
   async rewrite({ params, transcript }, tell) {
     const { utterances, unified } = unifyNames(transcript.utterances);
     tell(unified.length === 0 || params.pii_redaction ? null : JSON.stringify(unified));
@@ -27,13 +27,13 @@ export const nameConsistency: Rewriter = {
   },
 };
 
-/** Finds names that are spelled in several ways and writes each the way that has most to say for it. */
+/** Finds names with several spellings and writes each with the best-supported one. */
 export function unifyNames(utterances: readonly Utterance[]): { utterances: Utterance[]; unified: UnifiedName[] } {
   const spellings = spellingsOf(utterances).sort((a, b) => b.count - a.count || b.confidence - a.confidence);
   const better = new Map<string, string>();
   const kept: Spelling[] = [];
   for (const spelling of spellings) {
-    // Against kept ones only, so that no name is led to another over a third.
+    // Compared with kept spellings only, so that two names are not joined through a third.
     const usual = kept.find((other) => isSameName(spelling, other));
     if (usual) better.set(`${spelling.language} ${spelling.written}`, usual.written);
     else kept.push(spelling);

@@ -1,9 +1,9 @@
-import type { Utterance } from '../../../schemas/transcript.ts';
+import type { Utterance } from '../../../schemas/result/transcript.ts';
 import { endsSentence } from '../../formats/sentence-end.ts';
 import { splitClitics, splitWord } from '../../formats/words.ts';
-import { isFrequent } from '../vocabulary/frequent-words.ts';
+import { isBasicWord } from '../vocabulary/basic-words.ts';
 
-/** One way a name is written, with all the evidence for it. */
+/** One spelling of a name with its occurrences. */
 export interface Spelling {
   written: string;
   language: string;
@@ -13,11 +13,11 @@ export interface Spelling {
 }
 
 const MIN_LETTERS = 4;
-/** After these even a German noun is a name. */
+/** Words after which even a German noun is a name. */
 const TITLE =
   /^(?:herrn?|frau|dr|prof|mr|mrs|ms|miss|m|mme|mlle|monsieur|madame|sr|sra|señor|señora|sig|signor|signora|senhor|senhora)$/iu;
 
-/** The names of a transcript in all their spellings: words with a capital where no sentence begins, and that are no common words. */
+/** The names of a transcript in all spellings: capitalised words inside sentences that are not common words. */
 export function spellingsOf(utterances: readonly Utterance[]): Spelling[] {
   const found = new Map<string, { spelling: Spelling; sure: boolean; sum: number }>();
   for (const { words, language } of utterances) {
@@ -41,17 +41,17 @@ export function spellingsOf(utterances: readonly Utterance[]): Spelling[] {
     .map(({ spelling, sum }) => ({ ...spelling, confidence: sum / spelling.count }));
 }
 
-/** The name a word may be, without what clings to it. */
+/** The name in a word, without clitics. */
 export function nameIn(word: string, language: string): string | undefined {
   const { stem } = splitClitics(splitWord(word).core);
   const looksIt = /^\p{Lu}[\p{L}\p{M}'’-]*\p{Ll}/u.test(stem) && [...stem].length >= MIN_LETTERS;
-  return looksIt && !isFrequent(stem, language) ? stem : undefined;
+  return looksIt && !isBasicWord(stem, language) ? stem : undefined;
 }
 
 function isNameHere(before: string | undefined, after: string | undefined, word: string, language: string): boolean {
   if (before === undefined || endsSentence(before, word, language) || /["“«(:]$/u.test(before)) return false;
   if (language !== 'de') return true;
-  // German writes every noun with a capital: a title or another name beside it has to tell.
+  // German nouns are capitalised, so a title or another name must be next to it.
   const beside = [before, /[.,;:!?]$/u.test(word) ? undefined : after];
   return (
     TITLE.test(splitWord(before).core) ||

@@ -1,31 +1,31 @@
 import { doubleMetaphone } from 'double-metaphone';
 import { distance } from 'fastest-levenshtein';
 import { foldCase } from '../../formats/words.ts';
-import { alikeness, soundOf } from '../vocabulary/sounds.ts';
+import { similarity, soundOf } from '../vocabulary/sounds.ts';
 import type { Spelling } from './names.ts';
 
-/** Names of up to this many letters may differ by one of them, longer ones by two. */
+/** Names up to this length may differ by one letter, longer ones by two. */
 const SHORT_LETTERS = 5;
-/** How alike names must sound that are not quite the same. */
+/** Minimum similarity of sound for names that do not sound the same. */
 const NEARLY = 0.9;
-/** From this many letters on a slip of one sound is no other name. */
+/** From this length on, one different sound does not make another name. */
 const LONG_LETTERS = 6;
-/** How much more often the right spelling must occur: for the same sound, and for nearly the same. */
+/** How much more frequent the right spelling must be: for the same sound, and for a similar sound. */
 const MORE_OFTEN = 2;
 const MUCH_MORE_OFTEN = 3;
-/** Spellings heard this often each are taken for two people unless one is heard far more. */
+/** Two spellings that both occur this often are two people, unless one is far more frequent. */
 const ESTABLISHED = 3;
 const FAR_MORE_OFTEN = 4;
-/** Of two that occur once each, the one the recogniser is this much surer of. */
+/** Of two spellings that occur once each, the right one must have this much more confidence. */
 const SURER = 0.15;
 
-/** Whether `rare` is only another way to write `usual`. Wrong either way is worse than leaving both, so every doubt is a no. */
+/** Whether `rare` is a misspelling of `usual`. Joining two people is worse than keeping two spellings, so doubtful cases are false. */
 export function isSameName(rare: Spelling, usual: Spelling): boolean {
   if (rare.language !== usual.language || rare.written === usual.written) return false;
   const [a, b] = [plain(rare.written), plain(usual.written)];
   const letters = Math.min(a.length, b.length);
   if (distance(a, b) > (letters <= SHORT_LETTERS ? 1 : 2) || vowels(a) !== vowels(b)) return false;
-  const alike = alikeness(soundOf(a, rare.language), soundOf(b, usual.language));
+  const alike = similarity(soundOf(a, rare.language), soundOf(b, usual.language));
   if (alike === 1 || (rare.language === 'en' && alike >= NEARLY && sameMetaphone(a, b)))
     return outweighs(usual, rare, MORE_OFTEN);
   const slip = letters >= LONG_LETTERS && alike >= NEARLY && distance(a, b) === 1 && rare.confidence < usual.confidence;
@@ -45,7 +45,7 @@ function plain(name: string): string {
   return foldCase(name).normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** The vowels as written: what tells Joan from John and Mario from Maria. A silent e counts (Daniel, Danielle); y and i are one. */
+/** The written vowels: they distinguish Joan from John and Mario from Maria. A silent e counts (Daniel, Danielle); y equals i. */
 function vowels(name: string): string {
   return name
     .replace(/(.)\1+/gu, '$1')

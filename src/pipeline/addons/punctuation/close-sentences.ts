@@ -1,32 +1,32 @@
-import type { Word } from '../../../schemas/transcript.ts';
+import type { Word } from '../../../schemas/result/transcript.ts';
 import { isShortForm } from '../../formats/abbreviations.ts';
 import { joinWords, splitWord } from '../../formats/words.ts';
-import { isFrequent } from '../vocabulary/frequent-words.ts';
+import { isBasicWord } from '../vocabulary/basic-words.ts';
 import { endMarks } from './marks.ts';
 import { isQuestion, opensQuestion } from './questions.ts';
 
-/** A word of one voice's text, changed in place. */
+/** A word of one speaker's text, changed in place. */
 export interface StreamWord {
   word: Word;
   language: string;
-  /** Whether its utterance ends with it. */
+  /** Whether it is the last word of its utterance. */
   ends: boolean;
 }
 
-/** A silence after which a new sentence begins, whatever else. */
+/** A pause after which a new sentence starts in any case. */
 const LONG_PAUSE_SEC = 1;
-/** A shorter one will do where a common word with a capital follows. */
+/** The same before a capitalised common word. */
 const PAUSE_SEC = 0.25;
-/** Before what can only be a question a breath is enough. */
+/** The same before a clear question. */
 const BREATH_SEC = 0.35;
-/** Words it takes to see one coming. */
+/** Number of words to look ahead for a question. */
 const GLIMPSE = 4;
 const FINAL = /[.?!…。？！।؟][\p{Pe}\p{Pf}"'\u00a0\u202f]*$/u;
 const GREEK_FINAL = /[.?!…;][\p{Pe}\p{Pf}"'\u00a0\u202f]*$/u;
-/** Marks after which a sentence goes on. */
+/** Punctuation after which a sentence continues. */
 const GOES_ON = /[:;—–-]$/u;
 
-/** Ends sentences that were left open, marks plain questions, and begins each sentence with a capital. */
+/** Closes open sentences, marks clear questions, and capitalises the first word of each sentence. */
 export function closeSentences(stream: StreamWord[], asWritten: ReadonlySet<string>): void {
   let from = 0;
   for (const [at, current] of stream.entries()) {
@@ -37,7 +37,7 @@ export function closeSentences(stream: StreamWord[], asWritten: ReadonlySet<stri
     finish(stream.slice(from, at + 1), asWritten);
     from = at + 1;
   }
-  // What is still open begins with a capital too, but its end is not known.
+  // An open sentence at the end is capitalised but not closed, because its end is unknown.
   const open = stream[from];
   if (open) open.word = { ...open.word, word: capitalised(open, asWritten) };
 }
@@ -46,7 +46,7 @@ function isFinal({ word, language }: StreamWord): boolean {
   return (language === 'el' ? GREEK_FINAL : FINAL).test(word.word);
 }
 
-/** Whether the sentence ends here though no mark says so. */
+/** Whether a sentence ends here although there is no punctuation. */
 function endsHere(current: StreamWord, following: readonly StreamWord[]): boolean {
   const next = following[0];
   const { core, close } = splitWord(current.word.word);
@@ -58,13 +58,13 @@ function endsHere(current: StreamWord, following: readonly StreamWord[]): boolea
   if (pauseSec >= LONG_PAUSE_SEC * (comma ? 2 : 1)) return true;
   if (pauseSec < PAUSE_SEC || comma) return false;
   if (pauseSec >= BREATH_SEC && opensQuestion(joinWords(following.map(({ word }) => word)), next.language)) return true;
-  // "… went home (breath) The next day": the recogniser itself began a sentence.
+  // "… went home (breath) The next day": the recogniser itself started a sentence.
   const nextCore = splitWord(next.word.word).core;
-  const begins = /^\p{Lu}\p{Ll}/u.test(nextCore) && isFrequent(nextCore, next.language) && next.language !== 'de';
+  const begins = /^\p{Lu}\p{Ll}/u.test(nextCore) && isBasicWord(nextCore, next.language) && next.language !== 'de';
   return begins && !MAY_BE_NAMED.test(nextCore);
 }
 
-/** Words no sentence ends with: a speaker who pauses after one is looking for the next. */
+/** Words that do not end a sentence: after them a pause is a hesitation. */
 const DANGLING: Record<string, ReadonlySet<string>> = Object.fromEntries(
   Object.entries({
     en: "a an the my your our their its and or but because if than as into of which whose i'm you're we're they're",
@@ -77,11 +77,11 @@ const DANGLING: Record<string, ReadonlySet<string>> = Object.fromEntries(
   }).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
 
-/** Words that have a capital inside a sentence too. */
+/** Words that are capitalised inside a sentence too. */
 const MAY_BE_NAMED =
   /^(?:I|I['’]\w+|Mr|Mrs|Ms|Dr|God|Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|January|February|March|April|May|June|July|August|September|October|November|December|West|East|North|South|King|Queen|Lord|Lady|President|Street|Church|Internet)$/u;
 
-/** The word with the mark of a statement, in place of a comma. */
+/** The word with a full stop, in place of a comma. */
 function closed({ word, language }: StreamWord): string {
   const marks = endMarks(language);
   if (!marks) return word.word;
@@ -89,7 +89,7 @@ function closed({ word, language }: StreamWord): string {
   return FINAL.test(bare) ? bare : bare + marks.statement;
 }
 
-/** A stop that belongs to a short form, an initial or dots that trail off into lower case. */
+/** Whether a full stop belongs to an abbreviation, an initial or an ellipsis before lower case. */
 function isShort({ word, language, ends }: StreamWord, next: StreamWord | undefined): boolean {
   if (!next) return false;
   const { core, close: spaced } = splitWord(word.word);
@@ -100,7 +100,7 @@ function isShort({ word, language, ends }: StreamWord, next: StreamWord | undefi
   if (/^[?!]["'”’»]+$/u.test(close)) return /^\p{Ll}/u.test(after);
   if (!close.startsWith('.')) return false;
   if (isShortForm(core, after, language) || /^(?:\p{L}\.)*\p{L}$/u.test(core)) return true;
-  // "etc. and so on": within one breath the recogniser's small letter counts, after a short word.
+  // "etc. and so on": without a pause, lower case after a short word means that the sentence continues.
   return (
     !ends &&
     /^\p{Ll}/u.test(after) &&
@@ -126,7 +126,7 @@ function finish(sentence: StreamWord[], asWritten: ReadonlySet<string>): void {
 
 const SPANISH_ASKING = /^(?:qué|quién(?:es)?|cómo|cuándo|dónde|adónde|cuál(?:es)?|cuánt[oa]s?)$/u;
 
-/** Opens a Spanish question or exclamation where it begins: at its question word after a comma, else at the start of the sentence. */
+/** Adds the opening mark of a Spanish question or exclamation: at its question word after a comma, else at the start of the sentence. */
 function openSpanish(sentence: StreamWord[]): void {
   const mark = /([?!])["'”»)]*$/u.exec(sentence.at(-1)!.word.word)?.[1];
   const opening = mark === '?' ? '¿' : '¡';
@@ -143,7 +143,7 @@ function openSpanish(sentence: StreamWord[]): void {
   target.word = { ...target.word, word: lead + opening + target.word.word.slice(lead.length) };
 }
 
-/** The word with its first letter as a capital, unless it is one that is written as it is: "iPhone", a client's own spelling, an address. */
+/** Capitalises a word, unless it has a spelling of its own: "iPhone", a client's spelling, an address. */
 function capitalised({ word: { word }, language }: StreamWord, asWritten: ReadonlySet<string>): string {
   const { lead, open, core, close } = splitWord(word);
   if (!/^\p{Ll}/u.test(core) || /\p{Lu}|[@/]|\w\.\w{2,}/u.test(core) || asWritten.has(core)) return word;

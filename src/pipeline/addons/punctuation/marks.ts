@@ -1,9 +1,9 @@
-import type { Word } from '../../../schemas/transcript.ts';
+import type { Word } from '../../../schemas/result/transcript.ts';
 
-/** Closing marks alone, without a word. */
+/** Closing punctuation without a word. */
 const STRAY = /^\s+([.,;:!?…]+|[.,;:!?…]*[)\]}”»]+[.,;:!?…]*)$/u;
 
-/** Joins marks that stand alone to the word before; it keeps its times. */
+/** Joins separate punctuation to the previous word, which keeps its times. */
 export function joinStrayMarks(words: readonly Word[]): Word[] {
   const joined: Word[] = [];
   for (const word of words) {
@@ -15,10 +15,10 @@ export function joinStrayMarks(words: readonly Word[]): Word[] {
   return joined;
 }
 
-/** A word without spaces before its marks and without doubled ones. Dots that trail off and "?!" are meant. */
+/** Removes spaces before punctuation and doubled marks. An ellipsis and "?!" stay. */
 export function tidyMarks(word: string): string {
   const tidy = tidyOnce(word);
-  // Taking one mark away may bring two others together; every turn shortens, so this ends.
+  // Removing one mark may bring two others together; every turn shortens the text, so the loop ends.
   return tidy === word ? word : tidyMarks(tidy);
 }
 
@@ -35,7 +35,7 @@ function tidyOnce(word: string): string {
     .replace(/(?<![\p{L}\p{N}])[,;:]+(?=[\p{L}\p{N}])/gu, '');
 }
 
-/** Puts the thin space of French typography before high marks and inside its quotation marks. */
+/** Inserts the thin spaces of French typography. */
 export function spaceFrench(word: string): string {
   return word
     .replace(/(?<=[\p{L}\p{N}%€$)\]»])[\u00a0\u202f]?([;!?]+)(?=[”"»)]*$)/u, '\u202f$1')
@@ -44,12 +44,12 @@ export function spaceFrench(word: string): string {
     .replace(/(?<=\S)[\u00a0\u202f]?»/u, '\u00a0»');
 }
 
-/** The English "i" as a word of its own. */
+/** Whether a word is the English pronoun "i". */
 export function capitalI(word: string): string {
   return word.replace(/^(\W*)i(?=$|[^\p{L}\p{N}.'’-]|['’](?:m|ll|ve|d|s)\b)/u, '$1I');
 }
 
-/** Marks of a language for the end of a statement and of a question; none where we do not know better. */
+/** The full stop and question mark of a language; undefined for unknown languages. */
 export function endMarks(language: string): { statement: string; question: string } | undefined {
   if (language === 'ja' || language === 'zh') return { statement: '。', question: '？' };
   if (['hi', 'ne', 'mr', 'sa', 'bn', 'as', 'pa'].includes(language)) return { statement: '।', question: '?' };

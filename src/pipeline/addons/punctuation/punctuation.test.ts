@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { say } from '../../../../test/helpers/formats-transcript.ts';
 import type { TranscriptionLanguage } from '../../../schemas/languages.ts';
-import { say } from '../../formats/test-transcript.ts';
 import { joinWords } from '../../formats/words.ts';
 import { repairPunctuation } from './punctuation.ts';
 
@@ -42,13 +42,13 @@ test.each([
   expect(repair(heard, language)).toBe(repaired);
 });
 
-test('spellings with a reason of their own keep their small letters', () => {
+test('words with a spelling of their own are not capitalised', () => {
   expect(repair('iPhone sales rose. npm works. www.site.org too', 'en', new Set(['npm']))).toBe(
     'iPhone sales rose. npm works. www.site.org too.',
   );
 });
 
-test('a sentence may go on in the next utterance of the same voice, and only there', () => {
+test('a sentence may continue in the next utterance of the same speaker only', () => {
   const talk = [
     say('this is', { speaker: 0 }),
     say('yes', { speaker: 1, at: 0.5 }),
@@ -84,7 +84,7 @@ const token = fc.constantFrom(
   '¿no',
 );
 
-test('repairing twice is repairing once; words, their times and their order are kept', () => {
+test('is idempotent and keeps the words, their times and their order', () => {
   fc.assert(
     fc.property(
       fc.array(token, { minLength: 1, maxLength: 25 }),
@@ -132,7 +132,7 @@ const TEXTS: [TranscriptionLanguage, string][] = [
   ],
 ];
 
-/** Text as a recogniser without punctuation gives it: no marks, no capitals; most sentences end in a silence, commas in a short one. */
+/** Text as a recogniser without punctuation writes it: most sentences end in a pause, commas in a short one. */
 function degraded(text: string): string {
   let seed = 7;
   const chance = () => {
@@ -149,7 +149,7 @@ function degraded(text: string): string {
     .replace(/ {2,}/gu, ' ');
 }
 
-/** What a repair is judged by: each word's end mark, and whether a sentence begins with a capital after it. */
+/** The final punctuation of each word, and whether a capital follows. */
 function marks(text: string): Set<string> {
   const words = text.replace(/[\u202f\u00a0 ]+([?!;:])/gu, '$1').split(/\s+/u);
   return new Set(
@@ -166,7 +166,7 @@ function f1(found: Set<string>, wanted: Set<string>): number {
   return right === 0 ? 0 : (2 * right) / (found.size + wanted.size);
 }
 
-test.each(TEXTS)('%s: most marks and capitals of a stripped text come back', (language, text) => {
+test.each(TEXTS)('%s: restores most punctuation and capitals of a stripped text', (language, text) => {
   const original = text.replace(/\n\s*/gu, ' ');
   const bare = say(degraded(original), { language });
   const wanted = marks(original);
@@ -176,7 +176,7 @@ test.each(TEXTS)('%s: most marks and capitals of a stripped text come back', (la
   expect(after).toBeGreaterThan(0.65);
 });
 
-test.each(TEXTS)('%s: a text that is right stays as it is', (language, text) => {
+test.each(TEXTS)('%s: keeps a correct text', (language, text) => {
   const original = text.replace(/\n\s*/gu, ' ');
   expect(repair(original, language)).toBe(original);
 });

@@ -1,21 +1,21 @@
-import type { JobParams } from '../../../schemas/job-params.ts';
-import type { Utterance } from '../../../schemas/transcript.ts';
+import type { AddonParams } from '../../../schemas/jobs/addon-params.ts';
+import type { Utterance } from '../../../schemas/result/transcript.ts';
 import { voiceOf, withWords } from '../../formats/words.ts';
-import type { Rewriter } from '../addon.ts';
+import type { TranscriptAddon } from '../addon.ts';
 import { closeSentences, type StreamWord } from './close-sentences.ts';
 import { capitalI, joinStrayMarks, spaceFrench, tidyMarks } from './marks.ts';
 
-/** Repairs punctuation and the capitals that go with it; no word is changed otherwise. */
-export const punctuation: Rewriter = {
+/** Repairs punctuation and capitals; words are not changed otherwise. */
+export const punctuation: TranscriptAddon = {
   name: 'punctuation_enhanced',
-  wanted: (params) => params.punctuation_enhanced,
+  isRequested: (params) => params.punctuation_enhanced,
   rewrite: async ({ params, transcript }) => ({
     ...transcript,
     utterances: repairPunctuation(transcript.utterances, spelledByClient(params)),
   }),
 };
 
-/** Repairs the punctuation of each voice's words as one text. Words in `asWritten` never get a capital. */
+/** Repairs the punctuation of each speaker's words as one text. Words in `asWritten` are never capitalised. */
 export function repairPunctuation(
   utterances: readonly Utterance[],
   asWritten: ReadonlySet<string> = new Set(),
@@ -24,7 +24,7 @@ export function repairPunctuation(
   const voices = new Map<string, StreamWord[]>();
   for (const [u, words] of texts.entries()) {
     const utterance = utterances[u]!;
-    // A voice that changes its language starts a new text.
+    // A change of language starts a new text.
     const key = `${voiceOf(utterance)} ${utterance.language}`;
     const stream = voices.get(key) ?? [];
     stream.push(...words);
@@ -41,7 +41,7 @@ export function repairPunctuation(
   });
 }
 
-/** The words of an utterance with tidy marks, ready to be changed in place. */
+/** The words of an utterance with cleaned punctuation, to be changed in place. */
 function streamOf({ words, language }: Utterance): StreamWord[] {
   const joined = joinStrayMarks(words);
   return joined.map((word, at) => {
@@ -54,7 +54,7 @@ function streamOf({ words, language }: Utterance): StreamWord[] {
   });
 }
 
-function spelledByClient(params: JobParams): Set<string> {
+function spelledByClient(params: AddonParams): Set<string> {
   const spellings = params.custom_spelling ? Object.keys(params.custom_spelling_config?.spelling_dictionary ?? {}) : [];
   const items = params.custom_vocabulary ? (params.custom_vocabulary_config?.vocabulary ?? []) : [];
   return new Set([...spellings, ...items.map((item) => (typeof item === 'string' ? item : item.value))]);

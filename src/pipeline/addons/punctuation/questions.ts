@@ -1,6 +1,6 @@
 /*
- * Questions that nobody would end with a full stop. Each pattern is matched at the start of a sentence in lower case without marks; anything
- * that could also be a statement, a command or a condition is left out on purpose.
+ * Clear questions. Each pattern is matched at the start of a sentence in lower case without punctuation. Patterns that could also match a
+ * statement, a command or a condition are left out on purpose.
  */
 const EN_SUBJECT =
   '(?:you|we|they|he|she|it|i|this|that|there|these|those|anyone|anybody|someone|everyone|the|your|my|our|his|her|their|any|a|an)';
@@ -44,7 +44,7 @@ const STARTS: Record<string, readonly RegExp[]> = {
   ],
 };
 
-/** A statement turned into a question at its end, after a comma. */
+/** A question tag at the end of a statement, after a comma. */
 const ENDS: Record<string, RegExp> = {
   en: /, (?:right|okay|huh|eh|(?:is|are|was|were|do|does|did|can|could|will|would|has|have|should)n't (?:it|he|she|they|you|we|i)|can't you|won't you)$/u,
   fr: /, (?:n'est-ce pas|non|hein|d'accord)$/u,
@@ -55,21 +55,21 @@ const ENDS: Record<string, RegExp> = {
   zh: /[吗呢]$/u,
 };
 
-/** What one says to be listened to. */
+/** Words to get attention. */
 const CALLS =
   /^(?:okay|ok|so|well|hey|hi|hello|yeah|yes|no|oh|now|right|sorry|excuse me|wait|hola|oye|oiga|bueno|entonces|perdón|disculpe|alors|bon|bonjour|dis|dites|pardon|oui|non|also|hallo|na|ja|nein|entschuldigung|sag mal|ciao|allora|scusi|scusa|senta|senti|ehi|beh|olá|oi|então|desculpe|bom)$/u;
-/** Words that ask at the start of a sentence and refer back after a comma. */
+/** Words that ask at the start of a sentence, but are relative pronouns after a comma. */
 const RELATIVE =
   /^(?:who|which|whose|where|when|what|how|che|chi|cui|dove|come|quando|que|qui|où|dont|quand|comment|was|wer|wo|wie|wann|welche\p{L}?|quem|onde|como|donde|wat|waar)\P{L}/u;
 
 /** A question with a comma may be a condition: "Were it so, I would …" */
 const CONDITION = /^(?:had|were|should)\b/u;
 
-/** Whether a sentence (without its last mark) is plainly a question. */
+/** Whether a sentence without its last mark is clearly a question. */
 export function isQuestion(sentence: string, language: string): boolean {
   const lower = sentence.toLowerCase().replace(/’/gu, "'").trim();
   if (ENDS[language]?.test(lower.replace(/[\s.!?。？！]+$/u, ''))) return true;
-  // "Okay, what is …", "John, do you …": someone is called first. But "John, who is …" goes on about him.
+  // "Okay, what is …", "John, do you …" start with an address; but in "John, who is …" the clause describes John.
   const [, call = '', rest] = /^(\S+(?: \S+)?), (.*)$/u.exec(lower) ?? [];
   const called = rest !== undefined && (CALLS.test(call) || !RELATIVE.test(rest)) ? rest : undefined;
   return (
@@ -78,7 +78,7 @@ export function isQuestion(sentence: string, language: string): boolean {
   );
 }
 
-/** Whether a text begins the way only a question does. */
+/** Whether a text begins like a question. */
 export function opensQuestion(text: string, language: string): boolean {
   const bare = text
     .toLowerCase()

@@ -1,47 +1,49 @@
+import { loadData, loadJson } from '../../../data/load.ts';
 import { FEATURE_PLACES } from './features.ts';
 
-/** Numbers stored in a byte each; the true ones are `scale` times as large. */
-export interface PackedNumbers {
-  scale: number;
-  /** Signed bytes, in base64. */
-  data: string;
-}
-
-/** A vector for every feature, and a layer from the mean of a text's vectors to the classes. */
-export interface PackedTable {
+/** The header of a weights file in `assets/models/sentiment`: int8 tensors one after the other. */
+export interface WeightsHeader {
+  /** Length of a feature's vector. */
   rank: number;
-  vectors: PackedNumbers;
-  output: PackedNumbers;
-  bias: PackedNumbers;
+  /** Where each tensor is in the file, and the scale of its int8 values. */
+  tensors: Record<string, { scale: number; from: number; length: number }>;
 }
 
-/** Two layers from a dense input to the classes. */
-export interface PackedLayers {
-  inner: PackedNumbers;
-  innerBias: PackedNumbers;
-  output: PackedNumbers;
-  outputBias: PackedNumbers;
+/** The tensors of a weights file, as float32. */
+export interface Weights {
+  rank: number;
+  tensor(name: string): Float32Array;
+}
+
+/** Loads a weights file by name. */
+export function loadWeights(name: string): Weights {
+  const { rank, tensors } = loadJson<WeightsHeader>(`models/sentiment/${name}.json`);
+  const bytes = loadData(`models/sentiment/${name}.bin`);
+  return {
+    rank,
+    tensor(tensor) {
+      const place = tensors[tensor];
+      if (!place) throw new Error(`The sentiment weights "${name}" have no tensor "${tensor}".`);
+      const values = new Int8Array(bytes.buffer, bytes.byteOffset + place.from, place.length);
+      return Float32Array.from(values, (value) => value * place.scale);
+    },
+  };
 }
 
 /** Scores of the classes for a text's features. */
 export type TableScorer = (features: readonly number[]) => Float32Array;
 
-/** Scores of the classes for a dense input. */
-export type LayerScorer = (input: Float32Array) => Float32Array;
-
-/** Makes a scorer of a stored table. */
-export function openTable(packed: PackedTable): TableScorer {
-  const { rank } = packed;
-  const vectors = unpack(packed.vectors);
-  const output = unpack(packed.output);
-  const bias = unpack(packed.bias);
-  if (vectors.length !== FEATURE_PLACES * rank) throw new Error('the stored table has another size than the features');
+/** Creates a scorer from a table of feature vectors: the mean vector of a text goes through one layer. */
+export function openTable({ rank, tensor }: Weights): TableScorer {
+  const [vectors, output, bias] = [tensor('vectors'), tensor('output'), tensor('bias')];
+  if (vectors.length !== FEATURE_PLACES * rank)
+    throw new Error(`The sentiment table needs ${FEATURE_PLACES * rank} values, but its file has ${vectors.length}.`);
   return (features) => {
     const mean = new Float32Array(rank);
     for (const place of features) {
       for (let r = 0; r < rank; r++) mean[r] = mean[r]! + vectors[place * rank + r]!;
     }
-    // By the root of their number: long texts are surer than short ones, but not by as much as they are longer.
+    // Dividing by the square root lets long texts score higher, but less than in proportion to their length.
     const scale = 1 / Math.sqrt(Math.max(1, features.length));
     return multiply(
       output,
@@ -51,17 +53,7 @@ export function openTable(packed: PackedTable): TableScorer {
   };
 }
 
-/** Makes a scorer of stored layers. */
-export function openLayers(packed: PackedLayers): LayerScorer {
-  const [inner, innerBias] = [unpack(packed.inner), unpack(packed.innerBias)];
-  const [output, outputBias] = [unpack(packed.output), unpack(packed.outputBias)];
-  return (input) => {
-    const hidden = multiply(inner, input, innerBias).map((value) => Math.max(0, value));
-    return multiply(output, hidden, outputBias);
-  };
-}
-
-/** Probabilities of a stretch of scores. */
+/** Turns scores into probabilities. */
 export function softmax(scores: Float32Array): Float32Array {
   const max = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - max));
@@ -77,9 +69,4 @@ function multiply(rows: Float32Array, input: Float32Array, bias: Float32Array): 
     out[row] = out[row]! + sum;
   }
   return out;
-}
-
-function unpack({ scale, data }: PackedNumbers): Float32Array {
-  const bytes = Buffer.from(data, 'base64');
-  return Float32Array.from(new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length), (value) => value * scale);
 }

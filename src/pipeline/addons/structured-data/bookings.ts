@@ -1,5 +1,6 @@
-import type { Mention } from '../entities/mentions.ts';
+import type { Mention } from '../../../entities/mentions.ts';
 import { type Extractor, type Fact, filled, type Material } from './fact.ts';
+import { nightsIn } from './quantities.ts';
 import { mentionsOf, type SpokenSentence } from './sentences.ts';
 
 const APPOINTMENT =
@@ -14,7 +15,6 @@ const FLIGHT_NUMBER =
   /\b(?:flight|vol|flug|vuelo|volo)(?: number| nummer| numero)?\s+((?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\s?\d{1,4})\b|\b([A-Z]{2}\s?\d{3,4})\b/i;
 const FROM = /\b(?:from|de|depuis|von|aus|desde|da|dal)\s+$/;
 const TO = /\b(?:to|a|vers|pour|nach|hasta|para|per)\s+$/;
-const NIGHTS = /(\S+)\s+(?:nights?|nuits?|nachte|noches?|notti|notte)\b/;
 
 function details(sentence: SpokenSentence, { byUtterance }: Material): Record<string, unknown> {
   const first = (types: string[]) => mentionsOf(sentence, byUtterance, types)[0]?.text;
@@ -25,7 +25,7 @@ function fact(sentence: SpokenSentence, fields: Record<string, unknown>): Fact {
   return { text: sentence.text, start: sentence.start, end: sentence.end, ...filled(fields) };
 }
 
-/** Sentences about meeting, with when, where and with whom. */
+/** Sentences about meetings, with time, place and people. */
 export const appointments: Extractor = (material) =>
   material.sentences.flatMap((sentence) => {
     if (!APPOINTMENT.test(sentence.folded)) return [];
@@ -36,7 +36,7 @@ export const appointments: Extractor = (material) =>
     return [fact(sentence, { ...when, with: people.length > 0 ? people : undefined, place })];
   });
 
-/** Sentences about flying, with route, date, number and price. */
+/** Sentences about flights, with route, date, number and price. */
 export const flightBookings: Extractor = (material) =>
   material.sentences.flatMap((sentence) => {
     if (!FLIGHT.test(sentence.folded)) return [];
@@ -53,7 +53,7 @@ export const flightBookings: Extractor = (material) =>
     return Object.keys(fields).length > 0 ? [fact(sentence, fields)] : [];
   });
 
-/** Sentences about staying somewhere, with nights, dates and price. */
+/** Sentences about hotel stays, with nights, dates and price. */
 export const hotelBookings: Extractor = (material) =>
   material.sentences.flatMap((sentence) => {
     if (!HOTEL.test(sentence.folded) || !STAY.test(sentence.folded)) return [];
@@ -62,7 +62,7 @@ export const hotelBookings: Extractor = (material) =>
         /hotel|inn|resort/i.test(text),
       )?.text,
       city: mentionsOf(sentence, material.byUtterance, ['LOCATION'])[0]?.text,
-      nights: NIGHTS.exec(sentence.folded)?.[1],
+      nights: nightsIn(sentence),
       ...details(sentence, material),
       price: mentionsOf(sentence, material.byUtterance, ['MONEY'])[0]?.text,
     });

@@ -1,8 +1,8 @@
-import type { PiiEntity } from '../../../schemas/pii.ts';
-import type { Mention } from '../entities/mentions.ts';
+import type { Mention } from '../../../entities/mentions.ts';
+import type { PiiEntity } from '../../../schemas/jobs/pii.ts';
 import { type Extractor, type Fact, factOf, filled } from './fact.ts';
 
-/** Facts that are mentions of certain kinds as they stand. */
+/** Facts from mentions of certain types. */
 export function ofKinds(
   kinds: readonly PiiEntity[],
   fields: (mention: Mention) => Record<string, unknown> = withKind,
@@ -12,7 +12,7 @@ export function ofKinds(
     mentions.filter(({ type }) => wanted.has(type)).map((mention) => factOf(mention, fields(mention)));
 }
 
-/** The kind of a mention, in small letters. */
+/** The type of a mention in lower case. */
 function withKind({ type, value }: Mention): Record<string, unknown> {
   return { kind: type.toLowerCase(), value };
 }
@@ -39,13 +39,13 @@ export function addressFields(mention: Mention): Record<string, unknown> {
   });
 }
 
-/** The fields of a sum of money: its amount as a number and its currency. */
+/** The fields of an amount of money: a number and a currency. */
 export function moneyFields({ value }: Mention): Record<string, unknown> {
   const [amount = '', currency = ''] = value.split(' ');
   return filled({ amount: Number(amount), currency });
 }
 
-/** The fields of a date or a time: parts that are known, as numbers. */
+/** The fields of a date or a time: the known parts as numbers. */
 export function dateFields({ type, value }: Mention): Record<string, unknown> {
   const date = /^(\d{2,4})?-(\d{1,2})?-(\d{1,2})?$/.exec(value);
   const number = (text: string | undefined) => (text === undefined || text === '' ? undefined : Number(text));
@@ -61,7 +61,7 @@ export function dateFields({ type, value }: Mention): Record<string, unknown> {
 const FACILITY =
   /\b(?:airport|station|stadium|arena|hospital|clinic|bridge|tower|museum|library|palace|castle|cathedral|mall|park|flughafen|bahnhof|krankenhaus|klinik|aeropuerto|estacion|hospital|clinica|museo|aeroport|gare|hopital|clinique|musee|aeroporto|stazione|ospedale)\b/i;
 
-/** Buildings and works: hospitals by their kind, others by the word in their name. */
+/** Buildings: hospitals by their type, others by a word in their name. */
 export const facilities: Extractor = ({ mentions }): Fact[] =>
   mentions
     .filter(

@@ -1,6 +1,6 @@
-import type { StructuredClass } from '../../../schemas/structured-classes.ts';
+import type { StructuredClass } from '../../../schemas/jobs/structured-classes.ts';
 
-/** What belongs to a class, as it is told to a language model. */
+/** The meaning of each class, for the language model's prompt. */
 export const CLASS_MEANINGS: Record<StructuredClass, string> = {
   Addresses: 'street addresses',
   Appointments: 'sentences about meeting that name a date or a time',
@@ -26,7 +26,7 @@ export const CLASS_MEANINGS: Record<StructuredClass, string> = {
   Vehicles: 'makes and models, plates, VINs',
 };
 
-/** What a fact of a class can tell besides its words. */
+/** Additional fields of each class. */
 export const CLASS_FIELDS: Record<StructuredClass, readonly string[]> = {
   Addresses: ['street', 'city', 'state', 'zip', 'country'],
   Appointments: ['date', 'time', 'with', 'place'],

@@ -1,10 +1,11 @@
-import type { StructuredClass } from '../../../schemas/structured-classes.ts';
+import type { StructuredClass } from '../../../schemas/jobs/structured-classes.ts';
 import { appointments, flightBookings, hotelBookings } from './bookings.ts';
 import { addressFields, dateFields, facilities, moneyFields, nameFields, ofKinds } from './by-kind.ts';
 import type { Extractor } from './fact.ts';
-import { quantities, questions, speakers, tradingActions, vehicles } from './speech.ts';
+import { quantities, tradingActions } from './quantities.ts';
+import { questions, speakers, vehicles } from './speech.ts';
 
-/** How the facts of each class are drawn. */
+/** The extractor of each class. */
 export const EXTRACTORS: Record<StructuredClass, Extractor> = {
   Addresses: ofKinds(['LOCATION_ADDRESS', 'LOCATION_ADDRESS_STREET'], addressFields),
   Appointments: appointments,
@@ -39,7 +40,7 @@ export const EXTRACTORS: Record<StructuredClass, Extractor> = {
     'LOCATION_ZIP',
   ]),
   Moneys: ofKinds(['MONEY'], moneyFields),
-  // Groups of people that are no state: by origin, belief or party.
+  // Groups of people other than nations: by origin, religion or party.
   NonGeopoliticalEntities: ofKinds(['ORIGIN', 'RELIGION', 'POLITICAL_AFFILIATION', 'LANGUAGE', 'LOCATION']),
   Organizations: ofKinds(['ORGANIZATION', 'ORGANIZATION_MEDICAL_FACILITY']),
   PaymentCardIndustry: ofKinds(['CREDIT_CARD', 'CREDIT_CARD_EXPIRATION', 'CVV', 'BANK_ACCOUNT', 'ROUTING_NUMBER']),

@@ -1,8 +1,8 @@
-import type { Utterance } from '../../../schemas/transcript.ts';
-import type { Mention } from '../entities/mentions.ts';
+import type { Mention } from '../../../entities/mentions.ts';
+import type { Utterance } from '../../../schemas/result/transcript.ts';
 import type { SpokenSentence } from './sentences.ts';
 
-/** One fact: what was said and when, and what it comes down to. */
+/** One fact: what was said and when, with its fields. */
 export interface Fact {
   text: string;
   start: number;
@@ -10,7 +10,7 @@ export interface Fact {
   [field: string]: unknown;
 }
 
-/** What facts are drawn from. */
+/** What facts are extracted from. */
 export interface Material {
   utterances: readonly Utterance[];
   mentions: readonly Mention[];
@@ -18,15 +18,15 @@ export interface Material {
   sentences: readonly SpokenSentence[];
 }
 
-/** Draws the facts of one class. */
+/** Extracts the facts of one class. */
 export type Extractor = (material: Material) => Fact[];
 
-/** A mention as a fact, with fields of its own. */
+/** A mention as a fact, with additional fields. */
 export function factOf({ text, start, end }: Mention, fields: Record<string, unknown> = {}): Fact {
   return { text, start, end, ...fields };
 }
 
-/** Leaves out fields that hold nothing. */
+/** Removes empty fields. */
 export function filled(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
 }

@@ -1,8 +1,8 @@
-import type { Utterance } from '../../../schemas/transcript.ts';
-import { fold } from '../entities/fold.ts';
-import type { Mention } from '../entities/mentions.ts';
-import { spokenText } from '../entities/passage.ts';
-import { Timeline } from '../entities/timeline.ts';
+import type { Mention } from '../../../entities/mentions.ts';
+import { fold } from '../../../entities/text/fold.ts';
+import { spokenText } from '../../../entities/text/passage.ts';
+import { Timeline } from '../../../entities/text/timeline.ts';
+import type { Utterance } from '../../../schemas/result/transcript.ts';
 
 /** A sentence with its times. */
 export interface SpokenSentence {
@@ -16,7 +16,7 @@ export interface SpokenSentence {
 
 const SENTENCE = /[^.!?…]+(?:[.!?…](?!\s|$)[^.!?…]*)*[.!?…]*/g;
 
-/** Cuts utterances where a sentence ends. */
+/** Splits utterances at the ends of sentences. */
 export function sentencesOf(utterances: readonly Utterance[]): SpokenSentence[] {
   const timeline = new Timeline(utterances);
   return utterances.flatMap((utterance, index) =>
@@ -38,7 +38,7 @@ export function sentencesOf(utterances: readonly Utterance[]): SpokenSentence[] 
   );
 }
 
-/** What is mentioned in a sentence, of certain kinds. */
+/** The mentions of certain types in a sentence. */
 export function mentionsOf(
   sentence: SpokenSentence,
   byUtterance: ReadonlyMap<number, readonly Mention[]>,

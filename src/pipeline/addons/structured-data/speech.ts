@@ -1,4 +1,4 @@
-import { spokenText } from '../entities/passage.ts';
+import { spokenText } from '../../../entities/text/passage.ts';
 import { type Extractor, type Fact, factOf, filled } from './fact.ts';
 
 const ASKS =
@@ -8,17 +8,13 @@ const MAKES =
 const VEHICLE = new RegExp(`\\b(?:((?:19|20)\\d\\d) )?(${MAKES})\\b(?: ([A-Z0-9][\\w-]{0,14}))?`, 'gi');
 const MODEL_STOP =
   /^(?:and|is|was|the|a|in|on|that|which|with|from|for|of|or|to|has|had|but|et|est|und|ist|y|es|e|dealer|car|cars|truck)$/i;
-const QUANTITY =
-  /(?<![\w.,])(\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|a hundred|deux|trois|quatre|cinq|dix|vingt|zwei|drei|vier|funf|zehn|zwanzig|dos|tres|cuatro|cinco|diez|veinte|due|tre|quattro|cinque|dieci|venti)\s?(%|percent|prozent|pour cent|por ciento|per cento|km|kilomet(?:er|re)s?|kilometros?|chilometri|miles?|met(?:er|re)s?|metros?|metri|cm|mm|feet|foot|inch(?:es)?|kg|kilos?|kilogram(?:me|o)?s?|grams?|grammes?|gramos?|grammi|pounds|tons?|tonnes?|lit(?:er|re)s?|litros?|litri|gallons?|people|persons?|personnes?|personen|leute|personas|persone|employees?|mitarbeiter|employes|empleados|dipendenti|units?|pieces?|items?|degrees?|shares|boxes|bottles|copies|tickets|gb|mb|tb|kwh|watts?|volts?)(?![\w])/g;
-const TRADE =
-  /\b(buy|bought|buying|sell|sold|selling|short|shorting|acheter|achete|vendre|vendu|kaufen|kaufe|verkaufen|verkaufe|comprar|compra|vender|vende|comprare|compro|vendere|vendo)\b(?:\s+\S+){0,3}?\s+(\d[\d.,]*|\w+(?: hundred| thousand)?)\s+(shares?|stocks?|contracts?|options?|bonds?|bitcoins?|actions?|titres?|aktien|anteile|acciones|titulos|azioni|titoli)\b(?:\s+(?:of|de|von|di|d)\s+([\p{L}&. ]{2,30}?))?(?=[.,!?;]|\s+(?:at|for|a|zu|um|per|pour|por|tomorrow|today|now|when|if|and)\b|$)/giu;
 
 const INTRODUCES =
   /\b(?:my name is|my name's|this is|i am|i'm|je m'appelle|je suis|ich heiße|ich bin|mein name ist|hier spricht|me llamo|mi nombre es|soy|mi chiamo|il mio nome è|sono)\s+([\p{L}]+)/giu;
-/** Makes that are words too: they are meant where they have a capital that no sentence gave them. */
+/** Car makes that are also words: they need a capital inside a sentence. */
 const WORDY_MAKES = /^(?:smart|seat|dodge|ford|jaguar|mini cooper|infiniti)$/i;
 
-/** Sentences that ask. */
+/** Questions. */
 export const questions: Extractor = ({ sentences, utterances }) =>
   sentences
     .filter(({ text, folded }) => text.endsWith('?') || (!/[.!?]$/.test(text) && ASKS.test(folded)))
@@ -29,7 +25,7 @@ export const questions: Extractor = ({ sentences, utterances }) =>
       ...filled({ speaker: utterances[utterance]?.speaker }),
     }));
 
-/** Who speaks: how long, how much, and under which name where one is given. */
+/** Speakers: duration, number of words, and the name if one is given. */
 export const speakers: Extractor = ({ utterances, byUtterance }) => {
   const known = new Map<string, Fact & { words: number; duration: number }>();
   utterances.forEach((utterance, index) => {
@@ -59,7 +55,7 @@ export const speakers: Extractor = ({ utterances, byUtterance }) => {
   return [...known.values()];
 };
 
-/** Cars and other vehicles by make, and their numbers. */
+/** Vehicles by make, and their numbers. */
 export const vehicles: Extractor = ({ sentences, mentions }) => {
   const facts: Fact[] = mentions
     .filter(({ type }) => type === 'VEHICLE_ID')
@@ -75,36 +71,3 @@ export const vehicles: Extractor = ({ sentences, mentions }) => {
   }
   return facts.sort((a, b) => a.start - b.start);
 };
-
-/** Numbers of something, with their unit. */
-export const quantities: Extractor = ({ sentences, mentions }) => {
-  const facts: Fact[] = mentions
-    .filter(({ type }) => type === 'DURATION' || type === 'DOSE')
-    .map((mention) => factOf(mention, { kind: mention.type.toLowerCase(), value: mention.value }));
-  for (const { folded, text, start, end } of sentences) {
-    for (const match of folded.matchAll(QUANTITY)) {
-      const shown = folded.length === text.length ? text.slice(match.index, match.index + match[0].length) : match[0];
-      facts.push({ text: shown, start, end, kind: 'quantity', number: match[1], unit: match[2] });
-    }
-  }
-  return facts.sort((a, b) => a.start - b.start);
-};
-
-/** Orders to buy or sell, with how much of what. */
-export const tradingActions: Extractor = ({ sentences, mentions }) =>
-  sentences.flatMap((sentence) =>
-    [...sentence.text.matchAll(TRADE)].map(([text, verb = '', amount, unit, asset]) => ({
-      text,
-      start: sentence.start,
-      end: sentence.end,
-      ...filled({
-        action: /^(?:sell|sold|short|vend|verkauf)/i.test(verb) ? 'sell' : 'buy',
-        amount,
-        unit,
-        asset: asset?.trim(),
-        price: mentions.find(
-          ({ type, start, end }) => type === 'MONEY' && start >= sentence.start && end <= sentence.end,
-        )?.text,
-      }),
-    })),
-  );

@@ -1,24 +1,27 @@
+import { loadSet } from '../../../data/load.ts';
 import { segmenterOf } from '../../formats/scripts.ts';
 
-// Words that say nothing about a subject, with those that fill speech. Other languages do with what their own statistics show.
-const STOP: Record<string, string> = {
-  en: "a about after again ain't all also am an and any are aren't as at be because been before being but by can can't cannot could couldn't did didn't do does doesn't doing don't down each even few for from further get gets getting go goes going gonna got had hadn't has hasn't have haven't having he he's her here hers him his how i i'd i'll i'm i've if in into is isn't it it's its just know let let's like lot lots made make makes making many maybe me mean mhm might mm-hmm more most much must my need no nor not now of off oh ok okay on once one only or other our out over own people perhaps pretty probably put quite rather really right said same say saying says see seems she should shouldn't so some something sort still stuff such take than that that's the their them then there there's these they they're they've thing things think this those through to too two uh uhm um under until up us very wanna want was wasn't way we we'd we'll we're we've well went were weren't what what's when where which while who whom why will with won't would wouldn't yeah yep yes you you'd you'll you're you've your yours hello hi hey thanks thank bye goodbye today morning afternoon",
-  fr: "a ai aller alors après as au aussi autre aux avait avant avec avez avoir avons bah beaucoup ben bien bon c'est ça car ce cela celui ces cet cette chez chose comme comment d'accord dans de des deux dire dis dit dois donc du elle elles en encore enfin est et était étaient été être eu euh fait faire faut hein il ils j'ai je jusque l'on la là le les leur leurs lui ma mais me même mes moi moins mon n'est ne nos notre nous on ont où ou oui par parce pas peu peut peux plus pour pourquoi pouvoir qu'il qu'on qu'elle quand que quel quelle quelque qui quoi sa sans se sera ses si son sont sur ta te tes toi ton tous tout toute toutes très trop tu un une va vais vas vers voilà vont vos votre voulez vous vraiment y bonjour bonsoir merci revoir salut monsieur madame journée jour non plaît",
-  de: 'aber ach äh ähm alle allem allen aller alles als also am an andere anderen auch auf aus bei beim bin bis bist da dabei damit dann das dass dem den denn der des deshalb dich die dies diese diesem diesen dieser dieses dir doch dort du durch eben eigentlich ein eine einem einen einer eines einfach er es etwas euch euer für ganz gar genau gibt gut hab habe haben habt halt hat hatte hatten hier hm ich ihm ihn ihnen ihr ihre im immer in irgendwie ist ja jetzt kann kannst kein keine können könnte mal man mehr mein meine mich mir mit muss müssen na nach nicht nichts noch nun nur ob oder ohne schon sehr sein seine sich sie sind so soll sollte sondern über um und uns unser unter viel vielleicht vom von vor war waren warum was weil weiß wenn wer werde werden wie wieder will wir wird wo wollen wurde würde zu zum zur zwei guten gute guter tag danke bitte gern gerne frau herr herrn hallo tschüss wiedersehen wiederhören vielen hätte schön schöne letzten letzte nein',
-  es: 'a acá ahí ahora al algo algún alguna alguno allí ante antes aquí así aún aunque bien bueno cada casi como cómo con creo cuál cuando cuándo de del desde después dice donde dónde dos e él el ella ellas ellos en entonces entre era eran eres es esa esas ese eso esos esta está están estar estas este esto estos estoy fue fueron ha había hace hacer hacia han has hasta hay he hemos la las le les lo los luego más me mi mí mis mismo mucho mucha muchos muy nada ni no nos nosotros nuestra nuestro o os otra otro otros para pero poco por porque pues puede puedo que qué quien quién quiero sé se sea ser si sí sido siempre sin sobre solo son su sus también tan tanto te tener tengo ti tiene tienen todo todos tu tú un una uno unos usted va vale vamos van ver vez voy y ya yo hola gracias buenos buenas días día tardes noches adiós señor señora estaba favor muchas momento',
-  it: "a abbiamo adesso ai al alla alle allora altra altre altri altro anche ancora avere aveva bene beh c'è che chi ci ciò come con cosa così cui da dai dal dalla delle dei del della dello di dire dobbiamo dopo dove due e è ecco ed era erano essere fa fare fatto fra già gli ha hai hanno ho i il in insomma invece io l'ho la là le lei li lo loro lui ma magari me meno mi mia mio molto ne nel nella niente no noi non nostra nostro o ogni oh ok per perché però più poco poi possiamo può puoi qua qualche quale quando quanto quasi quello quella quelli questa queste questi questo qui quindi sa se sei sempre senza si sì sia siamo sono sta stato su sua suo sul sulla te ti tra tu tua tuo tutta tutte tutti tutto un una uno va vi voi ciao buongiorno buonasera grazie arrivederci signora signor signore giorno prego favore salve",
-  pt: 'a à ainda além algo alguém algum alguma ali antes ao aos apenas aqui aquela aquele aquilo as às assim até bem bom cada com como da daí das de dele dela depois dessa desse deste dia do dois dos e é ela elas ele eles em então entre era eram essa esse esta está estamos estão estar estava este eu faz fazer foi foram gente há isso isto já la lá lhe lo mais mas me mesmo meu minha muito muita na nada não nas né nem no nos nós nossa nosso num numa o onde os ou outra outro para pela pelo perto pode por porque pouco pra quando quanto que quem quer são se sei seja sem sempre ser será seu sim só sobre sou sua também tão te tem tenho ter tinha toda todo todos tu tudo um uma umas uns vai vamos você vocês vou',
-};
-const STOP_SETS = new Map(Object.entries(STOP).map(([language, list]) => [language, new Set(list.split(' '))]));
+const LANGUAGES = new Set(['en', 'fr', 'de', 'es', 'it', 'pt']);
+const lists = new Map<string, ReadonlySet<string>>();
 
-/** Words of a text that may tell its subject, in order, in lower case. */
+/** Words that carry no topic, fillers included; empty for a language without a list. */
+function stopWords(language: string): ReadonlySet<string> {
+  let words = lists.get(language);
+  if (!words) {
+    words = LANGUAGES.has(language) ? loadSet(`lists/stop-words/${language}.txt`) : new Set();
+    lists.set(language, words);
+  }
+  return words;
+}
+
+/** Words of a text that may carry its topic, in order, in lower case. */
 export function contentWords(text: string, language: string): string[] {
-  const stop = STOP_SETS.get(language);
+  const stop = stopWords(language);
   const found: string[] = [];
   for (const { segment, isWordLike } of segmenterOf(language, 'word').segment(
     text.toLowerCase().replaceAll('’', "'"),
   )) {
-    if (!isWordLike || stop?.has(segment) || (segment.length < 3 && /^[\p{Script=Latin}\d]+$/u.test(segment))) continue;
+    if (!isWordLike || stop.has(segment) || (segment.length < 3 && /^[\p{Script=Latin}\d]+$/u.test(segment))) continue;
     found.push(segment.replace(/'s$/, ''));
   }
   return found;

@@ -1,38 +1,38 @@
-import { holdsTogether } from '../../../engines/telling-words.ts';
-import type { Sentence } from '../../../schemas/transcript.ts';
-import { isDictation } from '../entities/numbers/is-number-word.ts';
+import { isDictation } from '../../../entities/numbers/is-number-word.ts';
+import type { Sentence } from '../../../schemas/result/transcript.ts';
+import { containsStopWord } from '../../../text/stop-words.ts';
 import { contentWords } from './content-words.ts';
 import { isCourtesy, readable } from './readable.ts';
 import { dot } from './sentence-vectors.ts';
 
-/** A sentence worth considering. */
+/** A candidate sentence. */
 interface Candidate {
   index: number;
   text: string;
   score: number;
 }
 
-/** Fewer content words than this say too little to stand alone. */
+/** Fewest content words of a useful sentence. */
 const MIN_WORDS = 4;
-/** More than this is a monologue without stops; it would fill the summary. */
+/** Most content words: longer sentences are unpunctuated monologues that would fill the summary. */
 const MAX_CHARS = 320;
-/** Weight of being unlike what was chosen before. */
+/** Weight of the difference from the sentences chosen before. */
 const NOVELTY = 0.45;
 
-// What marks decisions and what matters, in English; in other languages the statistics must do.
+// English words that mark decisions and important statements; other languages rely on statistics.
 const DECIDING = /\b(decid\w+|decision|agreed?|conclu\w+|deadline|action (item|point)s?|propos\w+|recommend\w*)\b/i;
 const WEIGHTY =
   /\b(important|main|goal|plan(s|ned|ning)?|problem|because|result\w*|suggest\w*|will|should|must|need to|have to|cost\w*|percent|budget|next (week|month|year|step))\b/i;
 
-/** What somebody came for, or will do: short as it is, a call is about that. */
+/** What somebody wants or will do: short, but central to a call. */
 const WANTED =
   /\b(?:(?:i|we)(?:'d| would) like to|(?:i|we) (?:want|need) to|(?:i'm|i am|we're|we are) (?:calling|looking for|trying to)|(?:i|we)(?:'ll| will) (?:send|call|order|book|cancel|transfer|pay|refund)|je voudrais|j'aimerais|nous voudrions|ich möchte|ich würde gerne?|ich hätte gerne?|wir möchten|quisiera|me gustaría|vorrei|gostaria de)\b/iu;
 const FEWEST_WANTED_WORDS = 2;
 
-/** Picks the sentences that together say most of a text, in order of time. Near texts have near vectors. */
+/** Chooses the sentences that cover most of a text, in order of time. Similar texts have similar vectors. */
 export function extract(sentences: readonly Sentence[], vectors: readonly Float32Array[], count: number): string[] {
   const candidates = score(candidatesOf(sentences, MIN_WORDS), sentences, vectors);
-  // A short exchange may have no full sentence: better its words than nothing.
+  // A short exchange may have no full sentence; then its words are used as they are.
   const pool = candidates.length > 0 ? candidates : score(candidatesOf(sentences, 1), sentences, vectors);
   return choose(pool, vectors, count)
     .sort((a, b) => a.index - b.index)
@@ -44,8 +44,8 @@ function candidatesOf(sentences: readonly Sentence[], minWords: number): Candida
     const text = readable(sentence, language);
     const least = WANTED.test(text) ? Math.min(minWords, FEWEST_WANTED_WORDS) : minWords;
     const tooShort = contentWords(text, language).length < least;
-    // An address, or names in a row.
-    const isFragment = minWords > 1 && !holdsTogether(text, language);
+    // An address, or a list of names.
+    const isFragment = minWords > 1 && !containsStopWord(text, language);
     return !text || tooShort || isFragment || isCourtesy(text) || text.length > MAX_CHARS
       ? []
       : [{ index, text, score: 0 }];
@@ -64,7 +64,7 @@ function score(candidates: Candidate[], sentences: readonly Sentence[], vectors:
   return candidates.map((candidate, i) => {
     const { index, text } = candidate;
     const place = index / Math.max(1, sentences.length - 1);
-    // Openings say what it is about, endings what came of it.
+    // Openings state the topic, endings the outcome.
     const position = place < 0.15 ? 1 - place / 0.15 : place > 0.9 ? (place - 0.9) / 0.2 : 0;
     const words = contentWords(text, sentences[index]!.language).length;
     const substance = Math.min(1, words / 14);
@@ -77,7 +77,7 @@ function score(candidates: Candidate[], sentences: readonly Sentence[], vectors:
   });
 }
 
-/** Takes the best, then each time the best that is least like what was taken. */
+/** Chooses the best sentence, then repeatedly the best that differs most from the chosen ones. */
 function choose(candidates: Candidate[], vectors: readonly Float32Array[], count: number): Candidate[] {
   const left = [...candidates];
   const taken: Candidate[] = [];

@@ -1,7 +1,7 @@
+import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
 import { isUnspaced } from '../../formats/scripts.ts';
-import { isNumberWord } from '../entities/numbers/is-number-word.ts';
 
-/** What people say to win time or to be polite, by language: "um" and "er" are words elsewhere. Longer ones first. */
+/** Fillers and polite phrases by language; "um" and "er" are words in some. Longer ones first. */
 const FILLERS: Record<string, { leading: string; anywhere: string; between: string }> = {
   en: {
     leading:
@@ -18,7 +18,7 @@ const FILLERS: Record<string, { leading: string; anywhere: string; between: stri
 const ANYWHERE = 'uhm|uh|hmm';
 const LEADING = 'mm|mhm|hm|ah|oh|okay|ok';
 
-/** The patterns of a language; in one that is not listed only sounds that are no words. */
+/** The patterns of a language; for others only hesitations. */
 function patternsOf(language: string): { leading: RegExp; between: RegExp; hesitation: RegExp } {
   const own = FILLERS[language];
   const anywhere = [own?.anywhere, ANYWHERE].filter(Boolean).join('|');
@@ -32,10 +32,10 @@ function patternsOf(language: string): { leading: RegExp; between: RegExp; hesit
 }
 const PATTERNS = new Map([...Object.keys(FILLERS), ''].map((language) => [language, patternsOf(language)]));
 
-// Spoken twice in a row: "I I think", "the the"; digits are meant to be.
+// Repeated words: "I I think", "the the"; repeated digits are intended.
 const STUTTER = /(?<![\p{L}\p{N}'’])([\p{L}'’]+)(?:[\s,]+\1)+(?![\p{L}\p{N}'’])/giu;
 
-/** Writes a spoken sentence as one would write it: no fillers, no stutter, a capital first, a stop last. */
+/** Cleans a spoken sentence: no fillers, no repetitions, a capital first, a full stop last. */
 export function readable(sentence: string, language: string): string {
   const plain = sentence.replace(/\s+/g, ' ').trim();
   if (isUnspaced(language)) return plain;
@@ -56,7 +56,7 @@ export function readable(sentence: string, language: string): string {
 const COURTESY =
   /^(hello|hi|hey|good (morning|afternoon|evening)|welcome|thank(s| you)|bye|goodbye|see you|how are you|nice to (meet|see)|bonjour|bonsoir|salut|merci|au revoir|hallo|guten (tag|morgen|abend)|danke|tschüss|auf wiedersehen|hola|buenos días|buenas (tardes|noches)|gracias|adiós|ciao|buongiorno|buonasera|grazie|arrivederci|olá|bom dia|boa (tarde|noite)|obrigad[oa])\b/iu;
 
-/** Whether a sentence only greets, thanks or takes leave. */
+/** Whether a sentence only greets, thanks or says goodbye. */
 export function isCourtesy(text: string): boolean {
   return COURTESY.test(text.trim()) && text.length < 80;
 }

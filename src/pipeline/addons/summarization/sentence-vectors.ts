@@ -1,18 +1,18 @@
-import type { Embedder } from '../../../engines/embed/embedder.ts';
-import type { Sentence } from '../../../schemas/transcript.ts';
+import type { TextEmbedder } from '../../../engines/ports/text-embedder.ts';
+import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { contentWords } from './content-words.ts';
 import { tfIdf } from './tf-idf.ts';
 
-/** Dimensions words are folded into where there are no embeddings. */
+/** Dimensions of the hashed word vectors, used without embeddings. */
 const FOLDED = 512;
 
 /**
- * A unit vector for each sentence, so that near means alike: by meaning in English, by shared words in other languages, which the embedder does
- * not know.
+ * A unit vector for each sentence; similar sentences have similar vectors. English uses embeddings, other languages shared words, because the
+ * embedding model is English only.
  */
 export async function sentenceVectors(
   sentences: readonly Sentence[],
-  embedder: Embedder | null,
+  embedder: TextEmbedder | null,
 ): Promise<Float32Array[]> {
   const english = sentences.filter(({ language }) => language === 'en').length;
   if (embedder && english > sentences.length / 2)
@@ -21,7 +21,7 @@ export async function sentenceVectors(
   return tfIdf(words).map(folded);
 }
 
-/** Whether vectors say which words are shared, not what is meant. */
+/** Whether vectors compare shared words, not meanings. */
 export function comparedByWords(vectors: readonly Float32Array[]): boolean {
   return vectors[0]?.length === FOLDED;
 }
@@ -30,7 +30,7 @@ function folded(weights: ReadonlyMap<string, number>): Float32Array {
   const vector = new Float32Array(FOLDED);
   for (const [word, weight] of weights) {
     const hash = hashOf(word);
-    // Half of the words count downwards, so that two that share a place do not look alike.
+    // Half of the words count as negative, so that hash collisions cancel out.
     const place = hash % FOLDED;
     vector[place] = vector[place]! + (hash & 0x40000000 ? weight : -weight);
   }
@@ -44,7 +44,7 @@ function hashOf(word: string): number {
   return hash >>> 0;
 }
 
-/** The product of two vectors: for unit vectors, how alike they are. */
+/** Dot product: the similarity of unit vectors. */
 export function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;

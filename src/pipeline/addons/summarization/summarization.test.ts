@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CompletionRequest } from '../../../engines/llm/language-model.ts';
-import { JobParams } from '../../../schemas/job-params.ts';
-import type { Utterance } from '../../../schemas/transcript.ts';
-import { say } from '../../formats/test-transcript.ts';
+import { say } from '../../../../test/helpers/formats-transcript.ts';
+import type { CompletionRequest } from '../../../engines/ports/language-model.ts';
+import { AddonParams } from '../../../schemas/jobs/addon-params.ts';
+import type { Utterance } from '../../../schemas/result/transcript.ts';
 import type { AddonInput } from '../addon.ts';
 import { readable } from './readable.ts';
 import { createSummarization } from './summarization.ts';
@@ -25,62 +25,62 @@ const utterances = meeting.map((text, index) => say(text, { at: index * 10, spea
 function inputOf(said: Utterance[], type?: string): AddonInput {
   const config = type ? { summarization_config: { type } } : {};
   return {
-    params: JobParams.parse({ audio_url: 'http://example.com/a.wav', summarization: true, ...config }),
+    params: AddonParams.parse({ summarization: true, ...config }),
     transcript: { durationSec: 200, utterances: said },
     tools: { signal: new AbortController().signal },
   } as unknown as AddonInput;
 }
 const plain = createSummarization({ embedder: null, llm: null });
 
-test('an address alone is no sentence of a summary, unless nothing else was said', async () => {
+test('an address alone is not a summary sentence, unless there is nothing else', async () => {
   const address = 'Main Street, Harper Valley, California, Oregon.';
   const call = ['I would like to pay a bill.', address, 'The amount of the bill is ninety dollars.'];
   const said = call.map((text, index) => say(text, { at: index * 10 }));
-  expect(await plain.read(inputOf(said))).toBe(`${call[0]} ${call[2]}`);
-  expect(await plain.read(inputOf([say(address)]))).toBe(address);
+  expect(await plain.run(inputOf(said))).toBe(`${call[0]} ${call[2]}`);
+  expect(await plain.run(inputOf([say(address)]))).toBe(address);
 });
 
-test('a summary is made of what matters: on the subject, without fillers, greetings and small talk', async () => {
-  const summary = (await plain.read(inputOf(utterances))) as string;
+test('a summary is on topic, without fillers, greetings and small talk', async () => {
+  const summary = (await plain.run(inputOf(utterances))) as string;
   expect(summary).toContain('We decided to order the machines for the factory next week.');
   for (const noise of ['Um', 'Hello', 'bye', 'cat', 'weekend', 'the the']) expect(summary).not.toContain(noise);
   expect(summary).not.toContain('\n');
 });
 
-test('points come one a line, and a concise summary is shorter', async () => {
-  const points = ((await plain.read(inputOf(utterances, 'bullet_points'))) as string).split('\n');
+test('bullet points are one per line, and a concise summary is shorter', async () => {
+  const points = ((await plain.run(inputOf(utterances, 'bullet_points'))) as string).split('\n');
   expect(points.length).toBeGreaterThanOrEqual(3);
   expect(points.every((line) => /^- \S/.test(line))).toBe(true);
-  const concise = (await plain.read(inputOf(utterances, 'concise'))) as string;
-  const general = (await plain.read(inputOf(utterances, 'general'))) as string;
+  const concise = (await plain.run(inputOf(utterances, 'concise'))) as string;
+  const general = (await plain.run(inputOf(utterances, 'general'))) as string;
   expect(concise.length).toBeLessThan(general.length);
 });
 
-test('nothing said, nothing summed up; one word said is better than nothing', async () => {
-  expect(await plain.read(inputOf([]))).toBe('');
-  expect(await plain.read(inputOf([say('Fire!')]))).toBe('Fire!');
+test('silence has no summary; a single word is its own summary', async () => {
+  expect(await plain.run(inputOf([]))).toBe('');
+  expect(await plain.run(inputOf([say('Fire!')]))).toBe('Fire!');
 });
 
-test('with a language model the transcript is its data and the type its task', async () => {
+test('a language model gets the transcript as data and the type as task', async () => {
   const asked: CompletionRequest[] = [];
   const complete = async (request: CompletionRequest) => {
     asked.push(request);
     return 'They order machines.';
   };
-  const reader = createSummarization({ embedder: null, llm: { id: 'test', maxPromptChars: 10_000, complete } });
-  expect(await reader.read(inputOf(utterances, 'concise'))).toBe('They order machines.');
+  const addon = createSummarization({ embedder: null, llm: { id: 'test', maxPromptChars: 10_000, complete } });
+  expect(await addon.run(inputOf(utterances, 'concise'))).toBe('They order machines.');
   expect(asked[0]?.user).toContain('in one or two sentences');
   expect(asked[0]?.user).toContain('Speaker 1: The budget of the factory');
 });
 
-test('a call is summed up by what was wanted, not by the numbers read out', async () => {
+test('a call is summarised by its request, not by the dictated numbers', async () => {
   const call = [
     'I would like to pay a bill.',
     'The address of the company is zero, two, one, Main Street, Harper Valley, California, two, three, three, seven, five.',
     'So that was zero, two, one, Main Street, Harper Valley, California, two, three, three, seven, five, right.',
   ].map((text, index) => say(text, { at: index * 5 }));
-  const reader = createSummarization({ embedder: null, llm: null });
-  expect(await reader.read(inputOf(call, 'concise'))).toContain('I would like to pay a bill.');
+  const addon = createSummarization({ embedder: null, llm: null });
+  expect(await addon.run(inputOf(call, 'concise'))).toContain('I would like to pay a bill.');
 });
 
 test.each([

@@ -1,10 +1,10 @@
-import type { Embedder } from '../../../engines/embed/embedder.ts';
 import { askAboutText } from '../../../engines/llm/ask-about-text.ts';
-import type { LanguageModel } from '../../../engines/llm/language-model.ts';
-import type { SummarizationConfig } from '../../../schemas/addon-options.ts';
-import type { Sentence } from '../../../schemas/transcript.ts';
+import type { LanguageModel } from '../../../engines/ports/language-model.ts';
+import type { TextEmbedder } from '../../../engines/ports/text-embedder.ts';
+import type { SummarizationConfig } from '../../../schemas/jobs/addon-options.ts';
+import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { fullText } from '../../transcript.ts';
-import type { AddonInput, Reader } from '../addon.ts';
+import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
 import { extract } from './extract.ts';
 import { sentenceVectors } from './sentence-vectors.ts';
@@ -12,11 +12,11 @@ import { transcriptLines } from './transcript-lines.ts';
 
 type SummaryType = SummarizationConfig['type'];
 
-/** What the summaries are made with. */
+/** The parts that summarization uses. */
 export interface SummarizationDeps {
-  /** Without one, sentences are compared by their words. */
-  embedder: Embedder | null;
-  /** Writes the summary where there is one; otherwise it is put together from sentences of the transcript. */
+  /** Without it, sentences are compared by their words. */
+  embedder: TextEmbedder | null;
+  /** Writes the summary; without it the summary consists of sentences of the transcript. */
   llm: LanguageModel | null;
 }
 
@@ -28,12 +28,12 @@ const TASKS: Record<SummaryType, string> = {
 };
 const MAX_TOKENS: Record<SummaryType, number> = { general: 500, bullet_points: 700, concise: 160 };
 
-/** Sums up what was said. */
-export function createSummarization({ embedder, llm }: SummarizationDeps): Reader<'summarization'> {
+/** Summarises the transcript. */
+export function createSummarization({ embedder, llm }: SummarizationDeps): ResultAddon<'summarization'> {
   return {
     name: 'summarization',
-    wanted: (params) => params.summarization,
-    async read({ params, transcript, tools }: AddonInput): Promise<string> {
+    isRequested: (params) => params.summarization,
+    async run({ params, transcript, tools }: AddonInput): Promise<string> {
       const type = params.summarization_config?.type ?? 'general';
       if (fullText(transcript.utterances) === '') return '';
       if (!llm) return summarize(makeSentences(transcript.utterances), embedder, type);
@@ -44,10 +44,10 @@ export function createSummarization({ embedder, llm }: SummarizationDeps): Reade
   };
 }
 
-/** A summary made of sentences that were said. */
+/** A summary of transcript sentences. */
 export async function summarize(
   sentences: readonly Sentence[],
-  embedder: Embedder | null,
+  embedder: TextEmbedder | null,
   type: SummaryType,
 ): Promise<string> {
   const vectors = await sentenceVectors(sentences, embedder);
@@ -55,7 +55,7 @@ export async function summarize(
   return type === 'bullet_points' ? chosen.map((text) => `- ${text}`).join('\n') : chosen.join(' ');
 }
 
-/** Sentences in a summary: more for a longer recording, but far from in proportion. */
+/** Number of sentences in a summary; it grows more slowly than the recording. */
 function lengthOf(type: SummaryType, sentenceCount: number): number {
   if (type === 'concise') return sentenceCount < 8 ? 1 : 2;
   const root = Math.round(Math.sqrt(sentenceCount) * 0.6);

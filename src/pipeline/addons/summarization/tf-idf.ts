@@ -1,7 +1,7 @@
-/** The words of a text with their weights; the squares of the weights add up to 1. */
+/** The weights of the words of a text, normalised to unit length. */
 export type WordVector = ReadonlyMap<string, number>;
 
-/** Weighs the words of each text: often here and seldom elsewhere is heavy. A word that stands in half of all texts says nothing. */
+/** Computes TF-IDF weights. A word that occurs in half of all texts has no weight. */
 export function tfIdf(texts: readonly (readonly string[])[]): WordVector[] {
   const inTexts = new Map<string, number>();
   for (const words of texts) for (const word of new Set(words)) inTexts.set(word, (inTexts.get(word) ?? 0) + 1);

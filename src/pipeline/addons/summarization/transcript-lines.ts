@@ -1,6 +1,6 @@
-import type { Utterance } from '../../../schemas/transcript.ts';
+import type { Utterance } from '../../../schemas/result/transcript.ts';
 
-/** The transcript as a model reads it best: one line an utterance, with its time and, where known, who speaks. */
+/** The transcript for a prompt: one line per utterance with its time and, if known, its speaker. */
 export function transcriptLines(utterances: readonly Utterance[]): string {
   return utterances
     .map(({ start, speaker, text }) => {

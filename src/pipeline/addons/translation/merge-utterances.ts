@@ -1,11 +1,11 @@
-import type { Utterance } from '../../../schemas/transcript.ts';
+import type { Utterance } from '../../../schemas/result/transcript.ts';
 import { joinWords } from '../../formats/words.ts';
 import { fullText } from '../../transcript.ts';
 
 const MAX_GAP_SEC = 1;
 const MAX_CHARS = 400;
 
-/** Joins what one voice says in one go: a translator does better with whole passages. Used when the original's utterances need not be kept. */
+/** Joins consecutive utterances of one speaker: translators work better with longer passages. Used if the original utterances need not be kept. */
 export function mergeUtterances(utterances: readonly Utterance[]): Utterance[] {
   const merged: Utterance[] = [];
   for (const utterance of utterances) {

@@ -11,7 +11,7 @@ test('words fill the utterance by their length', () => {
   ]);
 });
 
-test('with lipsync the pauses of the speaker stay pauses', () => {
+test('with lipsync the pauses of the speaker stay', () => {
   const words = spreadWords('aaaaa bbbb', 'fr', spoken, true);
   expect(words.map(({ start, end }) => [start, end])).toEqual([
     [0, 1],
@@ -19,12 +19,12 @@ test('with lipsync the pauses of the speaker stay pauses', () => {
   ]);
 });
 
-test('unspaced scripts are cut into words, which join to the text', () => {
+test('unspaced scripts are split into words, which join to the text', () => {
   const words = spreadWords('今日は良い天気です。', 'ja', spoken, false);
   expect(words.length).toBeGreaterThan(2);
   expect(words.map((one) => one.word).join('')).toBe('今日は良い天気です。');
 });
 
-test('nothing has no words', () => {
+test('an empty text has no words', () => {
   expect(spreadWords('  ', 'fr', spoken, true)).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import type { Word } from '../../../schemas/transcript.ts';
+import type { Word } from '../../../schemas/result/transcript.ts';
 import { isUnspaced, segmenterOf } from '../../formats/scripts.ts';
 
-/** Where a translated text is to be laid in time. */
+/** Where a translated text goes in time. */
 export interface Spoken {
   start: number;
   end: number;
@@ -11,8 +11,8 @@ export interface Spoken {
 }
 
 /**
- * Cuts a translation into words and gives them times by their length. With `lipsync` they lie where the original was spoken and its pauses stay
- * pauses; without, they fill the utterance evenly.
+ * Splits a translation into words and assigns times by their length. With `lipsync`, words are placed where the original was spoken and pauses are
+ * kept; without it, they fill the utterance evenly.
  */
 export function spreadWords(text: string, language: string, spoken: Spoken, lipsync: boolean): Word[] {
   const pieces = piecesOf(text, language);
@@ -26,13 +26,13 @@ export function spreadWords(text: string, language: string, spoken: Spoken, lips
   });
 }
 
-/** Words as the transcript writes them: each with the space before it, the first without. */
+/** Words in the transcript's format: each with the space before it, except the first. */
 function piecesOf(text: string, language: string): string[] {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (!isUnspaced(language)) return plain === '' ? [] : plain.split(/(?= )/);
   const pieces: string[] = [];
   for (const { segment, isWordLike } of segmenterOf(language, 'word').segment(plain)) {
-    // Punctuation belongs to the word before it.
+    // Punctuation belongs to the previous word.
     if (isWordLike || pieces.length === 0) pieces.push(segment);
     else pieces[pieces.length - 1] += segment;
   }
@@ -45,14 +45,14 @@ function evenly({ start, end }: Spoken): Clock {
   return (fraction) => rounded(start + fraction * (end - start));
 }
 
-/** A clock that runs only while words are spoken. */
+/** Maps speaking time to clock time. */
 function alongWords(words: readonly Word[]): Clock {
   const total = words.reduce((sum, word) => sum + word.end - word.start, 0);
   return (fraction, side) => {
     let left = fraction * total;
     for (const word of words) {
       const length = word.end - word.start;
-      // On the border of a pause, what ends does so before it and what begins does so after it.
+      // At a pause, words that end stay before it and words that start come after it.
       if (side === 'to' ? left <= length + 1e-9 : left < length - 1e-9)
         return rounded(word.start + Math.min(left, length));
       left -= length;

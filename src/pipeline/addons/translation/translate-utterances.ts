@@ -1,30 +1,37 @@
-import type { Translator } from '../../../engines/translate/translator.ts';
-import type { TranslationConfig } from '../../../schemas/addon-options.ts';
+import type { Translator } from '../../../engines/ports/translator.ts';
+import type { TranslationConfig } from '../../../schemas/jobs/addon-options.ts';
 import type { TranslationLanguage } from '../../../schemas/languages.ts';
-import type { TranslatedUtterance, Utterance } from '../../../schemas/transcript.ts';
+import type { TranslatedUtterance, Utterance } from '../../../schemas/result/transcript.ts';
 import { mergeUtterances } from './merge-utterances.ts';
 import { spreadWords } from './spread-words.ts';
+import { SPEECH_TARGET } from './translate-speech.ts';
+import { unsupportedPair } from './unsupported-pair.ts';
 
-/** Translates whole utterances of one language by listening, where no text translator knows the pair; throws `not_available` where that cannot be done. */
-export type EarTranslator = (utterances: readonly Utterance[], from: string, to: string) => Promise<(string | null)[]>;
+/** Translates the speech of utterances into English with the recogniser; throws `not_available` if that is impossible. */
+export type SpeechTranslator = (utterances: readonly Utterance[], from: string) => Promise<(string | null)[]>;
 
-/** Who translates. */
+/** The translators. */
 export interface TranslationMeans {
-  translator: Translator | null;
-  ear: EarTranslator;
+  translator: Translator;
+  /** For languages that the translator does not support, into English only. */
+  speech: SpeechTranslator;
+  /** Names and terms to keep as they are. */
+  terms: readonly string[];
   signal: AbortSignal;
 }
 
 /** Utterances in another language. */
 export interface Translated {
   utterances: TranslatedUtterance[];
-  /** How many could not be translated and are as they were. */
+  /** Number of translated utterances, those in the target language included. */
+  translated: number;
+  /** Number of utterances that could not be translated and are unchanged. */
   failed: number;
 }
 
 type Options = Omit<TranslationConfig, 'target_languages'>;
 
-/** Puts utterances into a language; each keeps its times, its speaker and its channel. One that cannot be translated stays as it is. */
+/** Translates utterances; each keeps its times, speaker and channel. One that cannot be translated stays unchanged. */
 export async function translateUtterances(
   original: readonly Utterance[],
   to: TranslationLanguage,
@@ -50,10 +57,10 @@ export async function translateUtterances(
     });
   }
   let failed = 0;
-  const translated = utterances.map((utterance, index): TranslatedUtterance => {
+  const results = utterances.map((utterance, index): TranslatedUtterance => {
     const text = texts[index];
     if (utterance.language === to || !utterance.text.trim()) return utterance;
-    // Left as it was said, and marked as the language it is in.
+    // Kept in the original language, and labelled as such.
     if (text == null) {
       failed++;
       return utterance;
@@ -61,7 +68,7 @@ export async function translateUtterances(
     const words = spreadWords(text, to, utterance, options.lipsync);
     return { ...utterance, language: to, text: words.map(({ word }) => word).join(''), words };
   });
-  return { utterances: translated, failed };
+  return { utterances: results, translated: utterances.length - failed, failed };
 }
 
 async function translateOne(
@@ -69,20 +76,22 @@ async function translateOne(
   from: string,
   to: string,
   options: Options,
-  { translator, ear, signal }: TranslationMeans,
+  { translator, speech, terms, signal }: TranslationMeans,
 ): Promise<(string | null)[]> {
-  if (translator && (await translator.supports(from, to))) {
-    return translator.translate(
-      utterances.map(({ text }) => text.trim()),
-      {
-        from,
-        to,
-        informal: options.informal,
-        tier: options.model,
-        signal,
-        ...(options.context_adaptation && options.context ? { context: options.context } : {}),
-      },
-    );
+  if (!(await translator.supports(from, to))) {
+    if (to === SPEECH_TARGET) return speech(utterances, from);
+    throw unsupportedPair(from, to);
   }
-  return ear(utterances, from, to);
+  return translator.translate(
+    utterances.map(({ text }) => text.trim()),
+    {
+      from,
+      to,
+      informal: options.informal,
+      tier: options.model,
+      terms,
+      signal,
+      ...(options.context_adaptation && options.context ? { context: options.context } : {}),
+    },
+  );
 }

@@ -1,118 +1,118 @@
-import type { Recognizer } from '../../../engines/ports.ts';
-import type { Translator } from '../../../engines/translate/translator.ts';
+import type { Translator } from '../../../engines/ports/translator.ts';
 import { AppError, toAppError } from '../../../errors.ts';
-import type { JobParams } from '../../../schemas/job-params.ts';
+import type { AddonParams } from '../../../schemas/jobs/addon-params.ts';
 import type { TranslationLanguage } from '../../../schemas/languages.ts';
-import type { TranslationResult } from '../../../schemas/result.ts';
-import type { TimedSentences, TranslatedUtterance, Utterance } from '../../../schemas/transcript.ts';
+import type { TranslationResult } from '../../../schemas/result/result.ts';
+import type { TimedSentences, TranslatedUtterance } from '../../../schemas/result/transcript.ts';
 import { fullText } from '../../transcript.ts';
-import type { AddonInput, Reader } from '../addon.ts';
+import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
 import { makeSubtitles } from '../subtitles.ts';
-import { translateByEar, translatesByEar } from './by-ear.ts';
-import { type EarTranslator, translateUtterances } from './translate-utterances.ts';
+import { isBuiltIn } from './built-in/built-in.ts';
+import { canTranslateSpeech, SPEECH_TARGET, translateSpeech } from './translate-speech.ts';
+import { type SpeechTranslator, translateUtterances } from './translate-utterances.ts';
+import { CONFIGURE, unsupportedPair } from './unsupported-pair.ts';
 
-/** Who translates. */
+/** The translators. */
 export interface TranslationDeps {
-  /** Translates texts; null leaves it all to the recogniser. */
-  translator: Translator | null;
-  /** The recogniser that translates by ear, by its name in the catalog. */
+  translator: Translator;
+  /** Catalog name of the recogniser that translates speech into English. */
   recognizerId: string;
 }
 
-const CONFIGURE =
-  'set VERBATIM_TRANSLATE_URL (a LibreTranslate server), VERBATIM_TRANSLATE_BERGAMOT_DIR (models on this machine) or VERBATIM_LLM_BASE_URL and VERBATIM_LLM_MODEL (a language model)';
-
-/** Puts the transcript into other languages. */
-export function createTranslation(deps: TranslationDeps): Reader<'translation'> {
+/** Translates the transcript. */
+export function createTranslation(deps: TranslationDeps): ResultAddon<'translation'> {
   return {
     name: 'translation',
-    wanted: (params) => params.translation,
-    listens: deps.translator === null,
-    async read(input: AddonInput): Promise<TranslationResult[]> {
+    isRequested: (params) => params.translation,
+    usesRecognizer: ({ language_config, translation_config }) =>
+      (translation_config?.target_languages.includes(SPEECH_TARGET) ?? false) &&
+      !language_config.languages.some(isBuiltIn),
+    isEmpty: (results) => (results as TranslationResult[]).every(({ utterances }) => utterances.length === 0),
+    async run(input: AddonInput): Promise<TranslationResult[]> {
       const config = input.params.translation_config;
       if (!config) {
         throw new AppError('invalid_parameter', { message: 'translation needs translation_config.target_languages' });
       }
       const targets = [...new Set(config.target_languages)];
-      const results: TranslationResult[] = [];
-      const ear = earFor(targets, input, deps);
+      const outcomes: Outcome[] = [];
       for (const to of targets) {
         input.tools.signal.throwIfAborted();
-        results.push(await translationInto(to, input, deps.translator, ear));
-        input.tools.progress(results.length / targets.length);
+        outcomes.push(await translateInto(to, input, deps));
+        input.tools.progress(outcomes.length / targets.length);
       }
-      return results;
+      const [first] = outcomes;
+      // Nothing was translated: the add-on has failed.
+      if (first?.failure && outcomes.every(({ failure }) => failure)) throw first.failure;
+      return outcomes.map(({ result }) => result);
     },
   };
 }
 
-/** One language's result; a failure is its own and leaves the other languages alone. */
-async function translationInto(
-  to: TranslationLanguage,
-  input: AddonInput,
-  translator: Translator | null,
-  ear: EarTranslator,
-): Promise<TranslationResult> {
+/** The result of one language. `failure` is set if nothing could be translated. */
+interface Outcome {
+  result: TranslationResult;
+  failure?: AppError;
+}
+
+/** Translates into one language; a failure does not affect the other languages. */
+async function translateInto(to: TranslationLanguage, input: AddonInput, deps: TranslationDeps): Promise<Outcome> {
   const { params, transcript, tools } = input;
   try {
-    const means = { translator, ear, signal: tools.signal };
-    const { utterances, failed } = await translateUtterances(
+    const { utterances, translated, failed } = await translateUtterances(
       transcript.utterances,
       to,
       params.translation_config!,
-      means,
+      {
+        translator: deps.translator,
+        speech: createSpeechTranslator(input, deps),
+        terms: termsOf(params),
+        signal: tools.signal,
+      },
     );
-    return {
-      ...resultOf(to, utterances, params),
-      error: failed > 0 ? partly(failed, utterances.length, transcript.redaction !== undefined) : null,
-    };
+    if (failed === 0) return { result: { ...resultOf(to, utterances, params), error: null } };
+    const message = `${failed} of ${utterances.length} utterances could not be translated into ${to} and are unchanged`;
+    const error = { status_code: 500, exception: 'partly_translated', message };
+    const result = { ...resultOf(to, utterances, params), error };
+    return translated > 0 ? { result } : { result, failure: new AppError('model_failed', { message }) };
   } catch (error) {
     if (tools.signal.aborted) throw error;
-    const { status, code, message } = toAppError(error);
-    return { ...resultOf(to, [], params), error: { status_code: status, exception: code, message } };
+    const failure = toAppError(error);
+    const { status, code, message } = failure;
+    return {
+      failure,
+      result: { ...resultOf(to, [], params), error: { status_code: status, exception: code, message } },
+    };
   }
 }
 
-/**
- * Translates by ear. The recogniser is only asked for when it is needed: that may load it. It then listens for every target that no text translator knows, and
- * what it made for the others is kept for when they are asked for.
- */
-function earFor(targets: readonly string[], input: AddonInput, deps: TranslationDeps): EarTranslator {
+/** Translates into English with the recogniser, which is loaded only when needed. */
+function createSpeechTranslator(input: AddonInput, deps: TranslationDeps): SpeechTranslator {
   const { params, transcript, tools } = input;
-  const heard = { ...input, redaction: transcript.redaction };
-  const made = new Map<string, Promise<Map<string, (string | null)[]>>>();
-
-  async function listen(utterances: readonly Utterance[], from: string, recognizer: Recognizer) {
-    const to: string[] = [];
-    for (const target of targets) {
-      const byText = await deps.translator?.supports(from, target);
-      if (target !== from && !byText && translatesByEar(recognizer, target)) to.push(target);
-    }
-    const texts = await translateByEar(utterances, { from, to }, recognizer, heard, tools.signal);
-    return new Map(to.map((target, index) => [target, texts[index]!]));
-  }
-
-  return async (utterances, from, to) => {
+  return async (utterances, from) => {
     if (params.pii_redaction && !transcript.redaction) {
-      // Nobody would know what the recogniser must not write.
-      const message = `With pii_redaction a translation must be made from the redacted text: ${CONFIGURE}`;
+      // With redaction on, the recogniser could write what was redacted.
+      const message = `With pii_redaction, only the redacted text may be translated: ${CONFIGURE}`;
       throw new AppError('not_available', { message });
     }
     const recognizer = await tools.engines.recognizer(deps.recognizerId);
-    if (!translatesByEar(recognizer, to)) {
-      throw new AppError('not_available', { message: `The built-in translation does not know ${to}: ${CONFIGURE}` });
-    }
-    const texts = made.get(from) ?? listen(utterances, from, recognizer);
-    made.set(from, texts);
-    return (await texts).get(to)!;
+    if (!canTranslateSpeech(recognizer, from)) throw unsupportedPair(from, SPEECH_TARGET);
+    return translateSpeech(utterances, from, recognizer, { ...input, redaction: transcript.redaction }, tools.signal);
   };
+}
+
+/** The spellings and names of the client, which a translation keeps. Words without a capital letter or a digit are translated. */
+function termsOf(params: AddonParams): string[] {
+  const spellings = params.custom_spelling ? Object.keys(params.custom_spelling_config?.spelling_dictionary ?? {}) : [];
+  const vocabulary = params.custom_vocabulary ? (params.custom_vocabulary_config?.vocabulary ?? []) : [];
+  const values = vocabulary.map((entry) => (typeof entry === 'string' ? entry : entry.value));
+  return [...new Set([...spellings, ...values])].filter((term) => /[\p{Lu}\d]/u.test(term));
 }
 
 function resultOf(
   to: TranslationLanguage,
   utterances: TranslatedUtterance[],
-  params: JobParams,
+  params: AddonParams,
 ): Omit<TranslationResult, 'error'> {
   return {
     full_transcript: fullText(utterances),
@@ -128,10 +128,4 @@ function sentenceEnvelope(utterances: TranslatedUtterance[]): TimedSentences {
   const results = makeSentences(utterances);
   const seconds = Math.round(performance.now() - startedAt) / 1000;
   return { success: true, is_empty: results.length === 0, exec_time: seconds, error: null, results };
-}
-
-function partly(failed: number, total: number, redacted: boolean): NonNullable<TranslationResult['error']> {
-  const message = `${failed} of ${total} utterances could not be translated and are given as they were said`;
-  const why = `With pii_redaction the recogniser does not listen again to what something was taken out of. To have it translated from the redacted text, ${CONFIGURE}`;
-  return { status_code: 500, exception: 'partly_translated', message: redacted ? `${message}. ${why}` : message };
 }

@@ -1,27 +1,27 @@
-import { commonWords } from '../entities/common-words.ts';
-import { fold } from '../entities/fold.ts';
-import { patternsFor, phrases, setOf } from '../entities/language.ts';
-import { CITIES } from '../entities/lists/cities.ts';
-import { COUNTRIES } from '../entities/lists/countries.ts';
-import { FAMILY_NAMES } from '../entities/lists/family-names.ts';
-import { GIVEN_NAMES } from '../entities/lists/given-names.ts';
-import { LANGUAGES, NATIONS } from '../entities/terms/nations.ts';
-import { isFrequent } from './frequent-words.ts';
+import { lazy, loadLines } from '../../../data/load.ts';
+import { languageNames, nationalities } from '../../../entities/terms/nationalities.ts';
+import { fold } from '../../../entities/text/fold.ts';
+import { frequentWords } from '../../../entities/text/frequent-words.ts';
+import { patternLanguage } from '../../../entities/text/language.ts';
+import { isBasicWord } from './basic-words.ts';
 
-/** Names that people, places and nations really have; the words of longer ones count each by itself. */
-const NAMES = new Set([
-  ...NATIONS,
-  ...LANGUAGES,
-  ...setOf(GIVEN_NAMES),
-  ...setOf(FAMILY_NAMES),
-  ...phrases(`${CITIES}\n${COUNTRIES}`).flatMap((place) => place.split(/[\s-]+/u)),
-]);
+/** Names of people, places and nations; each word of a longer name counts by itself. */
+const knownNames = lazy(() => {
+  const places = [...loadLines('lists/places/cities.txt'), ...loadLines('lists/places/countries.txt')];
+  return new Set([
+    ...nationalities(),
+    ...languageNames(),
+    ...loadLines('lists/names/given.txt'),
+    ...loadLines('lists/names/family.txt'),
+    ...places.flatMap((place) => place.split(/[\s-]+/u)),
+  ]);
+});
 const ENDING = /(?:['’]?s|ed|ing|ly|er|es)$/u;
 
-/** Whether something is a word or a name in itself: whoever wrote it without doubt meant it. */
-export function isKnown(word: string, language: string): boolean {
-  if (isFrequent(word, language)) return true;
+/** Whether the recognised text is a word or a name of its own, so that the custom vocabulary should not replace it easily. */
+export function isKnownWord(word: string, language: string): boolean {
+  if (isBasicWord(word, language)) return true;
   const folded = fold(word);
-  const words = commonWords(patternsFor(language));
-  return words.has(folded) || NAMES.has(folded) || words.has(folded.replace(ENDING, ''));
+  const words = frequentWords(patternLanguage(language));
+  return words.has(folded) || knownNames().has(folded) || words.has(folded.replace(ENDING, ''));
 }

@@ -1,44 +1,47 @@
 import { doubleMetaphone } from 'double-metaphone';
-import type { CustomVocabularyConfig } from '../../../schemas/addon-options.ts';
+import type { CustomVocabularyConfig } from '../../../schemas/jobs/addon-options.ts';
 import { foldCase } from '../../formats/words.ts';
-import { alikeness, frameOf, soundOf } from './sounds.ts';
+import { frameOf, similarity, soundOf } from './sounds.ts';
+import { strengthOf } from './strength.ts';
 
-/** A phrase of the vocabulary in one of the ways it may sound. */
+/** A phrase of the vocabulary with one of its pronunciations. */
 export interface Entry {
   value: string;
   intensity: number;
+  /** See {@link strengthOf}. */
+  strength: number;
   sound: string;
-  /** Words in this way of saying it. */
+  /** Number of words in this pronunciation. */
   wordCount: number;
 }
 
-/** A phrase that sounds like what was heard. */
+/** A phrase that sounds similar to a text. */
 export interface Alike {
   entry: Entry;
-  /** 1 is the same sound. */
+  /** 1 means the same sound. */
   alike: number;
-  /** Whether both are names that part ways in their last vowel. */
+  /** Whether both are names that differ in the last vowel. */
   otherEnding: boolean;
 }
 
-/** A vocabulary arranged for one language of transcript: by exact wording, and by sound. */
+/** A vocabulary indexed for one language: by wording and by sound. */
 export interface SoundIndex {
-  /** Values and pronunciations as they compare, without spaces. */
+  /** Values and pronunciations in the form in which they are compared, without spaces. */
   exact: Map<string, Entry>;
-  /** The phrases that sound about like a text. */
+  /** The phrases that sound similar to a text. */
   alike(text: string): readonly Alike[];
   /** The longest phrase, in words. */
   maxWords: number;
 }
 
-/** Frames this short are found by themselves only: one sound less, and they are like everything. */
+/** Shorter consonant frames match only themselves, because with one sound less they match everything. */
 const SHORT_FRAME = 3;
-/** Less alike than this is never enough. */
+/** Lower similarities are never enough. */
 const LEAST_ALIKE = 0.75;
-/** Words of a transcript whose answer is kept: most are said again and again. */
+/** Size of the cache of words; most words occur many times. */
 const MAX_KEPT = 20_000;
 
-/** Arranges a vocabulary for a transcript in `language`. */
+/** Indexes a vocabulary for transcripts in `language`. */
 export function buildIndex(config: CustomVocabularyConfig, language: string): SoundIndex {
   const exact = new Map<string, Entry>();
   const byFrame = new Map<string, Entry[]>();
@@ -50,10 +53,13 @@ export function buildIndex(config: CustomVocabularyConfig, language: string): So
       pronunciations = [],
       language: own = language,
     } = typeof item === 'string' ? { value: item } : item;
+    const chosen = intensity ?? config.default_intensity;
+    if (chosen === 0) continue;
     for (const said of [value, ...pronunciations]) {
       const entry: Entry = {
         value,
-        intensity: intensity ?? config.default_intensity,
+        intensity: chosen,
+        strength: strengthOf(chosen),
         sound: soundOf(said, own),
         wordCount: said.trim().split(/\s+/u).length,
       };
@@ -83,7 +89,7 @@ export function buildIndex(config: CustomVocabularyConfig, language: string): So
 function findAlike(text: string, language: string, byFrame: ReadonlyMap<string, readonly Entry[]>): Alike[] {
   const sound = soundOf(text, language);
   const entries = new Set(entryKeys(sound, text, language).flatMap((key) => byFrame.get(key) ?? []));
-  // Every sound too many costs half a point or more, so lengths alone rule most out.
+  // Every additional sound costs at least half a point, so most candidates can be excluded by length.
   const mostMissing = (longest: number) => (1 - LEAST_ALIKE) * longest * 2;
   return [...entries]
     .filter(
@@ -91,18 +97,18 @@ function findAlike(text: string, language: string, byFrame: ReadonlyMap<string, 
     )
     .map((entry) => ({
       entry,
-      alike: alikeness(sound, entry.sound),
+      alike: similarity(sound, entry.sound),
       otherEnding: lastVowel(sound) !== lastVowel(entry.sound),
     }))
     .filter((candidate) => candidate.alike >= LEAST_ALIKE);
 }
 
-/** A wording as it is compared: case, spaces and hyphens do not matter. */
+/** A wording in the form in which it is compared: without case, spaces and hyphens. */
 export function exactKey(text: string): string {
   return foldCase(text).replace(/[\s\p{Pd}.,]+/gu, '');
 }
 
-/** Where a sound is filed and looked for: its frame, the frame with any one sound left out, and in English its metaphone. */
+/** The index keys of a sound: its frame, the frame without any one sound, and in English its metaphone. */
 function entryKeys(sound: string, letters: string, language: string): string[] {
   const frame = frameOf(sound);
   const keys = [frame];
@@ -116,7 +122,7 @@ function entryKeys(sound: string, letters: string, language: string): string[] {
   return keys;
 }
 
-/** The vowel a sound ends in, if it ends in one. */
+/** The final vowel of a sound, if it ends in one. */
 function lastVowel(sound: string): string {
   return /[aeiou]$/u.exec(sound)?.[0] ?? '';
 }

@@ -1,12 +1,12 @@
-/** A rule: what is written, and how it sounds. Rules apply in order, each to what the ones before have left. */
+/** A rule: spelling and sound. Rules apply in order, each to the result of the previous ones. */
 export type SoundRule = readonly [written: RegExp, sound: string];
 
 /*
  * One alphabet of sounds for all languages: lower-case letters roughly as in Spanish, and S (ship), C (church), J (pleasure, jam), T (thin),
- * N (canyon), X (loch). Capitals are sounds already found, so that later rules leave them alone.
+ * N (canyon), X (loch). Capitals are final, so that later rules do not change them.
  */
 
-/** Every language that has no rules of its own. */
+/** Rules of all languages without rules of their own. */
 const PLAIN: SoundRule[] = [
   [/ph/gu, 'f'],
   [/sh/gu, 'S'],
@@ -179,7 +179,7 @@ const PT: SoundRule[] = [
 
 const RULES: Record<string, readonly SoundRule[]> = { en: EN, fr: FR, de: DE, es: ES, it: IT, pt: PT };
 
-/** How a language's letters sound. */
+/** The spelling-to-sound rules of each language. */
 export function soundRules(language: string): readonly SoundRule[] {
   return RULES[language] ?? PLAIN;
 }

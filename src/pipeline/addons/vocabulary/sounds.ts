@@ -1,7 +1,7 @@
 import { soundRules } from './sound-rules.ts';
 
 const VOWELS = new Set('aeiou');
-/** Sounds that are easily taken for each other. */
+/** Sounds that are easily confused. */
 const NEAR = [
   'bp',
   'dt',
@@ -33,14 +33,14 @@ const near = new Set(NEAR.flatMap((pair) => [pair, pair[1]! + pair[0]!]));
 const VOWEL_SWAP = 0.4;
 const VOWEL_MORE_OR_LESS = 0.5;
 const NEAR_SWAP = 0.4;
-/** What is hardly heard: h, j and w between other sounds. */
+/** Weak sounds: h, j and w between other sounds. */
 const FAINT = new Set(['h', 'j', 'w']);
 
 const spoken = new Map<string, string>();
-/** More words than any vocabulary and transcript have between them; beyond that the memory is better used elsewhere. */
+/** Size of the cache of sounds. */
 const MAX_KEPT = 50_000;
 
-/** How a text sounds in a language, as a string with one letter a sound; words run on into each other. */
+/** The sound of a text in a language, one letter per sound; words are joined. */
 export function soundOf(text: string, language: string): string {
   let sound = '';
   for (const word of text.split(/[^\p{L}\p{M}\p{N}]+/u)) if (word !== '') sound += wordSound(word, language);
@@ -66,7 +66,7 @@ function wordSound(word: string, language: string): string {
   return sound;
 }
 
-/** The bare frame of a sound, for finding what is alike: consonants only, voiced and unvoiced as one. */
+/** The consonant frame of a sound, to find similar ones: voiced and unvoiced consonants are equal. */
 export function frameOf(sound: string): string {
   const frame = sound
     .replace(/^[aeiou]+/u, 'A')
@@ -80,8 +80,8 @@ export function frameOf(sound: string): string {
   return frame.replace(/(.)\1+/gu, '$1');
 }
 
-/** How alike two sounds are: 1 the same, 0 nothing in common. */
-export function alikeness(a: string, b: string): number {
+/** Similarity of two sounds: 1 the same, 0 nothing in common. */
+export function similarity(a: string, b: string): number {
   const longest = Math.max(a.length, b.length);
   if (longest === 0 || a === b) return 1;
   let previous = [0];

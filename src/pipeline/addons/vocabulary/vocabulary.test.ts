@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { CustomVocabularyConfig } from '../../../schemas/addon-options.ts';
-import { type SayOptions, say, sayUnspaced } from '../../formats/test-transcript.ts';
+import { type SayOptions, say, sayUnspaced } from '../../../../test/helpers/formats-transcript.ts';
+import { CustomVocabularyConfig } from '../../../schemas/jobs/addon-options.ts';
 import { joinWords } from '../../formats/words.ts';
-import { alikeness, soundOf } from './sounds.ts';
+import { similarity, soundOf } from './sounds.ts';
 import { applyVocabulary } from './vocabulary.ts';
 
 const VOCABULARY = [
@@ -19,23 +19,25 @@ const VOCABULARY = [
   { value: 'Nietzsche', pronunciations: ['nichee'] },
 ];
 
-function hear(text: string, options: SayOptions = {}, config: object = {}): string {
+function applyTo(text: string, options: SayOptions = {}, config: object = {}): string {
   const parsed = CustomVocabularyConfig.parse({ vocabulary: VOCABULARY, ...config });
-  // A name it does not know, a recogniser writes with little confidence.
+  // A recogniser writes unknown names with low confidence.
   const [utterance] = applyVocabulary([say(text, { confidence: 0.6, ...options })], parsed);
   expect(joinWords(utterance!.words)).toBe(utterance!.text);
   return utterance!.text;
 }
 
-test('writes the vocabulary in place of what sounds like it, however many words that was', () => {
-  expect(hear('We use Verba Tim, and a verbatum for the Cooper Netties cluster.')).toBe(
+test('replaces similar-sounding words, however many there are', () => {
+  expect(applyTo('We use Verba Tim, and a verbatum for the Cooper Netties cluster.')).toBe(
     'We use Verbatim, and a Verbatim for the Kubernetes cluster.',
   );
-  expect(hear("Gladya's engine X and new relick, says Wasniack.")).toBe("Gladia's Nginx and New Relic, says Wozniak.");
-  expect(hear('The sales force took o zempic with sql.')).toBe('The Salesforce took Ozempic with SQL.');
+  expect(applyTo("Gladya's engine X and new relick, says Wasniack.")).toBe(
+    "Gladia's Nginx and New Relic, says Wozniak.",
+  );
+  expect(applyTo('The sales force took o zempic with sql.')).toBe('The Salesforce took Ozempic with SQL.');
 });
 
-test('the new word lasts from the first to the last of those heard', () => {
+test('the new word has the time of all replaced words', () => {
   const [utterance] = applyVocabulary(
     [say('by Verba Tim now')],
     CustomVocabularyConfig.parse({ vocabulary: VOCABULARY }),
@@ -43,36 +45,51 @@ test('the new word lasts from the first to the last of those heard', () => {
   expect(utterance!.words[1]).toEqual({ word: ' Verbatim', start: 0.3, end: 0.9, confidence: 0.9 });
 });
 
-test('common words stay, and so does a plain word that has the letters of a name', () => {
+test('common words stay, and so does a common word with the letters of a name', () => {
   for (const text of ['That is a niche we glad and claim.', 'They work with clay and relics.', 'An engine, x and y.']) {
-    expect(hear(text)).toBe(text);
+    expect(applyTo(text)).toBe(text);
   }
-  expect(hear('They work with clay.', { confidence: 0.4 })).toBe('They work with Clay.');
+  expect(applyTo('They work with clay.', { confidence: 0.4 })).toBe('They work with Clay.');
 });
 
-test('short common words that meet by chance are no name', () => {
+test('short common words do not match by chance', () => {
   const names = { vocabulary: ['Asa', 'Isee', 'Ina', 'Tobey'] };
-  expect(hear('I see it as a key in a box to be.', {}, names)).toBe('I see it as a key in a box to be.');
+  expect(applyTo('I see it as a key in a box to be.', {}, names)).toBe('I see it as a key in a box to be.');
 });
 
 test('a name with another ending is another name', () => {
   const names = { vocabulary: ['Maria', 'Martine', 'Joan', 'Andrea'] };
-  expect(hear('I met Mario, Marty, John and Andrew.', {}, names)).toBe('I met Mario, Marty, John and Andrew.');
+  expect(applyTo('I met Mario, Marty, John and Andrew.', {}, names)).toBe('I met Mario, Marty, John and Andrew.');
 });
 
-test('what is a name of its own stays, unless the recogniser doubted it', () => {
+test('a known name stays, unless its confidence is low', () => {
   const names = { vocabulary: ['Jan', 'Stefan', 'Cannata', 'Laffter'] };
   const text = 'Jane met Stephen in Canada with laughter.';
-  expect(hear(text, { confidence: 0.9 }, names)).toBe(text);
-  expect(hear('I met Stephen.', { confidence: 0.4 }, names)).toBe('I met Stefan.');
+  expect(applyTo(text, { confidence: 0.9 }, names)).toBe(text);
+  expect(applyTo('I met Stephen.', { confidence: 0.4 }, names)).toBe('I met Stefan.');
 });
 
-test('intensity and doubt make it easier', () => {
-  expect(hear('the Glady team', {}, { default_intensity: 0 })).toBe('the Glady team');
-  expect(hear('the Glady team', { confidence: 0.3 }, { default_intensity: 1 })).toBe('the Gladia team');
-  expect(hear('the Wosnick team', {}, { default_intensity: 0.5 })).toBe('the Wosnick team');
-  expect(hear('Wasniack uses verbatum', { confidence: 0.99 })).toBe('Wasniack uses verbatum');
-  expect(hear('the Wosnick team', {}, { vocabulary: [{ value: 'Wozniak', intensity: 1 }] })).toBe('the Wozniak team');
+test('the last full stop of spelled letters does not stay inside a sentence', () => {
+  expect(applyTo('The S. Q. L. is slow.')).toBe('The SQL is slow.');
+  expect(applyTo('We use S. Q. L. Now it is slow.')).toBe('We use SQL. Now it is slow.');
+});
+
+test('intensity 0 turns an entry off', () => {
+  const text = 'the Gladya team and engine x use sql';
+  expect(applyTo(text, { confidence: 0.2 }, { default_intensity: 0 })).toBe(text);
+  const vocabulary = [{ value: 'Gladia', intensity: 0 }, 'SQL'];
+  expect(applyTo('the Gladya team uses sql', {}, { vocabulary })).toBe('the Gladya team uses SQL');
+});
+
+test('intensity and low confidence make a match easier', () => {
+  expect(applyTo('the Glady team', {}, { default_intensity: 0 })).toBe('the Glady team');
+  expect(applyTo('the Glady team', { confidence: 0.3 }, { default_intensity: 1 })).toBe('the Gladia team');
+  expect(applyTo('the Wosnick team', {}, { default_intensity: 0.2 })).toBe('the Wosnick team');
+  expect(applyTo('the Wosnick team')).toBe('the Wozniak team');
+  expect(applyTo('Wasniack uses verbatum', { confidence: 0.99 })).toBe('Wasniack uses verbatum');
+  expect(applyTo('the Wosnick team', {}, { vocabulary: [{ value: 'Wozniak', intensity: 1 }] })).toBe(
+    'the Wozniak team',
+  );
 });
 
 test.each([
@@ -84,20 +101,20 @@ test.each([
   ['it', 'Gnocchi', 'nyocky'],
   ['pt', 'Guimarães', 'gimaraens'],
   ['en', 'Schwarzenegger', 'shwartsenegger'],
-])('in %s %s sounds much like %s', (language, value, heard) => {
-  expect(alikeness(soundOf(value, language), soundOf(heard, language))).toBeGreaterThan(0.75);
-  expect(alikeness(soundOf(value, language), soundOf('completamente', language))).toBeLessThan(0.5);
+])('in %s %s sounds similar to %s', (language, value, recognized) => {
+  expect(similarity(soundOf(value, language), soundOf(recognized, language))).toBeGreaterThan(0.75);
+  expect(similarity(soundOf(value, language), soundOf('completamente', language))).toBeLessThan(0.5);
 });
 
-test('an entry sounds by the rules of its own language', () => {
+test('an entry follows the sound rules of its own language', () => {
   const vocabulary = [{ value: 'Joaquín', language: 'es', intensity: 0.8 }];
-  expect(hear('ask Hoakeen about it', {}, { vocabulary })).toBe('ask Joaquín about it');
-  expect(hear('ask Hoakeen about it', {}, { vocabulary: [{ value: 'Joaquín', intensity: 0.8 }] })).toBe(
+  expect(applyTo('ask Hoakeen about it', {}, { vocabulary })).toBe('ask Joaquín about it');
+  expect(applyTo('ask Hoakeen about it', {}, { vocabulary: [{ value: 'Joaquín', intensity: 0.8 }] })).toBe(
     'ask Hoakeen about it',
   );
 });
 
-test('without spaces between words, what is written exactly as a pronunciation is found', () => {
+test('in unspaced text, exact pronunciations are found', () => {
   const config = CustomVocabularyConfig.parse({ vocabulary: [{ value: 'Verbatim', pronunciations: ['维尔巴蒂姆'] }] });
   expect(applyVocabulary([sayUnspaced('我用维尔巴蒂姆写字', 'zh')], config)[0]!.text).toBe('我用Verbatim写字');
 });
@@ -111,11 +128,11 @@ the ship, as naturalist, I was much struck with certain facts in the distributio
 the present to the past inhabitants of that continent. These facts seemed to me to throw some light on the origin of species, that mystery
 of mysteries, as it has been called by one of our greatest philosophers.`.replace(/\s+/gu, ' ');
 
-test('a vocabulary of a thousand names leaves plain text alone', () => {
+test('a vocabulary of a thousand names leaves plain text unchanged', () => {
   const parts = ['Ba', 'Ke', 'Lo', 'Mi', 'Nu', 'Ra', 'Se', 'To', 'Vi', 'Wo'];
   const ends = ['rdsen', 'lberg', 'ntini', 'shkov', 'zquez', 'kamura', 'dottir', 'wicz', 'feld', 'oglu'];
   const vocabulary = parts.flatMap((a) => parts.flatMap((b) => ends.map((end) => a + b.toLowerCase() + end)));
   for (const confidence of [0.5, 0.95]) {
-    expect(hear(PLAIN_TEXT, { confidence }, { vocabulary: [...vocabulary, ...VOCABULARY] })).toBe(PLAIN_TEXT);
+    expect(applyTo(PLAIN_TEXT, { confidence }, { vocabulary: [...vocabulary, ...VOCABULARY] })).toBe(PLAIN_TEXT);
   }
 });

@@ -1,40 +1,41 @@
-import type { CustomVocabularyConfig } from '../../../schemas/addon-options.ts';
-import type { Utterance, Word } from '../../../schemas/transcript.ts';
+import type { CustomVocabularyConfig } from '../../../schemas/jobs/addon-options.ts';
+import type { Utterance, Word } from '../../../schemas/result/transcript.ts';
 import { isUnspaced } from '../../formats/scripts.ts';
 import { splitClitics, splitWord, type WordParts, withWords } from '../../formats/words.ts';
 import { writeOver } from '../../formats/write-over.ts';
-import type { Rewriter } from '../addon.ts';
+import type { TranscriptAddon } from '../addon.ts';
 import { respell } from '../custom-spelling/custom-spelling.ts';
+import { isSpelledInsideSentence } from '../custom-spelling/spelled-letters.ts';
+import { isBasicWord } from './basic-words.ts';
 import { bestEntry } from './best-entry.ts';
-import { isFrequent } from './frequent-words.ts';
-import { isKnown } from './known-words.ts';
+import { isKnownWord } from './known-words.ts';
 import { buildIndex, type SoundIndex } from './sound-index.ts';
 
-/** Puts the words of the client's vocabulary in place of what only sounds like them. */
-export const vocabulary: Rewriter = {
+/** Replaces words that sound like the client's custom vocabulary. */
+export const vocabulary: TranscriptAddon = {
   name: 'custom_vocabulary',
-  wanted: (params) => params.custom_vocabulary && (params.custom_vocabulary_config?.vocabulary.length ?? 0) > 0,
+  isRequested: (params) => params.custom_vocabulary && (params.custom_vocabulary_config?.vocabulary.length ?? 0) > 0,
   rewrite: async ({ params, transcript }) => {
     const config = params.custom_vocabulary_config;
     return config ? { ...transcript, utterances: applyVocabulary(transcript.utterances, config) } : transcript;
   },
 };
 
-/** A word may have been heard as one or two more than it is written with. */
+/** A phrase may be recognised with one or two words more than it has. */
 const EXTRA_WORDS = 2;
 const MAX_WORDS = 5;
-/** Across a longer silence nobody says one name. */
+/** Longest pause inside a name. */
 const PAUSE_SEC = 0.6;
 
-/** Vocabularies by language, as long as their configuration is in use: a live session comes back with every utterance. */
+/** Indexed vocabularies by language, cached while their configuration is in use: a live session calls this for every utterance. */
 const arranged = new WeakMap<CustomVocabularyConfig, Map<string, SoundIndex>>();
 
-/** Writes vocabulary in place of what sounds like it; an utterance that needs nothing is given back as it is. */
+/** Applies the vocabulary; an utterance without matches is returned unchanged. */
 export function applyVocabulary(utterances: readonly Utterance[], config: CustomVocabularyConfig): Utterance[] {
   const indexes = arranged.get(config) ?? new Map<string, SoundIndex>();
   arranged.set(config, indexes);
   return utterances.map((utterance) => {
-    // Without spaces there are no words to compare; what is written exactly as a pronunciation is still found.
+    // Without spaces there are no words to compare; exact pronunciations are still found.
     if (isUnspaced(utterance.language)) return respell([utterance], pronunciationsOf(config))[0]!;
     let index = indexes.get(utterance.language);
     if (!index) {
@@ -86,12 +87,12 @@ function wording(words: readonly Word[]): string {
     .trim();
 }
 
-/** Every stretch of words that could be a phrase of the vocabulary, with the best one for it. */
+/** Every range of words that may be a phrase of the vocabulary, with the best phrase for it. */
 function candidates({ words, language }: Utterance, index: SoundIndex): Replacement[] {
   const parts = words.map(({ word }) => ({ ...splitWord(word), ...splitClitics(splitWord(word).core) }));
-  const heard = words.map(({ confidence }, at) => {
+  const recognized = words.map(({ confidence }, at) => {
     const core = parts[at]!.stem;
-    return { core, confidence, common: isFrequent(core, language), known: isKnown(core, language) };
+    return { core, confidence, common: isBasicWord(core, language), known: isKnownWord(core, language) };
   });
   const longest = Math.min(index.maxWords + EXTRA_WORDS, MAX_WORDS);
   const found: Replacement[] = [];
@@ -99,8 +100,9 @@ function candidates({ words, language }: Utterance, index: SoundIndex): Replacem
     for (let to = from + 1; to <= Math.min(words.length, from + longest); to++) {
       const [first, last] = [parts[from]!, parts[to - 1]!];
       if (last.stem === '' || (to - from > 1 && isParted(words[to - 2]!, parts[to - 2]!, words[to - 1]!, last))) break;
-      const best = bestEntry(heard.slice(from, to), index);
-      const text = best && first.open + first.prefix + best.value + last.suffix + last.close;
+      const best = bestEntry(recognized.slice(from, to), index);
+      const close = isSpelledInsideSentence(words, from, to) ? last.close.replace(/^\./u, '') : last.close;
+      const text = best && first.open + first.prefix + best.value + last.suffix + close;
       if (best && text) found.push({ from, to, score: best.score, text });
     }
   }
@@ -109,7 +111,7 @@ function candidates({ words, language }: Utterance, index: SoundIndex): Replacem
 
 type Parts = WordParts & ReturnType<typeof splitClitics>;
 
-/** Whether something stands between two words that no name has inside: a mark, an ending or a silence. */
+/** Whether punctuation, an ending or a pause between two words separates them. */
 function isParted(before: Word, beforeParts: Parts, after: Word, afterParts: Parts): boolean {
   const { close, core, suffix } = beforeParts;
   const mark = close !== '' && close !== '-' && !(close === '.' && core.length === 1);

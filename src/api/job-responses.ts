@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deed } from '../access/audit.ts';
+import { AppError } from '../errors.ts';
+import { resultAt } from '../jobs/edit.ts';
+import { listJobs } from '../jobs/list.ts';
+import { jobRecordJson } from '../jobs/record.ts';
+import { formatListQuery, parseListQuery } from '../schemas/jobs/parse-list-query.ts';
+import { createRevisionStore } from '../store/revisions.ts';
+import type { JobKind, JobRow } from '../store/tables.ts';
+import { type ApiDeps, keyOf } from './context.ts';
+import { pageLinks } from './page-links.ts';
+
+type JobDeps = Pick<ApiDeps, 'jobs' | 'files' | 'config'>;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const NAMES: Record<JobKind, string> = { 'pre-recorded': 'job', live: 'session' };
+
+/** Finds the job or session of a request, checked for kind and key. */
+export async function findJob(
+  deps: Pick<ApiDeps, 'jobs'>,
+  request: FastifyRequest<{ Params: { id: string } }>,
+  kind?: JobKind,
+): Promise<JobRow> {
+  const job = await deps.jobs.find(request.params.id);
+  if (!job || (kind && job.kind !== kind)) {
+    const name = NAMES[kind ?? 'pre-recorded'];
+    throw new AppError('not_found', { message: `The ${name} does not exist or has been deleted` });
+  }
+  if (job.key_id !== keyOf(request).id) throw new AppError('not_yours');
+  return job;
+}
+
+/** Audit entry of a deletion. */
+export function deletionOf(request: FastifyRequest, job: JobRow): Deed {
+  return {
+    key: keyOf(request),
+    action: 'job.deleted',
+    subject: job.id,
+    address: request.ip,
+    detail: { kind: job.kind },
+  };
+}
+
+/** Sends the record of a job. */
+export async function sendRecord(deps: JobDeps, job: JobRow, reply: FastifyReply): Promise<FastifyReply> {
+  return reply.type(JSON_TYPE).send((await recordsOf(deps, [job]))[0]);
+}
+
+/** Sends the record of a job with an earlier revision of its result; 0 is the original. */
+export async function sendRevision(
+  deps: JobDeps & Pick<ApiDeps, 'db'>,
+  job: JobRow,
+  number: number,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const file = job.file_id ? await deps.files.find(job.file_id) : undefined;
+  const result = await resultAt({ ...deps, revisions: createRevisionStore(deps.db) }, job, number);
+  return reply.type(JSON_TYPE).send(jobRecordJson(job, file, result, number));
+}
+
+/** Sends a page of records. */
+export async function sendList(
+  deps: JobDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind?: JobKind,
+): Promise<FastifyReply> {
+  const query = parseListQuery(request.query as Record<string, unknown>);
+  const { rows, more } = await listJobs(deps.jobs, keyOf(request).id, kind ? { ...query, kind: [kind] } : query);
+  const links = pageLinks(request, deps.config, query, more, formatListQuery);
+  const items = await recordsOf(deps, rows, query.result !== false);
+  return reply.type(JSON_TYPE).send(`${JSON.stringify(links).slice(0, -1)},"items":[${items.join(',')}]}`);
+}
+
+/** Returns the records of these jobs with two queries. */
+async function recordsOf(deps: JobDeps, jobs: readonly JobRow[], withResults = true): Promise<string[]> {
+  const done = jobs.filter((job) => withResults && job.status === 'done');
+  const [files, results, revisions] = await Promise.all([
+    deps.files.findAll(jobs.flatMap((job) => job.file_id ?? [])),
+    deps.jobs.findResults(done.map((job) => job.id)),
+    deps.jobs.findRevisions(jobs.map((job) => job.id)),
+  ]);
+  return jobs.map((job) =>
+    jobRecordJson(job, files.get(job.file_id ?? ''), results.get(job.id) ?? null, revisions.get(job.id)),
+  );
+}

@@ -1,0 +1,79 @@
+import type { GraphBuilder, Value } from './graph-builder.ts';
+
+/** Neighbouring values of a row that share one scale, if nothing else is said. */
+export const BLOCK = 128;
+
+/**
+ * `input · matrixᵀ + bias` in int8. The input is quantised in blocks of the same size as the weights. The exported graphs quantise a whole tensor with
+ * one scale, and Whisper's activations have outliers a hundred times the rest: compared with the same weights in float32, the decoder's view
+ * of the audio is then 17–26 % off (tiny), with blocks 3–4 %, for a fifth more time. Nor does a row's result depend on its neighbours in the batch.
+ */
+export function multiplyInBlocks(
+  builder: GraphBuilder,
+  input: Value,
+  { rows, columns, bytes, scales, zeroPoint }: BlockMatrix,
+  name: string,
+  bias: Value,
+): Value {
+  const blocks = scales.length;
+  const block = (rows * columns) / blocks;
+  const inputs = [
+    input,
+    builder.stored(`${name}.weight`, { type: 'uint8', dims: [rows, columns / block, block], data: bytes }),
+    builder.stored(`${name}.scales`, { type: 'float', dims: [blocks], data: scales }),
+    builder.stored(`${name}.zeros`, {
+      type: 'uint8',
+      dims: [blocks],
+      data: new Uint8Array(blocks).fill(zeroPoint),
+    }),
+    ...(bias === '' ? [] : ['', bias]),
+  ];
+  const attributes = { K: columns, N: rows, bits: 8, block_size: block, accuracy_level: 4 };
+  return builder.runtimeNode('MatMulNBits', inputs, attributes)[0] as Value;
+}
+
+/** A matrix `[rows, columns]` as uint8, with a scale for every block of values of a row. */
+export interface BlockMatrix {
+  rows: number;
+  columns: number;
+  bytes: Uint8Array;
+  scales: Float32Array;
+  zeroPoint: number;
+}
+
+/** A tensor stored as int8 with one scale. */
+export function sharedScale({
+  kind,
+  rows,
+  columns,
+  data,
+  scale,
+  zeroPoint,
+}: Pick<BlockMatrix, 'rows' | 'columns' | 'zeroPoint'> & {
+  kind: 'int8' | 'uint8';
+  data: Uint8Array;
+  scale: number;
+}): BlockMatrix {
+  // The operation knows unsigned bytes only.
+  const shift = kind === 'int8' ? 128 : 0;
+  const bytes = shift === 0 ? data : data.map((byte) => byte + shift);
+  const scales = new Float32Array((rows * columns) / BLOCK).fill(scale);
+  return { rows, columns, bytes, scales, zeroPoint: zeroPoint + shift };
+}
+
+/** Quantises float32 values to int8: the largest value of each block becomes the largest integer. */
+export function scaleByBlock(
+  { rows, columns, data }: Pick<BlockMatrix, 'rows' | 'columns'> & { data: Float32Array },
+  block = BLOCK,
+): BlockMatrix {
+  const scales = new Float32Array(data.length / block);
+  const bytes = new Uint8Array(data.length);
+  for (let at = 0; at < scales.length; at++) {
+    let largest = 0;
+    for (let i = at * block; i < (at + 1) * block; i++) largest = Math.max(largest, Math.abs(data[i]!));
+    const scale = largest / 127 || 1;
+    scales[at] = scale;
+    for (let i = at * block; i < (at + 1) * block; i++) bytes[i] = Math.round(data[i]! / scale) + 128;
+  }
+  return { rows, columns, bytes, scales, zeroPoint: 128 };
+}

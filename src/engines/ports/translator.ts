@@ -1,0 +1,49 @@
+/** How to translate. */
+export interface TranslateOptions {
+  from: string;
+  to: string;
+  /** What the recording is about. */
+  context?: string | undefined;
+  /** Prefer the familiar form of address. */
+  informal?: boolean | undefined;
+  /** How much to put into one request: `base` little, `batch` much, `enhanced` little with what came before. */
+  tier?: 'base' | 'batch' | 'enhanced' | undefined;
+  /** Names and terms to keep as they are. */
+  terms?: readonly string[] | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Puts texts into another language. */
+export interface Translator {
+  readonly name: string;
+  supports(from: string, to: string): Promise<boolean>;
+  /** One translation a text, in order; null for one that failed or came out as nonsense. A provider that is down is an `AppError`. */
+  translate(texts: readonly string[], options: TranslateOptions): Promise<(string | null)[]>;
+}
+
+/** A sentence for the built-in model: normalised, at most about 100 tokens, with placeholders `<x0>` to `<x7>`. */
+export interface SentenceToTranslate {
+  text: string;
+  to: string;
+  /** The form of address; the model chooses if absent. */
+  formality?: 'formal' | 'informal' | undefined;
+  /** The previous sentence, in the language of the text. */
+  context?: string | undefined;
+}
+
+/** A sentence from the built-in model, unchecked. */
+export interface SentenceTranslation {
+  text: string;
+  /** False if the source or the translation was too long for the model. */
+  complete: boolean;
+  /** Sum of log probabilities, normalised by the length. */
+  score: number;
+}
+
+/** Translates sentences with the built-in model. */
+export interface SentenceTranslator {
+  translateSentences(
+    sentences: readonly SentenceToTranslate[],
+    options?: { beams?: number },
+  ): Promise<SentenceTranslation[]>;
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, toAppError } from '../../errors.ts';
+import type { ModelPull } from '../../schemas/admin/model-pulls.ts';
+import { filesAt, pullModel } from './pull-model.ts';
+
+/** How many that have ended are remembered. */
+const REMEMBERED = 50;
+const SIZE_WITHIN_MS = 10_000;
+
+export interface DownloadsOptions {
+  modelsDir: string;
+  /** Where a model is found by its name; `{model}` stands for it. */
+  hub: string;
+}
+
+interface Running {
+  pull: ModelPull;
+  abort: AbortController;
+  /** What has come of each file. */
+  received: Map<string, number>;
+}
+
+/** Where a model that was asked for is, and what it is called here. */
+export function sourceOf(model: string, hub: string): { baseUrl: string; name: string } {
+  const baseUrl = /^https?:\/\//.test(model) ? model : hub.replace('{model}', model);
+  const { pathname } = new URL(baseUrl);
+  const last = (baseUrl === model ? pathname : model).replace(/\/+$/, '').split('/').at(-1) ?? '';
+  return { baseUrl, name: last.replace(/\.bin$/, '') };
+}
+
+/** Fetches models in the background, one try each. A pull that was broken off goes on where it was when it is asked for again. */
+export function createDownloads(options: DownloadsOptions) {
+  const all: Running[] = [];
+
+  return {
+    list: (): ModelPull[] => all.map(({ pull }) => pull).reverse(),
+    /** Begins; gives how it stands at once. */
+    start(model: string): ModelPull {
+      const { baseUrl, name } = sourceOf(model, options.hub);
+      if (all.some(({ pull }) => pull.name === name && pull.state === 'pulling')) {
+        throw new AppError('conflict', { message: `${name} is being fetched already` });
+      }
+      const running: Running = {
+        pull: {
+          id: randomUUID(),
+          model,
+          name,
+          state: 'pulling',
+          received_bytes: 0,
+          total_bytes: null,
+          error: null,
+          created_at: new Date().toISOString(),
+          finished_at: null,
+        },
+        abort: new AbortController(),
+        received: new Map(),
+      };
+      all.push(running);
+      if (all.length > REMEMBERED) {
+        all.splice(
+          all.findIndex(({ pull }) => pull.state !== 'pulling'),
+          1,
+        );
+      }
+      void run(running, baseUrl, options.modelsDir);
+      return { ...running.pull };
+    },
+    /** Breaks a pull off; one that has ended is forgotten. */
+    cancel(id: string): void {
+      const at = all.findIndex(({ pull }) => pull.id === id);
+      const running = all[at];
+      if (!running) throw new AppError('not_found', { message: 'There is no such pull' });
+      if (running.pull.state === 'pulling') running.abort.abort(new Error('cancelled'));
+      else all.splice(at, 1);
+    },
+    /** Breaks off everything, for the end of the service. */
+    stop(): void {
+      for (const { abort } of all) abort.abort(new Error('stopping'));
+    },
+  };
+}
+
+export type Downloads = ReturnType<typeof createDownloads>;
+
+async function run({ pull, abort, received }: Running, baseUrl: string, modelsDir: string): Promise<void> {
+  const { signal } = abort;
+  try {
+    const sizes = sizeOf(baseUrl, signal).then((size) => {
+      pull.total_bytes = size;
+    });
+    const onProgress = (file: string, doneBytes: number) => {
+      received.set(file, doneBytes);
+      pull.received_bytes = [...received.values()].reduce((sum, bytes) => sum + bytes, 0);
+    };
+    await Promise.all([pullModel({ baseUrl, name: pull.name, modelsDir, onProgress, signal }), sizes]);
+    pull.total_bytes = pull.received_bytes;
+    pull.state = 'done';
+  } catch (error) {
+    pull.state = signal.aborted ? 'cancelled' : 'failed';
+    pull.error = signal.aborted ? null : toAppError(error).message;
+  }
+  pull.finished_at = new Date().toISOString();
+}
+
+/** What all files take together; null when the place does not say. */
+async function sizeOf(baseUrl: string, signal: AbortSignal): Promise<number | null> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(SIZE_WITHIN_MS)]);
+  const sizes = await Promise.all(
+    filesAt(baseUrl).map(async ({ url }) => {
+      const answer = await fetch(url, { method: 'HEAD', signal: limited }).catch(() => null);
+      const length = answer?.ok ? answer.headers.get('content-length') : null;
+      return length === null ? Number.NaN : Number(length);
+    }),
+  );
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  return Number.isFinite(total) ? total : null;
+}

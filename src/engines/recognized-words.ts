@@ -1,0 +1,47 @@
+import { type Pcm, SAMPLE_RATE_HZ } from './ports/audio.ts';
+import type { RecognizedWindow, RecognizedWord, RecognizeOptions } from './ports/recognizer.ts';
+
+/** The same words, so much later. */
+export function shiftWords(words: readonly RecognizedWord[], bySec: number): RecognizedWord[] {
+  return words.map((word) => ({ ...word, startSec: word.startSec + bySec, endSec: word.endSec + bySec }));
+}
+
+/** For a recogniser without prefix decoding: cuts off the known beginning of the audio. */
+export async function recognizeAfterPrefix(
+  windows: readonly Pcm[],
+  { prefix, ...options }: RecognizeOptions,
+  recognize: (windows: readonly Pcm[], options: RecognizeOptions) => Promise<RecognizedWindow[]>,
+): Promise<RecognizedWindow[]> {
+  if (!prefix) return recognize(windows, options);
+  const heard = await recognize(
+    windows.map((pcm) => pcm.subarray(Math.round(prefix.sec * SAMPLE_RATE_HZ))),
+    options,
+  );
+  return heard.map(({ language, words }) => ({ language, words: shiftWords(words, prefix.sec) }));
+}
+
+/** As many words in a row, and half of the new ones, are seldom said twice. */
+const REPEATED_WORDS = 4;
+
+/**
+ * Whether a continuation mostly repeats the prefix. A recogniser with a prefix and no new speech writes the prefix again;
+ * real repetitions are recognised without the prefix as well.
+ */
+export function repeatsPrefix(words: readonly Pick<RecognizedWord, 'text'>[], before: string): boolean {
+  const said = before.split(' ').map(normalizeWord);
+  const heard = words.map(({ text }) => normalizeWord(text));
+  let longest = 0;
+  for (let at = 0; at < said.length; at++) {
+    for (let from = 0; from < heard.length; from++) {
+      let length = 0;
+      while (from + length < heard.length && said[at + length] === heard[from + length]) length++;
+      longest = Math.max(longest, length);
+    }
+  }
+  return longest >= REPEATED_WORDS && longest >= heard.length / 2;
+}
+
+/** A word without case and punctuation. */
+export function normalizeWord(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}']/gu, '');
+}

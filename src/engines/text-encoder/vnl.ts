@@ -1,0 +1,93 @@
+import { AppError } from '../../errors.ts';
+
+/** An int8 matrix with one scale per output row. */
+export interface RowMatrix {
+  rows: number;
+  columns: number;
+  values: Int8Array;
+  scales: Float32Array;
+}
+
+/** The part of the header that the runtime uses; `training/language/README.md` describes the format. */
+export interface VnlHeader {
+  config: {
+    width: number;
+    inner: number;
+    layers: number;
+    heads: number;
+    norm_epsilon: number;
+    pre_norm: boolean;
+    activation: string;
+    embedding_scale: number;
+  };
+  tokenizer: string;
+  languages: string[];
+  limit: number;
+  labels: { sentiment: string[]; emotion: string[]; harm: string[]; entities: string[] };
+}
+
+/** A model file: its header and its tensors by name. */
+export interface VnlFile extends VnlHeader {
+  matrix(name: string): RowMatrix;
+  floats(name: string): Float32Array;
+}
+
+interface Entry {
+  dtype: 'int8' | 'float32';
+  shape: number[];
+  offset: number;
+  scale_offset?: number;
+}
+
+const ALIGNMENT = 64;
+
+/** Opens a `.vnl` file; `name` is used in messages. Tensors are views of the bytes where alignment allows. */
+export function openVnl(bytes: Uint8Array, name: string): VnlFile {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.byteLength < 8 || Buffer.from(bytes.subarray(0, 4)).toString('latin1') !== 'VNL1') throw damaged(name);
+  const headerEnd = 8 + view.getUint32(4, true);
+  const header = parseHeader(bytes.subarray(8, headerEnd), name);
+  const base = Math.ceil(headerEnd / ALIGNMENT) * ALIGNMENT;
+
+  function find(tensor: string, dtype: Entry['dtype']): Entry {
+    const entry = header.tensors[tensor];
+    if (entry?.dtype !== dtype) throw damaged(name, `It lacks the ${dtype} tensor ${tensor}.`);
+    return entry;
+  }
+  function slice(from: number, length: number): Uint8Array {
+    if (base + from + length > bytes.byteLength) throw damaged(name, 'It is too short.');
+    return bytes.subarray(base + from, base + from + length);
+  }
+  /** Copies, because a buffer may start at any address and float32 needs a multiple of four. */
+  const floatsAt = (from: number, count: number) => new Float32Array(new Uint8Array(slice(from, count * 4)).buffer);
+
+  return {
+    ...header,
+    matrix(tensor) {
+      const { shape, offset, scale_offset = 0 } = find(tensor, 'int8');
+      const [rows = 0, columns = 0] = shape;
+      const stored = slice(offset, rows * columns);
+      const values = new Int8Array(stored.buffer, stored.byteOffset, stored.byteLength);
+      return { rows, columns, values, scales: floatsAt(scale_offset, rows) };
+    },
+    floats(tensor) {
+      const { shape, offset } = find(tensor, 'float32');
+      return floatsAt(
+        offset,
+        shape.reduce((product, size) => product * size, 1),
+      );
+    },
+  };
+}
+
+function parseHeader(bytes: Uint8Array, name: string): VnlHeader & { tensors: Record<string, Entry> } {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch (cause) {
+    throw new AppError('model_unavailable', { message: `The model file ${name} is damaged`, cause });
+  }
+}
+
+function damaged(name: string, detail = ''): AppError {
+  return new AppError('model_unavailable', { message: `The model file ${name} is damaged. ${detail}`.trim() });
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { AppError } from '../../errors.ts';
+import { createConcurrencyLimit } from '../llm/concurrency-limit.ts';
+import { exchangeJson, type Reply } from '../llm/exchange-json.ts';
+import { PassingFailure, retrying } from '../llm/retry.ts';
+import type { Translator } from '../ports/translator.ts';
+import { isPlausible } from './plausible.ts';
+
+/** Where a LibreTranslate server listens. */
+export interface LibreTranslateOptions {
+  url: string;
+  apiKey?: string | undefined;
+  timeoutMs?: number;
+  attempts?: number;
+  firstPauseMs?: number;
+}
+
+const WHO = 'The translation service';
+const BATCH: Record<string, number> = { base: 20, batch: 50, enhanced: 20 };
+const MAX_REPLY_BYTES = 4_000_000;
+
+const Languages = z.array(z.object({ code: z.string(), targets: z.array(z.string()).optional() }));
+const Answer = z.object({ translatedText: z.array(z.string()) });
+/** Where its codes are not ours. */
+const CODES: Record<string, string> = { no: 'nb', nn: 'nb', zh: 'zh-Hans' };
+
+/** Translates through a server that speaks LibreTranslate's interface. */
+export function createLibreTranslate(options: LibreTranslateOptions): Translator {
+  const { apiKey, timeoutMs = 120_000, attempts = 4, firstPauseMs = 500 } = options;
+  const base = options.url.replace(/\/+$/, '');
+  const gate = createConcurrencyLimit(2);
+  let languages: Promise<z.infer<typeof Languages>> | undefined;
+
+  function send<T>(path: string, body: unknown, read: (reply: Reply) => T, signal?: AbortSignal): Promise<T> {
+    const request = async (both: AbortSignal) => {
+      const reply = await exchangeJson(`${base}${path}`, {
+        headers: {},
+        signal: both,
+        maxBytes: MAX_REPLY_BYTES,
+        who: WHO,
+        body,
+      });
+      if (reply.status !== 200) throw refusal(reply);
+      return read(reply);
+    };
+    return gate(() => retrying(request, { attempts, firstPauseMs, timeoutMs, who: WHO, signal }), signal);
+  }
+
+  async function pairs(): Promise<z.infer<typeof Languages>> {
+    languages ??= send('/languages', undefined, (reply) => parsed(Languages, reply));
+    // A server that was down is asked again next time.
+    languages.catch(() => {
+      languages = undefined;
+    });
+    return languages;
+  }
+
+  async function codeFor(language: string): Promise<string> {
+    const known = await pairs();
+    return known.some(({ code }) => code === language) ? language : (CODES[language] ?? language);
+  }
+
+  return {
+    name: 'libretranslate',
+    async supports(from, to) {
+      const [source, target] = [await codeFor(from), await codeFor(to)];
+      const entry = (await pairs()).find(({ code }) => code === source);
+      return entry !== undefined && (entry.targets?.includes(target) ?? true);
+    },
+    async translate(texts, { from, to, tier = 'base', signal }) {
+      const [source, target] = [await codeFor(from), await codeFor(to)];
+      const size = BATCH[tier] ?? 20;
+      const out: (string | null)[] = [];
+      for (let start = 0; start < texts.length; start += size) {
+        const q = texts.slice(start, start + size);
+        const body = { q, source, target, format: 'text', ...(apiKey ? { api_key: apiKey } : {}) };
+        const { translatedText } = await send('/translate', body, (reply) => parsed(Answer, reply), signal);
+        if (translatedText.length !== q.length) {
+          throw new AppError('model_failed', { message: `${WHO} sent ${translatedText.length} texts for ${q.length}` });
+        }
+        q.forEach((text, index) => {
+          const made = translatedText[index] as string;
+          out.push(isPlausible(text, made, from, to) ? made.trim() : null);
+        });
+      }
+      return out;
+    },
+  };
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, reply: Reply): z.infer<Schema> {
+  const result = schema.safeParse(reply.json());
+  if (result.success) return result.data;
+  throw new AppError('model_failed', { message: `${WHO} sent something unexpected: ${reply.excerpt()}` });
+}
+
+function refusal(reply: Reply): AppError {
+  const message = `${WHO} answered ${reply.status}: ${reply.excerpt()}`;
+  if (reply.status === 401 || reply.status === 403) {
+    return new AppError('model_unavailable', { message: `${message}; check VERBATIM_TRANSLATE_API_KEY` });
+  }
+  if (reply.status === 404) {
+    return new AppError('model_unavailable', { message: `${message}; check VERBATIM_TRANSLATE_URL` });
+  }
+  const retryAfterSec = reply.retryAfterSec();
+  if (reply.status === 429 || reply.status >= 500) {
+    return new PassingFailure({ message, ...(retryAfterSec === undefined ? {} : { retryAfterSec }) });
+  }
+  return new AppError('model_failed', { message });
+}

@@ -1,0 +1,183 @@
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { type Behaviour, sendJson, startProvider } from '../../../test/helpers/llm-provider.ts';
+import type { LanguageModel } from '../ports/language-model.ts';
+import type { Translator } from '../ports/translator.ts';
+import { createApertium } from './apertium.ts';
+import { createModelTranslator } from './by-language-model.ts';
+import { chainTranslators } from './chain.ts';
+import { createLibreTranslate } from './libretranslate.ts';
+import { isPlausible, loops } from './plausible.ts';
+
+let provider: Awaited<ReturnType<typeof startProvider>> | undefined;
+afterEach(() => provider?.close());
+
+const languages = [
+  { code: 'en', targets: ['fr', 'nb'] },
+  { code: 'fr', targets: ['en'] },
+];
+
+async function libre(behave: Behaviour) {
+  provider = await startProvider((response, request, count) =>
+    request.path === '/languages' ? sendJson(response, 200, languages) : behave(response, request, count),
+  );
+  return createLibreTranslate({ url: `${provider.url}/`, apiKey: 'k', firstPauseMs: 5, timeoutMs: 2000 });
+}
+
+test('LibreTranslate is asked in its own form and only for pairs it has', async () => {
+  const translator = await libre((response, { body }) =>
+    sendJson(response, 200, { translatedText: (body['q'] as string[]).map((text) => `${text} !`) }),
+  );
+  expect(await translator.supports('en', 'fr')).toBe(true);
+  expect(await translator.supports('en', 'no')).toBe(true);
+  expect(await translator.supports('fr', 'de')).toBe(false);
+  expect(await translator.supports('xx', 'fr')).toBe(false);
+  expect(await translator.translate(['Bonjour', 'Salut'], { from: 'fr', to: 'en' })).toEqual(['Bonjour !', 'Salut !']);
+  expect(provider?.seen.at(-1)?.body).toEqual({
+    q: ['Bonjour', 'Salut'],
+    source: 'fr',
+    target: 'en',
+    format: 'text',
+    api_key: 'k',
+  });
+});
+
+test.each([
+  ['fewer texts than it was given', (response) => sendJson(response, 200, { translatedText: ['one'] }), 'model_failed'],
+  ['another shape', (response) => sendJson(response, 200, { text: 'x' }), 'model_failed'],
+  ['a wrong key', (response) => sendJson(response, 403, { error: 'Invalid API key' }), 'model_unavailable'],
+  ['a failure', (response) => sendJson(response, 500, { error: 'oops' }), 'model_unavailable'],
+] as [string, Behaviour, string][])('LibreTranslate with %s is an error', async (_, behave, code) => {
+  const translator = await libre(behave);
+  await expect(translator.translate(['a', 'b'], { from: 'en', to: 'fr' })).rejects.toMatchObject({ code });
+});
+
+function modelSaying(...answers: string[]): LanguageModel & { asked: string[] } {
+  const asked: string[] = [];
+  return {
+    id: 'test',
+    maxPromptChars: 10_000,
+    asked,
+    complete: async ({ user }) => {
+      asked.push(user);
+      return answers[asked.length - 1] ?? 'nothing';
+    },
+  };
+}
+
+test('a language model translates numbered segments, whatever it puts around them', async () => {
+  const model = modelSaying('Here you are:\n```json\n[{"id":1,"text":"Deux."},{"id":0,"text":"Un."}]\n```');
+  expect(await createModelTranslator(model).translate(['One.', 'Two.'], { from: 'en', to: 'fr' })).toEqual([
+    'Un.',
+    'Deux.',
+  ]);
+  expect(JSON.parse(model.asked[0]!)).toEqual([
+    { id: 0, text: 'One.' },
+    { id: 1, text: 'Two.' },
+  ]);
+});
+
+test('segments a language model leaves out or spoils are asked for once more, then given up', async () => {
+  const model = modelSaying(
+    '[{"id":0,"text":"Un."},{"id":7,"text":"?"}]',
+    '[{"id":0,"text":"Deux."}]',
+    'I cannot do that.',
+  );
+  const texts = ['One.', 'Two.', 'Three.'];
+  expect(await createModelTranslator(model).translate(texts, { from: 'en', to: 'fr' })).toEqual(['Un.', 'Deux.', null]);
+  expect(model.asked.length).toBe(3);
+});
+
+/** A program that behaves like `apertium` with two pairs: it puts a mark behind every line. */
+function fakeApertium(): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'apertium-')), 'apertium');
+  const script = `#!/bin/sh\nif [ "$1" = "-l" ]; then printf '  eng-spa\\n  spa-cat\\n'; else sed "s/\\(..*\\)/\\1 ($2)/"; fi\n`;
+  writeFileSync(path, script);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+test('Apertium translates directly or through a language between', async () => {
+  const translator = createApertium({ command: fakeApertium() });
+  expect(await translator.supports('en', 'es')).toBe(true);
+  expect(await translator.supports('en', 'de')).toBe(false);
+  expect(await translator.translate(['One.', 'Two\nlines.'], { from: 'en', to: 'es' })).toEqual([
+    'One. (eng-spa)',
+    'Two lines. (eng-spa)',
+  ]);
+  expect(await translator.translate(['One.'], { from: 'en', to: 'ca' })).toEqual(['One. (eng-spa) (spa-cat)']);
+});
+
+test('Apertium that is not installed knows no pair', async () => {
+  expect(await createApertium({ command: '/nowhere/apertium' }).supports('en', 'es')).toBe(false);
+});
+
+const fixed = (name: string, made: (string | null)[] | Error, known = true): Translator => ({
+  name,
+  supports: async () => known,
+  translate: async (texts) => {
+    if (made instanceof Error) throw made;
+    return texts.map((_, index) => made[index] ?? null);
+  },
+});
+const pair = { from: 'en', to: 'fr' };
+
+test('a chain goes on with what the one before left undone', async () => {
+  const chain = chainTranslators([fixed('a', ['Un.', null]), fixed('b', ['Deux.'])]);
+  expect(await chain.translate(['One.', 'Two.'], pair)).toEqual(['Un.', 'Deux.']);
+});
+
+test('a chain passes over who is down or does not know the pair', async () => {
+  const chain = chainTranslators([fixed('a', new Error('down')), fixed('b', ['?'], false), fixed('c', ['Un.'])]);
+  expect(await chain.translate(['One.'], pair)).toEqual(['Un.']);
+  await expect(chainTranslators([fixed('a', new Error('down'))]).translate(['One.'], pair)).rejects.toThrow('down');
+  await expect(chainTranslators([fixed('b', ['?'], false)]).translate(['One.'], pair)).rejects.toMatchObject({
+    code: 'not_available',
+  });
+});
+
+test('what cannot be a translation is found out', () => {
+  expect(isPlausible('How are you?', 'Comment allez-vous ?', 'en', 'fr')).toBe(true);
+  expect(isPlausible('We will meet again on Monday.', '', 'en', 'fr')).toBe(false);
+  expect(isPlausible('We will meet again on Monday.', '...', 'en', 'fr')).toBe(false);
+  expect(isPlausible('We will meet again on Monday.', 'Et '.repeat(60), 'en', 'fr')).toBe(false);
+  expect(
+    isPlausible(
+      'We will meet again on Monday, as we always do.',
+      'We will meet again on Monday, as we always do.',
+      'en',
+      'fr',
+    ),
+  ).toBe(false);
+  expect(isPlausible('Madrid, Paris.', 'Madrid, Paris.', 'en', 'fr')).toBe(true);
+  expect(isPlausible('Okay. Nine, one, two, four, nine.', '91249.', 'en', 'de')).toBe(true);
+  const heard = 'Um, hi, my name is Mary Devitt. I would like to have a new checkbook.';
+  expect(isPlausible(heard, 'Hi, my name is Mary David. I would like to have a new checkbook.', 'en', 'de')).toBe(
+    false,
+  );
+  expect(isPlausible(heard, 'Hallo, ich heiße Mary Devitt und hätte gern ein neues Scheckheft.', 'en', 'de')).toBe(
+    true,
+  );
+  const name = 'Hi, my name is Jennifer Brown.';
+  expect(isPlausible(name, 'Hi, my name is Jennifer Brown.', 'en', 'de')).toBe(false);
+  expect(isPlausible(name, 'Hi, my name ist Jennifer Brown.', 'en', 'xx')).toBe(true);
+  expect(isPlausible(name, 'Hallo, mein Name ist Jennifer Brown.', 'en', 'de')).toBe(true);
+  expect(isPlausible('I saw The Lord of the Rings.', 'Ich habe The Lord of the Rings gesehen.', 'en', 'de')).toBe(
+    false,
+  );
+  expect(isPlausible('He was in Berlin.', 'Er war in Berlin.', 'en', 'de')).toBe(true);
+  const places = 'From Paris to Madrid and then to Lisbon with Anna and Peter.';
+  expect(isPlausible(places, 'De Paris à Madrid, puis à Lisbon, avec Anna et Peter.', 'en', 'fr')).toBe(true);
+  expect(
+    isPlausible('We will meet again on Monday morning at nine.', '月曜日の朝九時にまた会いましょう。', 'en', 'ja'),
+  ).toBe(true);
+});
+
+test('loops are loops in any script', () => {
+  expect(loops('and so on and so on and so on and so on')).toBe(true);
+  expect(loops('ありがとうありがとうありがとうありがとうありがとう')).toBe(true);
+  expect(loops('No, no, no, that is not what I said.')).toBe(false);
+  expect(loops('Well, it is what it is, and it was what it was.')).toBe(false);
+});

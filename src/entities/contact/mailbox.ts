@@ -1,0 +1,164 @@
+import type { Context } from '../detector.ts';
+import { isNumberWord } from '../numbers/is-number-word.ts';
+import { frequentWords } from '../text/frequent-words.ts';
+import { phrases, setOf } from '../text/language.ts';
+import { PhraseTable } from '../text/phrase-table.ts';
+import { spelledLetter } from '../text/spelling.ts';
+import type { Token } from '../text/tokens.ts';
+import { type Part, signBefore } from './internet-words.ts';
+
+/** Words that cannot be part of a mailbox name; they stop the search back from the @ sign. */
+const NEVER_LOCAL = setOf(
+  'i is to email mail e address my at adresse est ist und and es la el correo a de mi direccion email indirizzo e mail your his her it the an or your mia mio su con with send contact by via me you him us them he she we they and can will s m re ll est ist sind que das der die il lo che per pour sur bei unter auf al del du des moi us please forward write reach use',
+);
+/** Common words that are used as mailbox names. */
+export const MAILBOXES = setOf(
+  'reservations bookings sales office orders team jobs press accueil reservas pedidos prenotazioni ordini bestellung info contact support hello admin billing kontakt buero buro verkauf ventas ventes soporte ayuda vendite assistenza ufficio',
+);
+const LONGEST_LOCAL = 40;
+/** Remarks on how to write an address, spoken beside it. */
+const ASIDES = new PhraseTable<true>();
+ASIDES.addAll(
+  phrases(
+    'one word;all one word;all lower case;lower case;lowercase;all lowercase;no spaces;all together;tout attache;tout colle;en un mot;en minuscules;tout en minuscules;tout minuscule;alles klein;kleingeschrieben;klein geschrieben;zusammengeschrieben;zusammen geschrieben;ein wort;todo junto;en minusculas;todo en minusculas;tutto attaccato;tutto minuscolo;in minuscolo;tutto in minuscolo',
+  ),
+  true,
+);
+const LONGEST_ASIDE = 5;
+
+/** The end of a remark that begins at a token. */
+export function asideAt(tokens: readonly Token[], at: number): number | undefined {
+  return ASIDES.matchAt(tokens, at)?.next;
+}
+
+const WITH = setOf('with avec mit con');
+const LONGEST_SPELLING = 6;
+
+/** The start of a spelling remark that ends at a token: "webb with two b's", "pizarro con zeta". */
+function spellingAside({ passage }: Context, end: number): number | undefined {
+  const { tokens, language } = passage;
+  for (let at = end - 1; at > Math.max(0, end - LONGEST_SPELLING); at--) {
+    const word = tokens[at]?.fold ?? '';
+    if (WITH.has(word)) return at < end - 1 ? at : undefined;
+    const part = /^(?:[a-z]|['’]|zeta|an?|une?|una|la|double|doppel|doble|doppia)$/.test(word);
+    if (!part && !isNumberWord(word, language)) return undefined;
+  }
+  return undefined;
+}
+
+/** The start of a remark that ends at a token, with the commas around it; the token itself if there is none. */
+function beforeAside(context: Context, at: number): number {
+  const { tokens } = context.passage;
+  const end = tokens[at - 1]?.text === ',' ? at - 1 : at;
+  const spelling = spellingAside(context, end);
+  if (spelling !== undefined) return spelling;
+  for (let from = Math.max(0, end - LONGEST_ASIDE); from < end; from++)
+    if (asideAt(tokens, from) === end) return tokens[from - 1]?.text === ',' ? from - 1 : from;
+  return end;
+}
+
+/** Whether a mailbox name consists of common words only. */
+export function isOnlyCommonWords({ passage }: Context, { text, spelled, at, next }: Part): boolean {
+  const words = passage.tokens.slice(at, next).filter(({ kind }) => kind === 'word');
+  const common = frequentWords(passage.language);
+  // Spelled letters and symbols occur only in addresses.
+  if (spelled || /[^a-z']/.test(text)) return false;
+  return words.every(({ fold }) => fold.length === 1 || common.has(fold));
+}
+
+/** Reads a mailbox name backwards from the @ sign; with `surely`, common words may be part of it. */
+export function readLocal(context: Context, at: number, surely: boolean): Part | undefined {
+  const { tokens, language } = context.passage;
+  const common = frequentWords(language);
+  let text = '';
+  let first = at;
+  let joined = true;
+  let spelledSoFar = true;
+  let letters = 0;
+  const end = beforeAside(context, at);
+  for (let i = end - 1; i >= 0 && end - i <= LONGEST_LOCAL; i--) {
+    const token = tokens[i];
+    if (!token || context.claimed(i)) break;
+    const letter = letterEnding(context, i);
+    if (letter && (letter.at < i || spelledSoFar)) {
+      text = letter.letter.toLowerCase() + text;
+      first = i = letter.at;
+      letters++;
+      joined = false;
+      if (tokens[i]?.breaks) break;
+      continue;
+    }
+    const glued = tokens[i + 1]?.spaced === false;
+    if (token.kind === 'mark') {
+      // A comma between spelled letters, or before the @ sign, is a pause.
+      if (token.text === ',' && spelledSoFar && (letterEnding(context, i - 1) || context.passage.numberAt(i - 1)))
+        continue;
+      // "p as in Peter, Moreau"
+      if (token.text === ',' && (letterEnding(context, i - 1)?.at ?? i) < i - 1) continue;
+      // "b a p t, Chauvin"
+      if (token.text === ',' && letterEnding(context, i - 1) && letterEnding(context, i - 2)) continue;
+      const besideDot = token.text === ',' && (signBefore(context, i - 1) || text.startsWith('.'));
+      if (besideDot) continue;
+      const initial = token.text === '.' && letterEnding(context, i - 1);
+      if (initial && letterEnding(context, i + 1)) continue;
+      if ((!glued && !initial) || token.spaced || !/[._+'-]/.test(token.text)) break;
+      text = token.text + text;
+      joined = true;
+    } else {
+      const sign = signBefore(context, i);
+      if (sign && text !== '') {
+        text = sign.text + text;
+        i -= sign.words - 1;
+        joined = true;
+      } else {
+        const spelled = token.fold.length === 1 || context.passage.numberAt(i) !== undefined || token.kind === 'number';
+        const free = !NEVER_LOCAL.has(token.fold) && (surely || !common.has(token.fold));
+        // The end of "that's" or "I'm" is not a spelled letter.
+        if (!joined && !token.spaced && /['’]/.test(tokens[i - 1]?.text ?? '')) break;
+        const single =
+          token.fold.length === 1 && NEVER_LOCAL.has(token.fold) && text.length > 0 && !nearSpelled(context, i);
+        if (!joined && ((!spelled && !free) || single)) break;
+        if (joined && text === '' && NEVER_LOCAL.has(token.fold) && !spelled && !MAILBOXES.has(token.fold)) break;
+        const digits = context.passage.numberAt(i)?.digits;
+        text = (digits ?? token.fold) + text;
+        joined = false;
+        spelledSoFar = spelled;
+      }
+    }
+    first = i;
+    if (token.breaks) break;
+  }
+  first = spelledWord(context, first, text);
+  return text === '' || !/[a-z0-9]/.test(text) ? undefined : { text, spelled: letters > 1, at: first, next: at };
+}
+
+/** The spelled letter that ends at a token: "m", or "m as in Mary". */
+function letterEnding({ passage }: Context, at: number): { letter: string; at: number } | undefined {
+  for (let from = at; from >= Math.max(0, at - 4); from--) {
+    const letter = spelledLetter(passage.tokens, from, passage.language);
+    if (letter?.next === at + 1) return { letter: letter.letter, at: from };
+  }
+  return undefined;
+}
+
+/** Includes a word that is spelled afterwards: "Oscar, that's o s c a r". */
+function spelledWord(context: Context, first: number, text: string): number {
+  const { passage } = context;
+  const letters = text.replace(/[^a-z].*$/, '');
+  for (let at = first - 1; at >= Math.max(0, first - 5); at--) {
+    const token = passage.tokens[at];
+    if (letters.length > 2 && token?.fold === letters) {
+      // "j dash hart, that's h a r t"
+      const sign = signBefore(context, at - 1);
+      return sign && passage.tokens[at - 1 - sign.words]?.kind === 'word' ? at - 1 - sign.words : at;
+    }
+    if (token?.breaks) break;
+  }
+  return first;
+}
+
+function nearSpelled(context: Context, at: number): boolean {
+  return [context.passage.tokens[at - 1], context.passage.tokens[at + 1]].some(
+    (token) => token?.kind === 'word' && token.fold.length === 1,
+  );
+}

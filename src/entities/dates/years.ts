@@ -1,0 +1,77 @@
+import { NUMBER_WORDS } from '../numbers/words.ts';
+import type { Passage } from '../text/passage.ts';
+
+/** A year and the token after it. */
+interface YearReading {
+  value: number;
+  next: number;
+  spoken: boolean;
+}
+
+/** Reads a year: "1984", "nineteen eighty four", "twenty oh five", "deux mille treize", "neunzehnhundertachtzig". */
+export function readYear(passage: Passage, at: number, pause = false): YearReading | undefined {
+  const first = passage.numberAt(at);
+  if (!first || first.ordinal) return undefined;
+  if (!first.spoken) {
+    const decade = passage.tokens[first.next];
+    const plural = decade?.fold === 's' && !decade.spaced ? 1 : 0;
+    return /^(?:1[5-9]|20)\d\d$/.test(first.digits)
+      ? { value: first.value, next: first.next + plural, spoken: false }
+      : undefined;
+  }
+  if (first.scaled)
+    return first.value >= 1500 && first.value <= 2099
+      ? { value: first.value, next: first.next, spoken: true }
+      : undefined;
+  if (first.value < 17 || first.value > 20 || passage.tokens[first.next]?.breaks) return undefined;
+  const rest = pause && passage.tokens[first.next]?.text === ',' ? first.next + 1 : first.next;
+  return secondHalf(passage, first.value, rest);
+}
+
+function secondHalf(passage: Passage, century: number, at: number): YearReading | undefined {
+  if (passage.tokens[at]?.fold && NUMBER_WORDS[passage.language].oh.has(passage.tokens[at]?.fold ?? '')) {
+    const unit = passage.numberAt(at + 1);
+    return unit && unit.value > 0 && unit.value < 10
+      ? { value: century * 100 + unit.value, next: unit.next, spoken: true }
+      : undefined;
+  }
+  const rest = passage.numberAt(at);
+  if (!rest?.spoken || rest.scaled || rest.ordinal || rest.value < 10 || rest.value > 99) {
+    const decade = /^(twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies$/.exec(passage.tokens[at]?.fold ?? '');
+    const tens = decade
+      ? ['twent', 'thirt', 'fort', 'fift', 'sixt', 'sevent', 'eight', 'ninet'].indexOf(decade[1] ?? '') + 2
+      : 0;
+    return tens > 0 ? { value: century * 100 + tens * 10, next: at + 1, spoken: true } : undefined;
+  }
+  return { value: century * 100 + rest.value, next: rest.next, spoken: true };
+}
+
+const AFTER_YEAR =
+  /^(?:is|was|sono|naci|nacque|bin|and|or|at|in|on|to|with|from|but|so|that|i|we|he|she|they|ist|war|und|um|est|et|a|es|fue|y|e|era|alle)$/;
+
+/** "oh six", "oh-nine". */
+export function ohYear(passage: Passage, at: number): { next: number; value: number } | undefined {
+  if (passage.language !== 'en' || passage.tokens[at]?.fold !== 'oh') return undefined;
+  const unit = passage.numberAt(passage.tokens[at + 1]?.text === '-' ? at + 2 : at + 1);
+  if (!unit || unit.ordinal || unit.value < 1 || unit.value > 9 || passage.numberAt(unit.next)) return undefined;
+  return { value: unit.value, next: unit.next };
+}
+
+/**
+ * A two-digit year over 31 after a month ("5 May 84", "January, seventy two"), unless it counts something. `sure`: a word announces a year
+ * ("the summer of sixty nine").
+ */
+export function shortYear(passage: Passage, at: number, sure = false): { next: number; value: number } | undefined {
+  const oh = ohYear(passage, at);
+  if (oh) return oh;
+  const number = passage.numberAt(at);
+  if (!number || number.ordinal || number.scaled || number.value < 32 || number.value > 99) return undefined;
+  const after = passage.tokens[number.next];
+  const ends =
+    sure ||
+    !after ||
+    after.breaks ||
+    (after.kind === 'mark' && /^[.,;!?)…]$/.test(after.text)) ||
+    AFTER_YEAR.test(after.fold);
+  return ends ? { next: number.next, value: number.value } : undefined;
+}

@@ -1,0 +1,42 @@
+import type { Entity } from './entity.ts';
+import type { CueFinder } from './text/cues.ts';
+import type { Passage } from './text/passage.ts';
+
+/** The shared state of all detectors: the passage, its number cues, and the tokens that are already explained. */
+export interface Context {
+  passage: Passage;
+  cues: CueFinder;
+  /** Marks tokens as explained, so that later detectors skip them. */
+  claim(from: number, to: number): void;
+  claimed(token: number): boolean;
+}
+
+/** Finds entities of some types in a passage. */
+export type Detector = (context: Context) => Entity[];
+
+/** Creates an entity from tokens. */
+export function entityOf(
+  passage: Passage,
+  type: Entity['type'],
+  from: number,
+  to: number,
+  extra: { value?: string; score: number; parts?: Entity['parts']; maybe?: Entity['maybe'] },
+): Entity {
+  const start = passage.tokens[from]?.from ?? 0;
+  const end = passage.tokens[to - 1]?.to ?? start;
+  const value = extra.value ?? plainValue(passage, from, to);
+  const entity: Entity = { type, from: start, to: end, value, score: extra.score };
+  if (extra.parts) entity.parts = extra.parts;
+  if (extra.maybe) entity.maybe = extra.maybe;
+  return entity;
+}
+
+/** Folded words and numbers without punctuation: equal for two mentions of the same thing. */
+function plainValue(passage: Passage, from: number, to: number): string {
+  const words: string[] = [];
+  for (let i = from; i < to; i++) {
+    const token = passage.tokens[i];
+    if (token && token.kind !== 'mark') words.push(token.fold);
+  }
+  return words.join(' ');
+}

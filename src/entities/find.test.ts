@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { growth } from '../../test/helpers/growth.ts';
+import { PII_ENTITIES, type PiiEntity } from '../schemas/jobs/pii.ts';
+import { resolve } from './entity.ts';
+import { find } from './find.ts';
+import type { Lang } from './text/language.ts';
+import { passageOfText } from './text/passage.ts';
+
+const found = (text: string, lang: Lang = 'en') =>
+  resolve(find(passageOfText(text, lang))).map(({ type, from, to }) => `${type}: ${text.slice(from, to)}`);
+
+/** One sentence for every type that is found as a whole; the other types are parts of these. */
+const EXAMPLES: [PiiEntity, string, string, Lang?][] = [
+  ['ACCOUNT_NUMBER', 'My customer number is 48 213 77.', '48 213 77'],
+  ['AGE', 'She is 45 years old.', '45 years old'],
+  ['DATE', 'We met on the third of March 2019.', 'third of March 2019'],
+  ['DATE_INTERVAL', 'It ran from 2019 to 2021.', '2019 to 2021'],
+  ['DOB', 'I was born on July 4th, 1990.', 'July 4th, 1990'],
+  ['DRIVER_LICENSE', "My driver's license is D 123 4567.", 'D 123 4567'],
+  ['DURATION', 'It took three weeks.', 'three weeks'],
+  ['EMAIL_ADDRESS', 'write to skiing dot fan at example dot org', 'skiing dot fan at example dot org'],
+  ['EVENT', 'We come home for Christmas.', 'Christmas'],
+  ['FILENAME', 'Open report.pdf please.', 'report.pdf'],
+  ['GENDER', 'The patient is female.', 'female'],
+  ['HEALTHCARE_NUMBER', 'My medicare number is 1234 567 890.', '1234 567 890'],
+  ['IP_ADDRESS', 'The server is 192.168.1.20.', '192.168.1.20'],
+  ['LANGUAGE', 'I speak French.', 'French'],
+  ['LOCATION', 'We swam in Lake Tahoe.', 'Lake Tahoe'],
+  ['LOCATION_ADDRESS', 'I live at 12 Baker Street, London.', '12 Baker Street, London'],
+  ['LOCATION_ADDRESS_STREET', 'ich wohne in der Hauptstraße 12', 'Hauptstraße 12', 'de'],
+  ['LOCATION_CITY', 'I live in Hamburg.', 'Hamburg'],
+  ['LOCATION_COORDINATE', 'It is at 48.8566, 2.3522.', '48.8566, 2.3522'],
+  ['LOCATION_COUNTRY', 'She moved to Portugal.', 'Portugal'],
+  ['LOCATION_STATE', 'She moved to Ohio.', 'Ohio'],
+  ['LOCATION_ZIP', 'My zip code is 94105.', '94105'],
+  ['MARITAL_STATUS', 'I am divorced.', 'divorced'],
+  ['MONEY', 'It costs twenty five dollars.', 'twenty five dollars'],
+  ['NAME', 'My name is Zorblat Kromm.', 'Zorblat Kromm'],
+  ['NAME_MEDICAL_PROFESSIONAL', 'I saw Dr. Weaver.', 'Weaver'],
+  ['NUMERICAL_PII', 'My order number is 99 88 77 66.', '99 88 77 66'],
+  ['OCCUPATION', 'He is a plumber.', 'plumber'],
+  ['ORGANIZATION', 'She works at Initech Ltd.', 'Initech Ltd'],
+  ['ORGANIZATION_MEDICAL_FACILITY', 'Ingresó en el Hospital Ramón y Cajal.', 'Hospital Ramón y Cajal', 'es'],
+  ['ORIGIN', 'He is Norwegian.', 'Norwegian'],
+  ['PASSPORT_NUMBER', 'My passport is X 1234567.', 'X 1234567'],
+  ['PASSWORD', 'The password is hunter2.', 'hunter2'],
+  [
+    'PHONE_NUMBER',
+    'call me on oh one seven six, twelve thirty four, fifty six',
+    'oh one seven six, twelve thirty four, fifty six',
+  ],
+  ['PHYSICAL_ATTRIBUTE', 'He has blue eyes.', 'blue eyes'],
+  ['POLITICAL_AFFILIATION', 'She is a socialist.', 'socialist'],
+  ['RELIGION', 'They are Buddhists.', 'Buddhists'],
+  ['SEXUALITY', 'She is bisexual.', 'bisexual'],
+  [
+    'SSN',
+    'my social security number is one two three, four five, six seven eight nine',
+    'one two three, four five, six seven eight nine',
+  ],
+  ['TIME', 'Come at half past eight.', 'half past eight'],
+  ['URL', 'see www dot example dot com', 'www dot example dot com'],
+  ['USERNAME', 'Follow @verbatim now.', '@verbatim'],
+  ['VEHICLE_ID', 'The VIN is 1HGCM82633A004352.', '1HGCM82633A004352'],
+  ['ZODIAC_SIGN', 'She is a Sagittarius.', 'Sagittarius'],
+  ['BLOOD_TYPE', 'My blood type is O negative.', 'O negative'],
+  ['CONDITION', 'He has asthma.', 'asthma'],
+  ['DOSE', 'Take 50 mg daily.', '50 mg'],
+  ['DRUG', 'I take ibuprofen.', 'ibuprofen'],
+  ['INJURY', 'He had a broken arm.', 'broken arm'],
+  ['MEDICAL_PROCESS', 'She had chemotherapy.', 'chemotherapy'],
+  ['STATISTICS', 'About 12 percent agreed.', '12 percent'],
+  ['BANK_ACCOUNT', 'My IBAN is DE89 3704 0044 0532 0130 00.', 'DE89 3704 0044 0532 0130 00'],
+  ['CREDIT_CARD', 'The card is 4111-1111-1111-1111.', '4111-1111-1111-1111'],
+  ['CREDIT_CARD_EXPIRATION', 'The card expires 08/27.', '08/27'],
+  ['CVV', 'The security code is 123.', '123'],
+  ['ROUTING_NUMBER', 'The routing number is 021000021.', '021000021'],
+  ['CORPORATE_ACTION', 'They announced a merger.', 'merger'],
+  ['EFFECT', 'It gave me dizziness.', 'dizziness'],
+  ['FINANCIAL_METRIC', 'Our EBITDA grew.', 'EBITDA'],
+  ['MEDICAL_CODE', 'The diagnosis code is E11.9.', 'E11.9'],
+  ['ORGANIZATION_ID', 'Our VAT number is DE123456789.', 'DE123456789'],
+  ['PRODUCT', 'I bought an iPhone.', 'iPhone'],
+  ['PROJECT', 'We called it Project Titan.', 'Project Titan'],
+  ['TREND', 'It is a bull market.', 'bull market'],
+];
+const PARTS: PiiEntity[] = ['NAME_GIVEN', 'NAME_FAMILY', 'DAY', 'MONTH', 'YEAR'];
+
+describe('every entity type', () => {
+  it('has an example here', () => {
+    expect([...EXAMPLES.map(([type]) => type), ...PARTS].sort()).toEqual([...PII_ENTITIES].sort());
+  });
+
+  it.each(EXAMPLES)('%s', (type, text, expected, lang = 'en') => {
+    expect(found(text, lang)).toContain(`${type}: ${expected}`);
+  });
+});
+
+describe('sentences of calls', () => {
+  it('finds a postcode after a state', () => {
+    expect(found('Harper Valley, California. Two, three, three, seven, five.')).toContain(
+      'LOCATION_ZIP: Two, three, three, seven, five',
+    );
+  });
+
+  it('does not make a telephone number of a repeated short number', () => {
+    const kinds = found('Zero three nine seven zero. Zero three nine seven zero.').join(' ');
+    expect(kinds).not.toContain('PHONE_NUMBER');
+  });
+
+  it('does not take a weekday for a date of birth', () => {
+    expect(found('Born on March 12th, 1982. Thursday is free.')).toContain('DATE: Thursday');
+  });
+
+  it('takes unknown capitals for an organisation', () => {
+    expect(found('This is HVNB. My name is Jennifer.')).toEqual(['ORGANIZATION: HVNB', 'NAME: Jennifer']);
+  });
+
+  it.each<[string, string, string, Lang]>([
+    ['What is the company name?', 'The company is fossil gas.', 'fossil gas', 'en'],
+    ['Wie ist der Name der Firma?', 'Das ist Novalux.', 'Novalux', 'de'],
+    ['¿Cuál es el nombre de la empresa?', 'Se llama aguas verdosas.', 'aguas verdosas', 'es'],
+  ])('takes the answer to "%s" for an organisation', (question, answer, firm, lang) => {
+    const passage = passageOfText(answer, lang, passageOfText(question, lang).tokens);
+    const firms = resolve(find(passage)).filter(({ type }) => type === 'ORGANIZATION');
+    expect(firms.map(({ from, to }) => answer.slice(from, to))).toEqual([firm]);
+  });
+});
+
+describe('text without entities', () => {
+  it.each([
+    'Please install version 10.2.14 first.',
+    'I will come in and we may see, I hope, a mark on it.',
+    'there were 1,250,000 people at two or three places',
+    'we need 12 of them and then 30 more',
+    'it is nice to see you and I miss you',
+    'please look at point one of the list',
+    'I have two thousand three hundred of those',
+    'Mr. Chair, we have seen the plan.',
+  ])('%s', (text) => expect(found(text)).toEqual([]));
+});
+
+describe('long and hostile input', () => {
+  const repeat = (text: string, times: number) => Array.from({ length: times }, () => text).join(' ');
+  it.each<[string, (size: number) => string]>([
+    ['zeros', (size) => repeat('oh', size)],
+    ['digits', (size) => repeat('five', size)],
+    ['titles', (size) => repeat('mr', size)],
+    ['letters', (size) => repeat('a', size)],
+    ['names of letters', (size) => repeat('zed', size)],
+    ['signs', (size) => repeat('slash', size)],
+    ['dots', (size) => repeat('dot', size)],
+    ['scales', (size) => repeat('million', size)],
+    ['leads', (size) => repeat('my name is', size)],
+    ['capitals', (size) => repeat('Bank of', size)],
+    ['one long word', (size) => 'a'.repeat(4 * size)],
+    ['one long number', (size) => '1'.repeat(4 * size)],
+    ['marks', (size) => `${')'.repeat(4 * size)}a`],
+    ['at signs', (size) => 'a@'.repeat(2 * size)],
+    ['points', (size) => 'a.'.repeat(2 * size)],
+    ['dates', (size) => repeat('1/2/', size)],
+    ['lines', (size) => 'five\n'.repeat(size)],
+  ])('takes time that grows linearly with the length: %s', (_, text) => {
+    expect(growth((size) => find(passageOfText(text(size), 'en')), 1000)).toBeLessThan(9);
+  });
+});

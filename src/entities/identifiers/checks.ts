@@ -1,0 +1,100 @@
+/** Whether the last digit is the Luhn check digit (payment cards). */
+export function luhn(digits: string): boolean {
+  let sum = 0;
+  for (let i = 0; i < digits.length; i++) {
+    let digit = digits.charCodeAt(digits.length - 1 - i) - 48;
+    if (i % 2 === 1) digit = digit > 4 ? digit * 2 - 9 : digit * 2;
+    sum += digit;
+  }
+  return digits.length > 0 && sum % 10 === 0;
+}
+
+/** IBAN lengths by country (ISO 13616). */
+const IBAN_LENGTHS: Record<string, number> = Object.fromEntries(
+  (
+    'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DK18 DO28 EE20 EG29 ES24 FI18 FO18 ' +
+    'FR27 GB22 GE22 GI23 GL18 GR27 GT28 HR21 HU28 IE22 IL23 IS26 IT27 JO30 KW30 KZ20 LB28 LI21 LT20 LU20 LV21 MC27 MD24 ' +
+    'ME22 MK19 MR27 MT31 MU30 NL18 NO15 PK24 PL28 PS29 PT25 QA29 RO24 RS22 SA24 SE24 SI19 SK24 SM27 TN24 TR26 UA29 VA22'
+  )
+    .split(' ')
+    .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
+);
+
+/** The IBAN length of a country. */
+export function ibanLength(country: string): number | undefined {
+  return IBAN_LENGTHS[country.toUpperCase()];
+}
+
+/** Whether an IBAN has the length of its country and a valid check sum (modulo 97). */
+export function ibanValid(text: string): boolean {
+  const iban = text.toUpperCase();
+  if (ibanLength(iban.slice(0, 2)) !== iban.length || !/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return false;
+  let rest = 0;
+  for (const char of iban.slice(4) + iban.slice(0, 4)) {
+    const code = char.charCodeAt(0);
+    rest = code >= 65 ? (rest * 100 + code - 55) % 97 : (rest * 10 + code - 48) % 97;
+  }
+  return rest === 1;
+}
+
+/** Whether nine digits are a valid routing number of the American Bankers Association. */
+export function abaValid(digits: string): boolean {
+  if (digits.length !== 9) return false;
+  const weights = [3, 7, 1];
+  let sum = 0;
+  for (let i = 0; i < 9; i++) sum += (digits.charCodeAt(i) - 48) * (weights[i % 3] ?? 0);
+  return sum > 0 && sum % 10 === 0;
+}
+
+const VIN_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+const VIN_VALUES = 'ABCDEFGH.JKLMN.P.R..STUVWXYZ';
+
+/** Whether 17 characters are a vehicle identification number with a valid check digit (as in North America). */
+export function vinValid(text: string): boolean {
+  const vin = text.toUpperCase();
+  if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return false;
+  let sum = 0;
+  for (let i = 0; i < 17; i++) sum += vinValue(vin.charAt(i)) * (VIN_WEIGHTS[i] ?? 0);
+  const rest = sum % 11;
+  return vin.charAt(8) === (rest === 10 ? 'X' : String(rest));
+}
+
+function vinValue(char: string): number {
+  if (char >= '0' && char <= '9') return Number(char);
+  // A..H are 1..8, J..R are 1..9 and S..Z are 2..9.
+  return char >= 'S' ? char.charCodeAt(0) - 81 : (VIN_VALUES.indexOf(char) % 9) + 1;
+}
+
+/** Whether 15 digits are a French social security number with a valid key. */
+export function nirValid(digits: string): boolean {
+  if (!/^[1-478]\d{14}$/.test(digits)) return false;
+  return 97 - Number(BigInt(digits.slice(0, 13)) % 97n) === Number(digits.slice(13));
+}
+
+/** Whether digits have the form of a French social security number: sex, year, month and more, with or without the key. */
+export function nirShaped(digits: string): boolean {
+  return /^[12]\d\d(?:0[1-9]|1[0-2])\d{8}(?:\d\d)?$/.test(digits);
+}
+
+/** Whether a text has the form of a German pension insurance number: region, date of birth, initial, serial number. */
+export function pensionShaped(text: string): boolean {
+  return /^\d{2}(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d{2}[A-Z]\d{3}$/.test(text);
+}
+
+/** Whether eight digits (or X, Y, Z and seven) and a letter are a valid Spanish identity number. */
+export function dniValid(text: string): boolean {
+  const id = text.toUpperCase();
+  if (!/^[XYZ\d]\d{7}[A-Z]$/.test(id)) return false;
+  const number = Number(id.slice(0, 8).replace('X', '0').replace('Y', '1').replace('Z', '2'));
+  return 'TRWAGMYFPDXBNJZSQVHLCKE'.charAt(number % 23) === id.charAt(8);
+}
+
+/** Whether a text has the form of an Italian tax code. */
+export function fiscalCodeShaped(text: string): boolean {
+  return /^[A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z]$/i.test(text);
+}
+
+/** Whether nine digits are in a range that the American social security administration uses. */
+export function ssnPossible(digits: string): boolean {
+  return /^(?!000|666)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits);
+}

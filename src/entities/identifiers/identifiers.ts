@@ -1,0 +1,142 @@
+import { type Context, type Detector, entityOf } from '../detector.ts';
+import type { Entity } from '../entity.ts';
+import { joinInterrupted } from '../numbers/interrupted-runs.ts';
+import { findRuns, type Run, type RunItem, runText } from '../numbers/runs.ts';
+import { correctedRuns } from '../text/corrections.ts';
+import { setOf } from '../text/language.ts';
+import { type Classification, classify } from './classify.ts';
+
+/** Finds numbers and codes that identify something: payment cards, accounts, phones, documents; written or dictated. */
+export const identifiers: Detector = (context) => {
+  const found: Entity[] = [];
+  const taken = (token: number) => context.claimed(token) || context.cues.covers('piece', token);
+  for (const chain of correctedRuns(context.passage, joinInterrupted(context, findRuns(context.passage, taken)))) {
+    if (!readCorrected(context, chain, found)) for (const run of chain) readRun(context, run, found);
+  }
+  return found;
+};
+
+/** Reads a number with a correction; the wrong digits are redacted too, because they differ only a little from the right ones. */
+function readCorrected(context: Context, chain: readonly Run[], found: Entity[]): boolean {
+  const last = chain.at(-1);
+  if (!last || chain.length === 1) return false;
+  const before = chain.slice(0, -1).flatMap(({ items }) => items);
+  // The correction replaces the last group, or several, or all.
+  const meant = [...before.keys(), before.length].reverse().map((kept) => [...before.slice(0, kept), ...last.items]);
+  let best: { items: readonly RunItem[]; classification: Classification } | undefined;
+  for (const items of [...meant, before]) {
+    const classification = classify(context, items, chain[0]?.plus ?? false);
+    if (classification && classification.score > (best?.classification.score ?? SURE)) best = { items, classification };
+  }
+  if (!best) return false;
+  const all = make(context, [...before, ...last.items], best.classification);
+  found.push({ ...all, value: runText(best.items) });
+  return true;
+}
+
+/** Above this score a run is not split. */
+const SURE = 0.85;
+
+/** Tries the whole run, then the parts between strong breaks, then shorter parts. */
+function readRun(context: Context, run: Run, found: Entity[]): void {
+  const twice = saidTwice(run.items);
+  if (twice) {
+    for (const items of twice) readRun(context, { items, plus: run.plus }, found);
+    return;
+  }
+  const whole = classify(context, run.items, run.plus);
+  const sentences = split(run.items);
+  if (whole && (whole.score >= SURE || !allBetter(context, sentences, whole))) {
+    found.push(make(context, run.items, whole));
+    return;
+  }
+  if (sentences.length > 1) {
+    for (const items of sentences) readRun(context, { items, plus: run.plus && items === sentences[0] }, found);
+    return;
+  }
+  // A count may come before or after the number ("call 555 123 4567 two times").
+  for (const [from, to] of [
+    [0, -1],
+    [1, undefined],
+    [0, -2],
+  ] as const) {
+    const items = run.items.slice(from, to);
+    const classification = items.length > 1 ? classify(context, items, run.plus && from === 0) : undefined;
+    if (classification && classification.score >= 0.85) {
+      found.push(make(context, items, classification));
+      return;
+    }
+  }
+}
+
+/** Splits a number that was repeated ("Zero three nine seven zero." – "Again?" – "Zero three nine seven zero."). A card may have equal halves. */
+function saidTwice(items: readonly RunItem[]): RunItem[][] | undefined {
+  const text = runText(items);
+  const half = text.length / 2;
+  if (half < 5 || half === 8 || text.slice(0, half) !== text.slice(half)) return undefined;
+  let signs = 0;
+  const at = items.findIndex(({ value }) => {
+    signs += value.length;
+    return signs > half;
+  });
+  return signs - (items[at]?.value.length ?? 0) === half && items[at]?.gap === 'strong'
+    ? [items.slice(0, at), items.slice(at)]
+    : undefined;
+}
+
+/** Whether each part scores higher than the whole: two numbers dictated one after the other. */
+function allBetter(context: Context, parts: readonly RunItem[][], whole: Classification): boolean {
+  return parts.length > 1 && parts.every((items) => (classify(context, items, false)?.score ?? 0) > whole.score);
+}
+
+function split(items: readonly RunItem[]): RunItem[][] {
+  const parts: RunItem[][] = [];
+  for (const item of items) {
+    if (parts.length === 0 || item.gap === 'strong') parts.push([item]);
+    else parts.at(-1)?.push(item);
+  }
+  return parts;
+}
+
+function make(context: Context, items: readonly RunItem[], classification: Classification): Entity {
+  const from = opening(context, items[0]?.at ?? 0);
+  const last = items.at(-1)?.next ?? 0;
+  const to =
+    classification.type === 'PHONE_NUMBER'
+      ? extensionEnd(context, last)
+      : classification.type === 'SSN'
+        ? suffixEnd(context, last, runText(items))
+        : last;
+  context.claim(from, to);
+  return entityOf(context.passage, classification.type, from, to, { value: runText(items), ...classification });
+}
+
+const EXTENSION = setOf('ext extension x poste durchwahl extension anexo interno');
+
+/** The end of a telephone number with its extension: "… extension 42". */
+function extensionEnd(context: Context, to: number): number {
+  const { tokens } = context.passage;
+  let at = to;
+  while (tokens[at]?.text === ',' || tokens[at]?.text === '.') at++;
+  if (!EXTENSION.has(tokens[at]?.fold ?? '')) return to;
+  at++;
+  if (tokens[at]?.text === '.' || tokens[at]?.fold === 'number') at++;
+  let end = to;
+  for (let number = context.passage.numberAt(at); number && !number.ordinal; number = context.passage.numberAt(end))
+    end = number.next;
+  return end;
+}
+
+/** Includes the last letter of a national insurance number, which may look like a word: "QQ 12 34 56 A". */
+function suffixEnd({ passage }: Context, to: number, text: string): number {
+  return /^[A-Z]{2}\d{6}$/.test(text) && /^[a-d]$/.test(passage.tokens[to]?.fold ?? '') ? to + 1 : to;
+}
+
+/** Includes the plus or bracket before a number. */
+function opening(context: Context, at: number): number {
+  const { tokens } = context.passage;
+  let from = at;
+  if (tokens[from - 1]?.text === '(' && tokens.slice(at, at + 4).some((token) => token.text === ')')) from--;
+  if (tokens[from - 1]?.text === '+' || /^(?:plus|piu|mas)$/.test(tokens[from - 1]?.fold ?? '')) from--;
+  return from;
+}

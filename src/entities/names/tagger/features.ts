@@ -1,0 +1,229 @@
+import { lazy, loadSet } from '../../../data/load.ts';
+import { STREET_WORDS } from '../../contact/street-words.ts';
+import { MONTH_NAMES, WEEKDAY_NAMES } from '../../dates/calendar-words.ts';
+import { nationalities } from '../../terms/nationalities.ts';
+import { frequentWords } from '../../text/frequent-words.ts';
+import type { Passage } from '../../text/passage.ts';
+import type { Token } from '../../text/tokens.ts';
+import { isAlsoWord, isFamily, isGiven, organizationTable, placeTable } from '../gazetteer.ts';
+import { NAME_CUES, NAME_QUESTIONS, PARTICLES, titleKind } from '../name-cues.ts';
+
+/** Size of the hash table of features. */
+export const FEATURE_PLACES = 1 << 18;
+/** Number of features per token. */
+export const FEATURES_PER_TOKEN = 54;
+
+const organizationEndings = lazy(() => loadSet('lists/organisations/endings.txt'));
+const organizationBeginnings = lazy(() => loadSet('lists/organisations/beginnings.txt'));
+const LANGUAGE_NUMBER = { en: 1, fr: 2, de: 3, es: 4, it: 5 };
+/** Longest distance between a question for a name and the answer, in tokens. */
+const QUESTION_REACH = 14;
+
+/** List memberships of a token, as bits. */
+const GIVEN = 1;
+const FAMILY = 2;
+const COMMON = 4;
+const COUNTRY = 8;
+const CITY = 16;
+const TOWN = 32;
+const ORG = 64;
+const SUFFIX = 128;
+const HEAD = 256;
+const TITLE = 512;
+const PARTICLE = 1024;
+const NATION = 2048;
+const CALENDAR = 4096;
+const STREET = 8192;
+const WORDY = 16_384;
+
+/** Values for positions outside the passage. */
+const EDGE_WORD = 7;
+const EDGE_SHAPE = 11;
+const EDGE_KNOWN = 1 << 20;
+/** How far features look to each side, in tokens. */
+const REACH = 3;
+
+// long: one line per feature.
+/** The hashed features of every token of a passage, `FEATURES_PER_TOKEN` for each. */
+export function passageFeatures(passage: Passage): Int32Array {
+  const { tokens } = passage;
+  const features = new Int32Array(tokens.length * FEATURES_PER_TOKEN);
+  const language = LANGUAGE_NUMBER[passage.language] * 2 + (passage.cased ? 1 : 0);
+  const words = edged(tokens, EDGE_WORD, (token) => hashText(token.kind === 'number' ? digits(token) : token.fold));
+  const shapes = edged(tokens, EDGE_SHAPE, (token) => shapeOf(token, passage.cased));
+  const bits = knownBits(passage);
+  const known = edged(tokens, EDGE_KNOWN, (_, at) => bits[at] ?? 0);
+  const cues = cueNumbers(passage);
+  let place = 0;
+  let kind = 0;
+  const add = (a: number, b: number, c: number) => {
+    features[place++] = placeOf(kind++, a, b, c);
+  };
+  for (let at = 0; at < tokens.length; at++) {
+    kind = 0;
+    const i = at + REACH;
+    const token = tokens[at];
+    const text = token?.kind === 'word' ? token.fold : '';
+    const cue = cues[at] ?? 0;
+    const [w3, w2, w1, w0] = [words[i - 3]!, words[i - 2]!, words[i - 1]!, words[i]!];
+    const [x1, x2, x3] = [words[i + 1]!, words[i + 2]!, words[i + 3]!];
+    const [s2, s1, s0, t1, t2] = [shapes[i - 2]!, shapes[i - 1]!, shapes[i]!, shapes[i + 1]!, shapes[i + 2]!];
+    const [k2, k1, k0, l1, l2] = [known[i - 2]!, known[i - 1]!, known[i]!, known[i + 1]!, known[i + 2]!];
+    add(language, s0, 0);
+    add(w0, 0, 0);
+    add(w0, language, 0);
+    add(w1, 0, 0);
+    add(x1, 0, 0);
+    add(w2, 0, 0);
+    add(x2, 0, 0);
+    add(w1, w0, 0);
+    add(w0, x1, 0);
+    add(w2, w1, 0);
+    add(x1, x2, 0);
+    add(w1, s0, k0);
+    add(x1, s0, k0);
+    add(w1, x1, s0);
+    const tail3 = hashText(text.slice(-3));
+    add(hashText(text.slice(0, 3)), 0, 0);
+    add(hashText(text.slice(0, 4)), s0, 0);
+    add(hashText(text.slice(-2)), s0, 0);
+    add(tail3, 0, 0);
+    add(tail3, s0, language);
+    add(hashText(text.slice(-4)), 0, 0);
+    add(Math.min(text.length, 12), s0, 0);
+    add(s0, s1, 0);
+    add(s0, t1, 0);
+    add(s1, s0, t1);
+    add(s2, s1, s0);
+    add(s0, t1, t2);
+    add(k0, 0, 0);
+    add(k0, s0, 0);
+    add(k0, s0, language);
+    add(k1, k0, 0);
+    add(k0, l1, 0);
+    add(k1, k0, l1);
+    add(k1, s1, s0);
+    add(l1, t1, s0);
+    add(k2, k1, s0);
+    add(l1, l2, s0);
+    add(k1, w0, 0);
+    add(l1, w0, 0);
+    add(cue, 0, 0);
+    add(cue, s0, k0);
+    add(cue, k0, language);
+    add(k0 & (GIVEN | FAMILY), l1 & (GIVEN | FAMILY), t1);
+    add(k0 & (GIVEN | FAMILY), k1 & (GIVEN | FAMILY), s1);
+    add(k0 & (COMMON | WORDY), s0, s1);
+    add(k0 & (COUNTRY | CITY | TOWN), w1, 0);
+    add(k0 & (ORG | SUFFIX | HEAD), s0, s1);
+    add(l1 & (SUFFIX | STREET), l2 & (SUFFIX | STREET), s0);
+    add(k1 & (HEAD | STREET | SUFFIX), k2 & (HEAD | STREET | SUFFIX), s0);
+    add(w3, s0, 0);
+    add(x3, s0, 0);
+    add(wordBeyond(tokens, words, at, -1), s0, 0);
+    add(wordBeyond(tokens, words, at, 1), s0, 0);
+    add(k2, w1, k0);
+    add(k0, x1, l2);
+  }
+  return features;
+}
+
+/** A value for each token, with `REACH` more at both ends. */
+function edged(tokens: readonly Token[], edge: number, of: (token: Token, at: number) => number): Int32Array {
+  const values = new Int32Array(tokens.length + 2 * REACH).fill(edge);
+  tokens.forEach((token, at) => {
+    values[at + REACH] = of(token, at);
+  });
+  return values;
+}
+
+/** The next word, skipping punctuation. */
+function wordBeyond(tokens: readonly Token[], words: Int32Array, at: number, step: 1 | -1): number {
+  for (let i = at + step, tries = 0; tries < 4; i += step, tries++) {
+    if (!tokens[i]) return 3;
+    if (tokens[i]?.kind !== 'mark') return words[i + REACH] ?? 3;
+  }
+  return 5;
+}
+
+function digits(token: Token): string {
+  return '0'.repeat(Math.min(8, token.text.length));
+}
+
+/** The shape of a token; without capitals all words have the same shape. */
+function shapeOf(token: Token, cased: boolean): number {
+  const joined = token.spaced ? 0 : 64;
+  if (token.kind === 'number') return joined + 20 + Math.min(8, token.text.length);
+  if (token.kind === 'mark') return joined + 32 + (token.text.charCodeAt(0) % 29);
+  const breaks = token.breaks ? 128 : 0;
+  if (!cased) return joined + breaks + (token.fold.length === 1 ? 1 : 2);
+  const opens = token.opens ? 256 : 0;
+  if (!token.capital) return joined + breaks + opens + (token.text === token.lower ? 3 : 4);
+  if (token.text.length === 1) return joined + breaks + opens + 5;
+  if (token.text === token.text.toUpperCase()) return joined + breaks + opens + (token.text.length > 5 ? 6 : 7);
+  return joined + breaks + opens + 8;
+}
+
+function knownBits({ tokens, language }: Passage): Int32Array {
+  const common = frequentWords(language);
+  const bits = Int32Array.from(tokens, ({ fold, kind }) => {
+    if (kind !== 'word') return 0;
+    return (
+      (isGiven(fold) ? GIVEN : 0) |
+      (isFamily(fold) ? FAMILY : 0) |
+      (common.has(fold) ? COMMON : isAlsoWord(fold, language) ? WORDY : 0) |
+      (organizationEndings().has(fold) ? SUFFIX : 0) |
+      (organizationBeginnings().has(fold) ? HEAD : 0) |
+      (titleKind(fold, language) ? TITLE : 0) |
+      (PARTICLES.has(fold) ? PARTICLE : 0) |
+      (nationalities().has(fold) ? NATION : 0) |
+      (MONTH_NAMES[language].has(fold) || WEEKDAY_NAMES[language].has(fold) ? CALENDAR : 0) |
+      (STREET_WORDS.has(fold) ? STREET : 0)
+    );
+  });
+  const mark = (at: number, next: number, bit: number) => {
+    for (let i = at; i < next; i++) bits[i] = (bits[i] ?? 0) | bit;
+  };
+  for (const { at, next, data } of placeTable().findAll(tokens))
+    mark(at, next, data.kind === 'LOCATION_CITY' ? (data.known ? CITY : TOWN) : COUNTRY);
+  for (const { at, next } of organizationTable().findAll(tokens)) mark(at, next, ORG);
+  return bits;
+}
+
+/** The cue before a token: 1 to 3 tokens after a strong cue, a weak cue or a title, or the first tokens of an answer to a question for a name. */
+function cueNumbers(passage: Passage): Int32Array {
+  const { tokens } = passage;
+  const cues = new Int32Array(tokens.length);
+  const lead = (from: number, kind: number) => {
+    for (let at = from, step = 0; step < 3 && at < tokens.length; at++) {
+      if (tokens[at]?.kind === 'mark') continue;
+      cues[at] = Math.max(cues[at] ?? 0, kind * 4 + 3 - step++);
+    }
+  };
+  for (const { next, data } of NAME_CUES.findAll(tokens)) lead(next, data === 'strong' ? 2 : 1);
+  tokens.forEach((token, at) => {
+    if (titleKind(token.fold, passage.language)) lead(at + 1, 3);
+  });
+  for (const piece of passage.pieces)
+    if (NAME_QUESTIONS.findAll(piece.preceding.slice(-QUESTION_REACH)).length > 0) lead(piece.firstToken, 4);
+  return cues;
+}
+
+/** FNV-1a hash. */
+function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash | 0;
+}
+
+/** Hashes a feature kind and up to three values; the final steps are those of MurmurHash3. */
+function placeOf(kind: number, a: number, b: number, c: number): number {
+  let hash = Math.imul(kind + 1, 0x9e3779b1);
+  hash = Math.imul(hash ^ a, 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 15) ^ b, 0xc2b2ae35);
+  hash = Math.imul(hash ^ (hash >>> 13) ^ c, 0x27d4eb2f);
+  hash ^= hash >>> 16;
+  hash = Math.imul(hash, 0x85ebca6b);
+  hash ^= hash >>> 13;
+  return hash & (FEATURE_PLACES - 1);
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../detector.ts';
+import { frequentWords } from '../text/frequent-words.ts';
+import type { PhraseHit } from '../text/phrase-table.ts';
+import { isFamily, isGiven, organizationTable, type PlaceEntry, placeTable } from './gazetteer.ts';
+
+/** Places that are other words if they are not in capitals. */
+const SHOUTED = /^(?:us|un|eu|uk|la|nato|who)$/;
+
+/** Listed countries, states and large cities that are not also other words. */
+export function knownPlaces(context: Context): PhraseHit<PlaceEntry>[] {
+  return placeTable()
+    .findAll(context.passage.tokens)
+    .filter((hit) => hit.data.known && isPlain(context, hit));
+}
+
+/** Listed organisations that are not also other words. */
+export function knownOrganizations(context: Context): PhraseHit<true>[] {
+  return organizationTable()
+    .findAll(context.passage.tokens)
+    .filter((hit) => {
+      const { fold } = context.passage.tokens[hit.at] ?? { fold: '' };
+      return isPlain(context, hit) && (hit.next - hit.at > 1 || (!isGiven(fold) && !isFamily(fold) && fold.length > 2));
+    });
+}
+
+/** Whether "nato" means "born" (Italian). */
+export function isBorn({ passage }: Context, at: number, next: number): boolean {
+  return passage.language === 'it' && next - at === 1 && passage.tokens[at]?.text === 'nato';
+}
+
+function isPlain({ passage }: Context, { at, next }: PhraseHit<unknown>): boolean {
+  const first = passage.tokens[at];
+  if (!first) return false;
+  if (next - at === 1 && SHOUTED.test(first.fold)) return passage.cased && first.text === first.text.toUpperCase();
+  if (passage.cased && !first.capital) return false;
+  const word = next - at === 1 && frequentWords(passage.language).has(first.fold);
+  if (passage.cased) return !word || (!first.opens && passage.language !== 'de');
+  return next - at > 1 || (!word && !isGiven(first.fold) && !isFamily(first.fold));
+}

@@ -1,0 +1,232 @@
+import { type Lang, type PerLang, setOf } from '../text/language.ts';
+import { type Passage, passageOfText } from '../text/passage.ts';
+import type { Token } from '../text/tokens.ts';
+import { readSmallNumber } from './read.ts';
+import { NUMBER_WORDS } from './words.ts';
+
+/** A quantity with its fraction and scale ("million"). */
+export interface Amount {
+  value: number;
+  next: number;
+}
+
+/** An amount in a text, with its characters. */
+export interface AmountInText {
+  value: number;
+  from: number;
+  to: number;
+}
+
+/** Scale words and abbreviations beside those of the number words. */
+const SCALES = new Map(
+  Object.entries({
+    k: 1e3,
+    thousand: 1e3,
+    mille: 1e3,
+    tausend: 1e3,
+    mil: 1e3,
+    mila: 1e3,
+    m: 1e6,
+    mio: 1e6,
+    mn: 1e6,
+    bn: 1e9,
+    b: 1e9,
+    mrd: 1e9,
+    hundred: 100,
+    grand: 1e3,
+    dozen: 12,
+    douzaine: 12,
+    dutzend: 12,
+    docena: 12,
+    dozzina: 12,
+  }),
+);
+/** "hundred thousand million" is the longest sequence of scale words. */
+const MOST_SCALES = 3;
+/** More digits than any number has that somebody means as a quantity. */
+const MOST_DIGITS = 15;
+
+/** Fractions of a scale: "half a million", "eine halbe Million". */
+const FRACTIONS: PerLang<ReadonlyMap<string, number>> = {
+  en: new Map([
+    ['half', 0.5],
+    ['quarter', 0.25],
+  ]),
+  fr: new Map([
+    ['demi', 0.5],
+    ['demie', 0.5],
+  ]),
+  de: new Map([
+    ['halbe', 0.5],
+    ['halben', 0.5],
+    ['halbes', 0.5],
+    ['viertel', 0.25],
+  ]),
+  es: new Map([
+    ['medio', 0.5],
+    ['media', 0.5],
+    ['cuarto', 0.25],
+  ]),
+  it: new Map([
+    ['mezzo', 0.5],
+    ['mezza', 0.5],
+    ['quarto', 0.25],
+  ]),
+};
+const ARTICLES = setOf('a an of the un une d de eine einer einen ein una uno di');
+
+/** Reads an amount: "1,234.56", "1.234,56", "two point five million", "half a million", "5k". */
+export function readAmount(passage: Passage, at: number): Amount | undefined {
+  const special = fractionOfScale(passage, at) ?? pointFirst(passage, at) ?? germanHalf(passage, at);
+  if (special) return special;
+  const first = passage.numberAt(at);
+  if (!first || first.ordinal) return undefined;
+  const whole = first.spoken
+    ? spokenFraction(passage, first.value, first.next)
+    : writtenRest(passage, first.digits, first.next);
+  return scaled(passage, withHalf(passage, whole, first.scale));
+}
+
+/** All amounts of a text, for callers without tokens. */
+export function amountsIn(text: string, language: string): AmountInText[] {
+  const passage = passageOfText(text, language);
+  const found: AmountInText[] = [];
+  for (let at = 0; at < passage.tokens.length; ) {
+    const amount = readAmount(passage, at);
+    if (amount)
+      found.push({
+        value: amount.value,
+        from: passage.tokens[at]?.from ?? 0,
+        to: passage.tokens[amount.next - 1]?.to ?? 0,
+      });
+    at = amount?.next ?? at + 1;
+  }
+  return found;
+}
+
+/** "half a million", "a quarter of a million", "un demi-million", "eine halbe Million", "medio millón", "half a dozen". */
+function fractionOfScale(passage: Passage, from: number): Amount | undefined {
+  const { tokens, language } = passage;
+  const start = ARTICLES.has(tokens[from]?.fold ?? '') ? from + 1 : from;
+  const fraction = FRACTIONS[language].get(tokens[start]?.fold ?? '');
+  if (fraction === undefined) return plainScale(passage, from);
+  let at = start + 1;
+  while (at < start + 4 && (ARTICLES.has(tokens[at]?.fold ?? '') || isInnerHyphen(tokens[at]))) at++;
+  const scale = scaleOf(tokens[at], language, true);
+  return scale === undefined || scale < 12 ? undefined : { value: fraction * scale, next: at + 1 };
+}
+
+/** "a dozen", "une douzaine": scale words that are not number words. */
+function plainScale({ tokens, language }: Passage, at: number): Amount | undefined {
+  const token = tokens[at + 1];
+  if (!ARTICLES.has(tokens[at]?.fold ?? '') || !token || token.fold.length < 5) return undefined;
+  return scaleOf(token, language, true) === 12 ? { value: 12, next: at + 2 } : undefined;
+}
+
+/** "point five percent". */
+function pointFirst(passage: Passage, at: number): Amount | undefined {
+  if (passage.language !== 'en' || passage.tokens[at]?.fold !== 'point') return undefined;
+  const amount = spokenFraction(passage, 0, at);
+  return amount.next > at ? scaled(passage, amount) : undefined;
+}
+
+/** "anderthalb", "zweieinhalb". */
+function germanHalf(passage: Passage, at: number): Amount | undefined {
+  if (passage.language !== 'de') return undefined;
+  const word = passage.tokens[at]?.fold ?? '';
+  const stem = /^(.{2,20})einhalb$/.exec(word)?.[1];
+  const value = word === 'anderthalb' || stem === undefined ? 1 : NUMBER_WORDS.de.small.get(stem);
+  if (word !== 'anderthalb' && (stem === undefined || value === undefined)) return undefined;
+  return scaled(passage, { value: (value ?? 1) + 0.5, next: at + 1 });
+}
+
+function writtenRest(passage: Passage, first: string, from: number): Amount {
+  const { tokens } = passage;
+  let digits = first;
+  let fraction = '';
+  let at = from;
+  while (digits.length <= MOST_DIGITS) {
+    const mark = tokens[at];
+    const group = tokens[at + 1];
+    const glued = mark && !mark.spaced && /^[.,'’]$/.test(mark.text) && group?.kind === 'number' && !group.spaced;
+    const spaced =
+      mark?.kind === 'number' &&
+      mark.spaced &&
+      !mark.breaks &&
+      mark.text.length === 3 &&
+      first.length <= 3 &&
+      passage.text.charAt(mark.from - 1) === '\u00a0';
+    if (spaced) {
+      digits += mark.text;
+      at++;
+    } else if (glued && fraction === '') {
+      // Three digits after a mark are thousands.
+      const thousands = group.text.length === 3 && digits.length <= 9 && first !== '0';
+      if (thousands) digits += group.text;
+      else fraction = group.text;
+      at += 2;
+    } else break;
+  }
+  const value = Number(`${digits}.${fraction || '0'}`);
+  return spokenFraction(passage, value, at);
+}
+
+/** Adds the spoken digits after "point": "one point five", "three point one four", "two point oh five". */
+function spokenFraction(passage: Passage, value: number, from: number): Amount {
+  const { tokens, language } = passage;
+  const words = NUMBER_WORDS[language];
+  if (!words.point.has(tokens[from]?.fold ?? '')) return { value, next: from };
+  let digits = '';
+  let at = from + 1;
+  while (digits.length <= MOST_DIGITS && !tokens[at]?.breaks) {
+    const zero = words.oh.has(tokens[at]?.fold ?? '');
+    const number = readSmallNumber(tokens, at, language) ?? writtenDigits(tokens[at], at);
+    if (!number && !(zero && digits.length + 1 <= MOST_DIGITS)) break;
+    digits += number?.digits ?? '0';
+    at = number?.next ?? at + 1;
+  }
+  return digits === '' ? { value, next: from } : { value: Number(`${value}.${digits}`), next: at };
+}
+
+function writtenDigits(token: Token | undefined, at: number): { digits: string; next: number } | undefined {
+  return token?.kind === 'number' && /^\d{1,6}$/.test(token.text) ? { digits: token.text, next: at + 1 } : undefined;
+}
+
+/** Multiplies by the scale words that follow, and adds "and a half" of the last one. */
+function scaled(passage: Passage, amount: Amount): Amount {
+  let { value, next } = amount;
+  let last = 1;
+  for (let count = 0; count < MOST_SCALES; count++) {
+    const token = passage.tokens[next];
+    if (!token || token.breaks) break;
+    const scale = scaleOf(token, passage.language, token.spaced);
+    if (scale === undefined) break;
+    value *= scale;
+    last = scale;
+    next++;
+  }
+  const whole = { value: Number(value.toPrecision(15)), next };
+  return last === 1 ? whole : withHalf(passage, whole, last);
+}
+
+/** The factor of a scale word; abbreviations count only without a space before them ("5k"). */
+function scaleOf(token: Token | undefined, lang: Lang, spaced: boolean): number | undefined {
+  if (token?.kind !== 'word') return undefined;
+  const power = NUMBER_WORDS[lang].large.get(token.fold);
+  if (power !== undefined) return 10 ** power;
+  return token.fold.length <= 2 && spaced ? undefined : SCALES.get(token.fold);
+}
+
+/** "… and a half", "… et demi", "… y medio", "… e mezzo": half of the scale before it. */
+function withHalf({ tokens, language }: Passage, amount: Amount, scale: number): Amount {
+  const { next } = amount;
+  if (!NUMBER_WORDS[language].and.has(tokens[next]?.fold ?? '') || tokens[next]?.breaks) return amount;
+  const at = ARTICLES.has(tokens[next + 1]?.fold ?? '') ? next + 2 : next + 1;
+  const fraction = FRACTIONS[language].get(tokens[at]?.fold ?? '');
+  if (fraction === undefined || tokens[at]?.breaks) return amount;
+  return { value: amount.value + fraction * scale, next: at + 1 };
+}
+
+function isInnerHyphen(token: Token | undefined): boolean {
+  return token?.text === '-' && !token.spaced;
+}

@@ -1,0 +1,54 @@
+import { fold } from '../text/fold.ts';
+import { patternLanguage } from '../text/language.ts';
+import { amountsIn } from './amounts.ts';
+import { NUMBER_WORDS } from './words.ts';
+
+/** Answers by language and word: captions ask for every word of a transcript. */
+const answers = new Map<string, boolean>();
+const MAX_ANSWERS = 50_000;
+
+/** Whether a word is a number or a digit. */
+export function isNumberWord(word: string, language: string): boolean {
+  const key = `${language} ${word}`;
+  let answer = answers.get(key);
+  if (answer === undefined) {
+    answer = lookUp(word, language);
+    if (answers.size >= MAX_ANSWERS) answers.clear();
+    answers.set(key, answer);
+  }
+  return answer;
+}
+
+function lookUp(word: string, language: string): boolean {
+  const { small, hundreds, hundred, thousand, large, oh } = NUMBER_WORDS[patternLanguage(language)];
+  const plain = fold(word.toLowerCase());
+  return (
+    /^\d+$/.test(plain) ||
+    small.has(plain) ||
+    hundreds.has(plain) ||
+    hundred.has(plain) ||
+    thousand.has(plain) ||
+    large.has(plain) ||
+    (oh.has(plain) && plain.length > 1)
+  );
+}
+
+/** Whether two words belong to one spoken number: "three / four five", "a / hundred", "a hundred / and twenty", "one / point five". */
+export function isWithinNumber(before: string, after: string, language: string): boolean {
+  const { and, point } = NUMBER_WORDS[patternLanguage(language)];
+  const isAfter = isNumberWord(after, language);
+  if (isNumberWord(before, language)) {
+    const next = fold(after.toLowerCase());
+    return isAfter || and.has(next) || point.has(next);
+  }
+  if (!isAfter) return false;
+  if (point.has(fold(before.toLowerCase()))) return true;
+  return amountsIn(`${before} ${after}`, language).some(({ from, to }) => from < before.length && to > before.length);
+}
+
+/** Whether a sentence consists mostly of a dictated number. */
+export function isDictation(text: string, language: string): boolean {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const numbers = words.filter((word) => isNumberWord(word, language)).length;
+  return numbers >= 2 && numbers * 5 >= words.length * 2;
+}

@@ -1,0 +1,148 @@
+import { type Context, type Detector, entityOf } from '../detector.ts';
+import type { Entity } from '../entity.ts';
+import { setOf } from '../text/language.ts';
+import { type Amount, readAmount } from './amounts.ts';
+
+/** Currencies by sign. */
+const SIGNS = new Map(
+  Object.entries({
+    $: 'USD',
+    '€': 'EUR',
+    '£': 'GBP',
+    '¥': 'JPY',
+    '₹': 'INR',
+    '₽': 'RUB',
+    '₩': 'KRW',
+    '¢': 'USD',
+    '₪': 'ILS',
+  }),
+);
+const CODES = setOf('usd eur gbp jpy chf cad aud inr cny rmb sek nok dkk pln brl mxn try zar nzd hkd sgd krw');
+const WORDS = new Map(
+  Object.entries({
+    dollar: 'USD',
+    dollars: 'USD',
+    buck: 'USD',
+    bucks: 'USD',
+    cent: '',
+    cents: '',
+    pence: 'GBP',
+    penny: 'GBP',
+    pennies: '',
+    quid: 'GBP',
+    pound: 'GBP',
+    pounds: 'GBP',
+    sterling: 'GBP',
+    euro: 'EUR',
+    euros: 'EUR',
+    eurocent: 'EUR',
+    centime: 'EUR',
+    centimes: 'EUR',
+    yen: 'JPY',
+    yuan: 'CNY',
+    rupee: 'INR',
+    rupees: 'INR',
+    franc: 'CHF',
+    francs: 'CHF',
+    franken: 'CHF',
+    rubel: 'RUB',
+    rubles: 'RUB',
+    rubli: 'RUB',
+    rubel_: 'RUB',
+    dolar: 'USD',
+    dolares: 'USD',
+    libra: 'GBP',
+    libras: 'GBP',
+    livre: 'GBP',
+    livres: 'GBP',
+    pfund: 'GBP',
+    dollari: 'USD',
+    dollaro: 'USD',
+    sterlina: 'GBP',
+    sterline: 'GBP',
+    pesos: 'MXN',
+    peso: 'MXN',
+    reais: 'BRL',
+    krona: 'SEK',
+    kronor: 'SEK',
+    zloty: 'PLN',
+    won: 'KRW',
+    centavos: '',
+    centavo: '',
+    centimos: 'EUR',
+    centimo: 'EUR',
+    centesimi: 'EUR',
+    centesimo: 'EUR',
+    shekels: 'ILS',
+    bitcoin: 'BTC',
+    bitcoins: 'BTC',
+    lire: 'ITL',
+    pesetas: 'ESP',
+  }),
+);
+/** Words between number and currency ("four US dollars", "cinq mille de dollars"). */
+const BETWEEN = setOf('us united states american canadian australian hong kong british de d di');
+const SMALL = setOf('cent cents pence penny centime centimes centavos centavo centimos centimo centesimi centesimo');
+/** Verbs after which "pound" is a weight. */
+const WEIGHT_VERBS = setOf('weigh weighs weighed weighing lost gained lose gain heavy');
+
+/** Finds amounts of money, written and spoken. */
+export const money: Detector = (context) => {
+  const found: Entity[] = [];
+  for (let at = 0; at < context.passage.tokens.length; ) {
+    const sum = context.claimed(at) ? undefined : (signFirst(context, at) ?? amountFirst(context, at));
+    if (sum) {
+      context.claim(at, sum.next);
+      const value = `${Math.round(sum.value * 100) / 100} ${sum.currency}`.trim();
+      found.push(entityOf(context.passage, 'MONEY', at, sum.next, { value, score: 0.9 }));
+    }
+    at = sum ? sum.next : at + 1;
+  }
+  return found;
+};
+
+interface Sum extends Amount {
+  currency: string;
+}
+
+function signFirst(context: Context, at: number): Sum | undefined {
+  const token = context.passage.tokens[at];
+  const code =
+    token &&
+    (SIGNS.get(token.text) ??
+      (CODES.has(token.fold) && token.text === token.text.toUpperCase() ? token.fold.toUpperCase() : undefined));
+  if (!code) return undefined;
+  const amount = readAmount(context.passage, at + 1);
+  return amount && !context.passage.tokens[at + 1]?.breaks ? { ...amount, currency: code } : undefined;
+}
+
+function amountFirst(context: Context, at: number): Sum | undefined {
+  const { passage } = context;
+  const amount = readAmount(passage, at);
+  if (!amount) return undefined;
+  let unit = amount.next;
+  while (BETWEEN.has(passage.tokens[unit]?.fold ?? '') && !passage.tokens[unit]?.breaks) unit++;
+  const token = passage.tokens[unit];
+  if (!token || token.breaks) return undefined;
+  const code = CODES.has(token.fold) && !/^(?:try|all)$/.test(token.fold) ? token.fold.toUpperCase() : undefined;
+  const currency = SIGNS.get(token.text) ?? WORDS.get(token.fold) ?? code;
+  if (currency === undefined || (passage.language === 'fr' && token.fold === 'cent')) return undefined;
+  if (/^(?:pounds?|libras?|livres?)$/.test(token.fold) && weighed(context, at)) return undefined;
+  const sum = { value: SMALL.has(token.fold) ? amount.value / 100 : amount.value, next: unit + 1, currency };
+  return SMALL.has(token.fold) ? sum : withCents(context, sum);
+}
+
+function weighed(context: Context, at: number): boolean {
+  return context.passage.tokens.slice(Math.max(0, at - 5), at).some((token) => WEIGHT_VERBS.has(token.fold));
+}
+
+/** "five dollars and twenty cents", "cinq euros vingt". */
+function withCents(context: Context, sum: Sum): Sum {
+  const { passage } = context;
+  const start = /^(?:and|et|und|y|con|e)$/.test(passage.tokens[sum.next]?.fold ?? '') ? sum.next + 1 : sum.next;
+  const cents = passage.tokens[start]?.breaks ? undefined : passage.numberAt(start);
+  if (!cents || cents.value > 99 || cents.ordinal) return sum;
+  const named = SMALL.has(passage.tokens[cents.next]?.fold ?? '');
+  if (!named && (start !== sum.next || !cents.spoken || cents.value < 5)) return sum;
+  return { ...sum, value: sum.value + cents.value / 100, next: cents.next + (named ? 1 : 0) };
+}

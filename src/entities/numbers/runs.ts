@@ -1,0 +1,248 @@
+import { dniValid, fiscalCodeShaped, ibanLength } from '../identifiers/checks.ts';
+import { setOf } from '../text/language.ts';
+import type { Passage } from '../text/passage.ts';
+import { spelledLetter } from '../text/spelling.ts';
+import type { Token } from '../text/tokens.ts';
+import type { NumberReading } from './read.ts';
+import { DIGIT_ARTICLES, type Gap, LONGEST_GAP, readGap } from './run-gaps.ts';
+import { NUMBER_WORDS } from './words.ts';
+
+/** A part of a run: digits or letters, spoken or written together. */
+export interface RunItem {
+  /** Digits, or capital letters. */
+  value: string;
+  at: number;
+  next: number;
+  /** What is between the previous item and this one. */
+  gap: Gap['kind'];
+  /** The mark or word in that gap. */
+  mark: string;
+  spoken: boolean;
+  scaled: boolean;
+  /** A word that sounds like a digit, in the place of one. */
+  homophone?: true;
+}
+
+/** Consecutive digits and letters, as in a dictated number. */
+export interface Run {
+  items: RunItem[];
+  /** Preceded by a plus sign. */
+  plus: boolean;
+}
+
+const PLUS = setOf('plus mas piu');
+/** Plurals of digits: "four zeros", "drei Fünfen". */
+const DIGIT_PLURALS = new Map(
+  [
+    'zeros ones twos threes fours fives sixes sevens eights nines',
+    'zeroes einsen zweien dreien vieren funfen sechsen siebenen achten neunen',
+    'ceros unos doses treses cuatros cincos seises sietes ochos nueves',
+    'zeri',
+    'nullen',
+  ].flatMap((row) => row.split(' ').map((word, digit): [string, string] => [word, String(digit)])),
+);
+const TIMES = setOf('times fois mal veces volte');
+
+/**
+ * Finds dictated digits and spelled letters. Tokens for which `taken` is true are skipped. With `anyLetter`, one-letter words and short
+ * words in capitals always count as letters.
+ */
+export function findRuns(passage: Passage, taken: (token: number) => boolean, anyLetter = false): Run[] {
+  const runs: Run[] = [];
+  for (let at = 0; at < passage.tokens.length; ) {
+    let items = taken(at) ? [] : collect(passage, at, taken, anyLetter, true);
+    // "Two or three" and "for five" mean what they say, unless a longer number is dictated.
+    if (items.some(({ homophone }) => homophone) && runText(items).length < LONG_DICTATION)
+      items = collect(passage, at, taken, anyLetter, false);
+    const next = items.at(-1)?.next ?? at + 1;
+    if (!anyLetter) trimLetters(passage, items);
+    if (items.length > 0) runs.push({ items, plus: plusBefore(passage, items[0]?.at ?? at) });
+    at = next;
+  }
+  return runs;
+}
+
+const LONG_DICTATION = 7;
+
+function collect(
+  passage: Passage,
+  at: number,
+  taken: (token: number) => boolean,
+  anyLetter: boolean,
+  homophones: boolean,
+): RunItem[] {
+  const read = (from: number, before?: RunItem) =>
+    readItem(passage, from, before, anyLetter) ?? (homophones ? soundsLikeDigit(passage, from, before) : undefined);
+  const first = read(at);
+  if (!first) return [];
+  const items = [first];
+  for (;;) {
+    const last = items.at(-1) ?? first;
+    const gap = readGap(passage, last.next);
+    const item = gap && !taken(gap.next) ? read(gap.next, last) : undefined;
+    if (!gap || !item) return items;
+    items.push({ ...item, gap: gap.kind, mark: gap.mark });
+  }
+}
+
+const DIGIT_HOMOPHONES = new Map([
+  ['for', '4'],
+  ['to', '2'],
+  ['too', '2'],
+  ['free', '3'],
+  ['tree', '3'],
+  ['won', '1'],
+  ['ate', '8'],
+  ['or', '0'],
+]);
+
+/** English digits that the recogniser writes as other words: "for one five", "three or three". */
+function soundsLikeDigit(passage: Passage, at: number, before: RunItem | undefined): RunItem | undefined {
+  const { tokens, language } = passage;
+  const value = language === 'en' ? DIGIT_HOMOPHONES.get(tokens[at]?.fold ?? '') : undefined;
+  if (value === undefined) return undefined;
+  const led = before ? before.spoken && before.value.length === 1 : /^(?:is|was|s)$/.test(tokens[at - 1]?.fold ?? '');
+  let next = at + 1;
+  while (next < at + LONGEST_GAP && (tokens[next]?.text === ',' || DIGIT_HOMOPHONES.has(tokens[next]?.fold ?? '')))
+    next++;
+  const digit = passage.numberAt(next);
+  if (!led || !digit?.spoken || digit.digits.length !== 1 || digit.ordinal) return undefined;
+  return { value, at, next: at + 1, gap: 'none', mark: '', spoken: true, scaled: false, homophone: true };
+}
+
+/** The digits and letters of a run as one string. */
+export function runText(items: readonly RunItem[]): string {
+  return items.map((item) => item.value).join('');
+}
+
+function readItem(passage: Passage, at: number, before: RunItem | undefined, anyLetter: boolean): RunItem | undefined {
+  const { tokens, language } = passage;
+  const token = tokens[at];
+  if (!token || token.kind === 'mark') return undefined;
+  const base = { at, gap: 'none' as const, mark: '', spoken: token.kind === 'word' };
+  const words = NUMBER_WORDS[language];
+  const times = words.repeat.get(token.fold);
+  if (times !== undefined) {
+    const digit = passage.numberAt(digitAfter(tokens, at + 1));
+    if (digit && digit.digits.length === 1)
+      return { ...base, value: digit.digits.repeat(times), next: digit.next, scaled: false };
+    if (words.oh.has(tokens[at + 1]?.fold ?? ''))
+      return { ...base, value: '0'.repeat(times), next: at + 2, scaled: false };
+    const letter = spelledLetter(tokens, at + 1, language);
+    return letter && { ...base, value: letter.letter.repeat(times), next: letter.next, scaled: false };
+  }
+  const doubled = language === 'de' ? doubledDigit(token.fold) : undefined;
+  if (doubled) return { ...base, value: doubled, next: at + 1, scaled: false };
+  const number = passage.numberAt(at);
+  const repeated = number && repeatedDigit(passage, number);
+  if (repeated) return { ...base, ...repeated, scaled: false };
+  if (number && !number.ordinal) return { ...base, value: number.digits, next: number.next, scaled: number.scaled };
+  if (words.oh.has(token.fold) && nearDigit(passage, at, before))
+    return { ...base, value: '0', next: at + 1, scaled: false };
+  const letter = spelledLetter(tokens, at, language);
+  if (letter) return { ...base, value: letter.letter, next: letter.next, scaled: false };
+  if (anyLetter && (/^[a-z]$/.test(token.lower) || /^[A-Z]{2,4}$/.test(token.text)))
+    return { ...base, value: token.lower.toUpperCase(), next: at + 1, scaled: false };
+  return glued(passage, at, before) ?? codePrefix(passage, at);
+}
+
+/** "doppelnull" */
+function doubledDigit(word: string): string | undefined {
+  const digit = /^doppel/.test(word) ? NUMBER_WORDS.de.small.get(word.slice('doppel'.length)) : undefined;
+  return digit !== undefined && digit < 10 ? String(digit).repeat(2) : undefined;
+}
+
+/** "four zeros", "cuatro ceros", "quattro volte zero", "four times five". */
+function repeatedDigit(passage: Passage, count: NumberReading): { value: string; next: number } | undefined {
+  if (!count.spoken || count.value < 2 || count.value > 6) return undefined;
+  const { tokens } = passage;
+  const word = tokens[count.next];
+  if (!word || word.breaks) return undefined;
+  const plural = DIGIT_PLURALS.get(word.fold);
+  if (plural) return { value: plural.repeat(count.value), next: count.next + 1 };
+  if (!TIMES.has(word.fold)) return undefined;
+  const digit = passage.numberAt(digitAfter(tokens, count.next + 1));
+  return digit && digit.digits.length <= 2 ? { value: digit.digits.repeat(count.value), next: digit.next } : undefined;
+}
+
+/** "viermal die Null", "quattro volte lo zero". */
+function digitAfter(tokens: readonly Token[], at: number): number {
+  return DIGIT_ARTICLES.has(tokens[at]?.fold ?? '') ? at + 1 : at;
+}
+
+/** Letters next to digits are part of a code ("AB12", "GB82WEST"). */
+function glued(passage: Passage, at: number, before: RunItem | undefined): RunItem | undefined {
+  const token = passage.tokens[at];
+  if (!token || token.text.length > 6 || !/^[A-Za-z]+$/.test(token.text)) return undefined;
+  const after = passage.tokens[at + 1];
+  const touches =
+    (after?.kind === 'number' && !after.spaced) || (before !== undefined && !token.spaced && !before.spoken);
+  // Among digits, a group of capitals may stand alone ("GB82 WEST 1234").
+  const shouted =
+    token.text.length >= 2 && token.text.length <= 4 && token.text === token.text.toUpperCase() && before !== undefined;
+  // "AB-123-CD"
+  const dashed = /^[A-Z]{1,3}$/.test(token.text) && after?.text === '-' && isGluedNumber(passage.tokens, at + 2);
+  if (!touches && !shouted && !dashed) return undefined;
+  return { value: token.text.toUpperCase(), at, next: at + 1, gap: 'none', mark: '', spoken: false, scaled: false };
+}
+
+function isGluedNumber(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.kind === 'number' && !tokens[at]?.spaced && tokens[at - 1]?.spaced === false;
+}
+
+/** "GB 82 WEST …", "QQ 12 34 56 C", "qq one two three four five six c" */
+function codePrefix(passage: Passage, at: number): RunItem | undefined {
+  const [token, after, third] = passage.tokens.slice(at, at + 3);
+  if (token && INSURANCE_SAID.test(passage.text.slice(token.from, token.from + LONGEST_INSURANCE)))
+    return { value: token.text.toUpperCase(), at, next: at + 1, gap: 'none', mark: '', spoken: true, scaled: false };
+  if (!token || !/^[A-Z]{2}$/.test(token.text)) return undefined;
+  if (after?.kind !== 'number' || after.text.length !== 2) return undefined;
+  const iban = third?.text.length === 4 && ibanLength(token.text) !== undefined;
+  const insurance = /^\d\d \d\d \d\d [A-D]\b/.test(passage.text.slice(after.from, after.from + 12));
+  if (!iban && !insurance) return undefined;
+  return { value: token.text, at, next: at + 1, gap: 'none', mark: '', spoken: false, scaled: false };
+}
+
+function nearDigit(passage: Passage, at: number, before: RunItem | undefined): boolean {
+  if (before && /\d$/.test(before.value)) return true;
+  const { oh } = NUMBER_WORDS[passage.language];
+  let next = at + 1;
+  while (
+    next <= at + LONGEST_GAP &&
+    (passage.tokens[next]?.kind === 'mark' || oh.has(passage.tokens[next]?.fold ?? ''))
+  )
+    next++;
+  return passage.numberAt(next) !== undefined;
+}
+
+/** A British national insurance number whose letters are written as a word. */
+const INSURANCE_SAID = /^[a-z]{2}(?:,? (?:zero|oh|one|two|three|four|five|six|seven|eight|nine)){6},? [a-d]\b/i;
+const LONGEST_INSURANCE = 60;
+
+/** Removes single letters at the ends: they are more often words than spelling ("a 555…", "… 1234 I"). */
+function trimLetters(passage: Passage, items: RunItem[]): void {
+  const text = runText(items);
+  if (/^[A-Z]{2}\d{6}[A-D]$/.test(text) || fiscalCodeShaped(text) || dniValid(text)) return;
+  const loose = (item: RunItem | undefined) =>
+    item?.spoken &&
+    /^[A-Z]$/.test(item.value) &&
+    item.next === item.at + 1 &&
+    passage.tokens[item.at]?.text.length === 1;
+  while (loose(items[0]) && !loose(items[1]) && (items[1]?.gap !== 'none' || items.length === 1)) {
+    const text = passage.tokens[items[0]?.at ?? 0]?.text ?? '';
+    if (items.length > 1 && text !== 'A' && text !== 'I' && text === text.toUpperCase()) break;
+    items.shift();
+  }
+  while (loose(items.at(-1)) && !loose(items.at(-2)) && items.at(-1)?.gap !== 'none') {
+    const text = passage.tokens[items.at(-1)?.at ?? 0]?.text ?? '';
+    if (items.length > 1 && text !== 'A' && text !== 'I' && text === text.toUpperCase()) break;
+    items.pop();
+  }
+}
+
+function plusBefore(passage: Passage, at: number): boolean {
+  const token = passage.tokens[at - 1];
+  if (!token) return false;
+  if (token.text === '(') return plusBefore(passage, at - 1);
+  return token.text === '+' || PLUS.has(token.fold);
+}

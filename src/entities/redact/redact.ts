@@ -1,0 +1,76 @@
+import type { PiiRedactionConfig } from '../../schemas/jobs/addon-options.ts';
+import { expandEntityTypes, type PiiEntity } from '../../schemas/jobs/pii.ts';
+import type { Utterance } from '../../schemas/result/transcript.ts';
+import { type Entity, pick, resolveCovering, withChildren } from '../entity.ts';
+import { find } from '../find.ts';
+import { type Passage, passageOfText, passagesOf } from '../text/passage.ts';
+import { KnownValues } from './known-values.ts';
+import { MarkerNumbers } from './marker-numbers.ts';
+import { type Cut, rewriteText, rewriteWords } from './rewrite.ts';
+
+/** The state of a redaction: all texts that are redacted in one session share their markers. */
+export interface RedactionSession {
+  readonly asked: ReadonlySet<PiiEntity>;
+  readonly mask: boolean;
+  readonly numbers: MarkerNumbers;
+  readonly known: KnownValues;
+}
+
+/** Creates a redaction session; one session serves everything that belongs to one result. */
+export function createRedactionSession(config: PiiRedactionConfig): RedactionSession {
+  return {
+    asked: withChildren(expandEntityTypes(config.entity_types)),
+    mask: config.processed_text_type === 'MASK',
+    numbers: new MarkerNumbers(),
+    known: new KnownValues(),
+  };
+}
+
+/** Redacts utterances in order; a live session passes them one by one with the same session. */
+export function redactUtterances(utterances: readonly Utterance[], session: RedactionSession): Utterance[] {
+  const passages = passagesOf(utterances);
+  const found = passages.map((passage) => wanted(passage, session));
+  // All values are stored first, so that a name that is given late is also redacted in earlier text.
+  passages.forEach((passage, index) => {
+    for (const entity of found[index] ?? []) session.known.learn(passage, entity);
+  });
+  const cuts = new Map<number, Cut[]>();
+  passages.forEach((passage, index) => {
+    for (const entity of everywhere(passage, found[index] ?? [], session)) addCuts(passage, entity, session, cuts);
+  });
+  return utterances.map((utterance, index) => rewriteWords(utterance, cuts.get(index) ?? []));
+}
+
+/** Redacts any other text (a prompt, a message) with the markers of the session. */
+export function redactText(text: string, session: RedactionSession, language = 'en'): string {
+  const passage = passageOfText(text, language);
+  const found = wanted(passage, session);
+  for (const entity of found) session.known.learn(passage, entity);
+  const cuts = new Map<number, Cut[]>();
+  for (const entity of everywhere(passage, found, session)) addCuts(passage, entity, session, cuts);
+  return rewriteText(text, cuts.get(0) ?? []);
+}
+
+function wanted(passage: Passage, session: RedactionSession): Entity[] {
+  const entities = find(passage).filter((entity) => !entity.relative);
+  return pick(entities, session.asked);
+}
+
+function everywhere(passage: Passage, found: readonly Entity[], session: RedactionSession): Entity[] {
+  return resolveCovering([...found, ...session.known.again(passage)]);
+}
+
+/** Adds the cuts of an entity; one that spans several utterances is cut from each with the same marker. */
+function addCuts(passage: Passage, entity: Entity, session: RedactionSession, cuts: Map<number, Cut[]>): void {
+  const marker = session.mask ? undefined : session.numbers.marker(passage, entity);
+  for (const piece of passage.piecesIn(entity.from, entity.to)) {
+    const cut: Cut = {
+      from: Math.max(entity.from, piece.from) - piece.from,
+      to: Math.min(entity.to, piece.to) - piece.from,
+    };
+    if (marker !== undefined) cut.marker = marker;
+    const list = cuts.get(piece.utterance);
+    if (list) list.push(cut);
+    else cuts.set(piece.utterance, [cut]);
+  }
+}

@@ -1,0 +1,127 @@
+import { lazy, loadRows } from '../../data/load.ts';
+import type { Passage } from './passage.ts';
+import { PhraseTable } from './phrase-table.ts';
+import type { Token } from './tokens.ts';
+
+/** Kinds of numbers that phrases announce. */
+export type Cue =
+  | 'card'
+  | 'cvv'
+  | 'expiry'
+  | 'ssn'
+  | 'piece'
+  | 'phone'
+  | 'area'
+  | 'routing'
+  | 'iban'
+  | 'bank'
+  | 'account'
+  | 'passport'
+  | 'licence'
+  | 'health'
+  | 'vehicle'
+  | 'secret'
+  | 'zip'
+  | 'company'
+  | 'reference'
+  | 'coordinate'
+  | 'birth'
+  | 'ip'
+  | 'device'
+  | 'unit'
+  | 'medical-code';
+
+const cueTable = lazy(() => {
+  const table = new PhraseTable<Cue>();
+  for (const [cue, phrase = ''] of loadRows('lists/number-cues.tsv')) table.add(phrase, cue as Cue);
+  return table;
+});
+
+// How far a cue reaches, in tokens: to a number after it, and to a number before it ("… is my phone number").
+const REACH_BEFORE = 14;
+const REACH_AFTER = 6;
+
+/** Finds the cues of the numbers of a passage. */
+export class CueFinder {
+  private readonly hits: { cue: Cue; at: number; next: number }[];
+  private readonly passage: Passage;
+  private readonly preceding = new Map<readonly Token[], Cue[]>();
+
+  constructor(passage: Passage) {
+    this.passage = passage;
+    this.hits = cueTable()
+      .findAll(passage.tokens)
+      .map(({ data, at, next }) => ({ cue: data, at, next }));
+  }
+
+  /** Cues that apply to the tokens from..to, the nearest first. */
+  around(from: number, to: number): Cue[] {
+    const piece = this.passage.pieceOf(from);
+    const found: { cue: Cue; far: number }[] = [];
+    for (let i = this.firstFrom(from - REACH_BEFORE); i < this.hits.length; i++) {
+      const hit = this.hits[i];
+      if (!hit || hit.at >= to + REACH_AFTER) break;
+      // A cue after the number counts less than one before it.
+      if (hit.next <= from) found.push({ cue: hit.cue, far: from - hit.next });
+      else if (hit.at >= to && !this.partedAfter(to, hit.at)) found.push({ cue: hit.cue, far: (hit.at - to) * 2 + 3 });
+    }
+    found.sort((a, b) => a.far - b.far);
+    const cues = found.map(({ cue }) => cue);
+    if (piece && from - piece.firstToken <= REACH_BEFORE) cues.push(...this.inQuestion(piece.preceding));
+    return [...new Set(cues)];
+  }
+
+  /** The nearest cue before a token, of this speaker or in the preceding question. */
+  before(at: number): Cue | undefined {
+    const hit = this.hits[this.firstFrom(at) - 1];
+    if (hit && hit.next <= at && at - hit.next <= REACH_BEFORE) return hit.cue;
+    const piece = this.passage.pieceOf(at);
+    return piece && at - piece.firstToken <= REACH_BEFORE ? this.inQuestion(piece.preceding)[0] : undefined;
+  }
+
+  /** Whether a token is part of a cue: the "four" of "the last four". */
+  covers(cue: Cue, at: number): boolean {
+    const hit = this.hits[this.firstFrom(at + 1) - 1];
+    return hit !== undefined && hit.cue === cue && at < hit.next;
+  }
+
+  /** The cue directly before a token ("ending in 4242", "the last four are 4242", "the area code is 212"). */
+  justBefore(at: number): Cue | undefined {
+    const hit = this.hits[this.firstFrom(at) - 1];
+    return hit && hit.next <= at && at - hit.next <= 3 ? hit.cue : undefined;
+  }
+
+  /** Whether a sentence ends, or another number comes, between a number and a later cue. */
+  private partedAfter(to: number, at: number): boolean {
+    if (this.passage.tokens[at]?.breaks) return true;
+    for (let i = to; i < at; i++) {
+      const token = this.passage.tokens[i];
+      if (token?.breaks || token?.text === '?' || token?.text === '!' || token?.text === '.' || token?.fold === 'and')
+        return true;
+      if (token?.kind === 'number') return true;
+    }
+    return false;
+  }
+
+  private inQuestion(preceding: readonly Token[]): Cue[] {
+    const known = this.preceding.get(preceding);
+    if (known) return known;
+    const cues = cueTable()
+      .findAll(preceding)
+      .map((hit) => hit.data)
+      .reverse();
+    this.preceding.set(preceding, cues);
+    return cues;
+  }
+
+  private firstFrom(token: number): number {
+    let low = 0;
+    let high = this.hits.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.hits[middle]?.at ?? 0) < token) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

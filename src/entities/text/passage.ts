@@ -1,0 +1,187 @@
+import type { Utterance } from '../../schemas/result/transcript.ts';
+import { type NumberReading, readNumber } from '../numbers/read.ts';
+import { type Lang, patternLanguage } from './language.ts';
+import { BREAK, type Token, tokenize } from './tokens.ts';
+
+/** One utterance of a passage. */
+interface Piece {
+  /** Index of the utterance in the transcript. */
+  utterance: number;
+  from: number;
+  to: number;
+  /** Index of its first token in the passage. */
+  firstToken: number;
+  /** The last tokens before it, of any speaker: the question it may answer. */
+  preceding: readonly Token[];
+}
+
+/** What one speaker says without interruption, as text and tokens. */
+export class Passage {
+  readonly numbers: (NumberReading | null | undefined)[] = [];
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly language: Lang;
+  readonly pieces: readonly Piece[];
+  /** Whether capitals distinguish names from other words. */
+  readonly cased: boolean;
+
+  constructor(text: string, tokens: readonly Token[], language: Lang, pieces: readonly Piece[], cased: boolean) {
+    this.text = text;
+    this.tokens = tokens;
+    this.language = language;
+    this.pieces = pieces;
+    this.cased = cased;
+  }
+
+  /** The number that begins at a token; cached. */
+  numberAt(at: number): NumberReading | undefined {
+    const known = this.numbers[at];
+    if (known !== undefined) return known ?? undefined;
+    const reading = readNumber(this.tokens, at, this.language);
+    this.numbers[at] = reading ?? null;
+    return reading;
+  }
+
+  /** The piece that contains a token. */
+  pieceOf(token: number): Piece | undefined {
+    let low = 0;
+    let high = this.pieces.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.pieces[middle]?.firstToken ?? 0) <= token) low = middle;
+      else high = middle - 1;
+    }
+    return this.pieces[low];
+  }
+
+  /** The pieces that a range of the text overlaps. */
+  piecesIn(from: number, to: number): Piece[] {
+    const found: Piece[] = [];
+    for (let i = this.pieceAt(from); i < this.pieces.length; i++) {
+      const piece = this.pieces[i];
+      if (!piece || piece.from >= to) break;
+      if (piece.to > from) found.push(piece);
+    }
+    return found;
+  }
+
+  private pieceAt(offset: number): number {
+    let low = 0;
+    let high = this.pieces.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.pieces[middle]?.from ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** The text between two tokens, the second excluded. */
+  slice(fromToken: number, toToken: number): string {
+    return this.text.slice(this.tokens[fromToken]?.from ?? 0, this.tokens[toToken - 1]?.to ?? 0);
+  }
+}
+
+// Dictated numbers have pauses between their groups, and the other speaker may confirm each group.
+const LONGEST_PAUSE_SEC = 8;
+const MOST_WORDS_BETWEEN = 6;
+const PRECEDING_TOKENS = 30;
+
+/** The text of an utterance, from its words where it has any. */
+export function spokenText(utterance: Pick<Utterance, 'text' | 'words'>): string {
+  return utterance.words.length > 0 ? utterance.words.map((word) => word.word).join('') : utterance.text;
+}
+
+/** Splits a transcript into passages: utterances of one speaker in quick succession form one passage. */
+export function passagesOf(utterances: readonly Utterance[]): Passage[] {
+  const texts = utterances.map(spokenText);
+  const tokens = texts.map(tokenize);
+  const cased = usesCapitals(tokens);
+  const chains: number[][] = [];
+  const openChain = new Map<string, { chain: number[]; spokenAfter: number }>();
+  utterances.forEach((utterance, index) => {
+    const key = `${utterance.channel}|${utterance.speaker ?? ''}|${utterance.language}`;
+    const open = openChain.get(key);
+    const last = open && utterances[open.chain.at(-1) ?? 0];
+    for (const other of openChain.values()) other.spokenAfter += utterance.words.length;
+    if (
+      open &&
+      last &&
+      utterance.start - last.end <= LONGEST_PAUSE_SEC &&
+      open.spokenAfter - utterance.words.length <= MOST_WORDS_BETWEEN
+    ) {
+      open.chain.push(index);
+      open.spokenAfter = 0;
+    } else {
+      const chain = [index];
+      chains.push(chain);
+      openChain.set(key, { chain, spokenAfter: 0 });
+    }
+  });
+  return chains.map((chain) => joined(chain, utterances, texts, tokens, cased));
+}
+
+function joined(
+  chain: readonly number[],
+  utterances: readonly Utterance[],
+  texts: readonly string[],
+  tokens: readonly Token[][],
+  cased: boolean,
+): Passage {
+  const all: Token[] = [];
+  const pieces: Piece[] = [];
+  let text = '';
+  for (const index of chain) {
+    if (pieces.length > 0) text += BREAK;
+    const from = text.length;
+    pieces.push({
+      utterance: index,
+      from,
+      to: from + (texts[index]?.length ?? 0),
+      firstToken: all.length,
+      preceding: tokensBefore(index, tokens),
+    });
+    for (const token of tokens[index] ?? []) all.push({ ...token, from: token.from + from, to: token.to + from });
+    text += texts[index] ?? '';
+  }
+  // Without any capital, lower case says nothing about the words.
+  const hasCapitals = cased && all.some((token) => token.capital);
+  return new Passage(text, all, patternLanguage(utterances[chain[0] ?? 0]?.language ?? 'en'), pieces, hasCapitals);
+}
+
+function tokensBefore(index: number, tokens: readonly Token[][]): Token[] {
+  let preceding: Token[] = [];
+  for (let i = index - 1; i >= 0 && preceding.length < PRECEDING_TOKENS; i--)
+    preceding = [...(tokens[i] ?? []).slice(-PRECEDING_TOKENS), ...preceding];
+  return preceding.slice(-PRECEDING_TOKENS);
+}
+
+/** A passage of plain text. */
+export function passageOfText(text: string, language: string, preceding: readonly Token[] = []): Passage {
+  const tokens = tokenize(text);
+  const piece = { utterance: 0, from: 0, to: text.length, firstToken: 0, preceding };
+  return new Passage(text, tokens, patternLanguage(language), [piece], usesCapitals([tokens]));
+}
+
+/** Whether sentences begin with capitals and most other words do not. */
+function usesCapitals(texts: readonly (readonly Token[])[]): boolean {
+  let openings = 0;
+  let openingCapitals = 0;
+  let others = 0;
+  let otherCapitals = 0;
+  for (const tokens of texts) {
+    for (const token of tokens) {
+      if (token.kind !== 'word') continue;
+      if (token.breaks) {
+        openings++;
+        if (token.capital) openingCapitals++;
+      } else if (token.text.length > 1) {
+        others++;
+        if (token.capital) otherCapitals++;
+      }
+    }
+  }
+  const capitals = openingCapitals + otherCapitals;
+  if (capitals === 0) return false;
+  return openingCapitals >= openings * 0.5 || otherCapitals < others * 0.6;
+}

@@ -1,0 +1,179 @@
+import { isNumberWord } from '../numbers/is-number-word.ts';
+import { readNumber } from '../numbers/read.ts';
+import { type Lang, type PerLang, perLang, setOf } from './language.ts';
+import type { Token } from './tokens.ts';
+
+/** A spelled letter and the token after it. */
+interface SpelledLetter {
+  letter: string;
+  next: number;
+}
+
+/** Words between a letter and the word that explains it ("A as in apple", "A wie Anton"). */
+const EXPLAINS: PerLang<string[][]> = {
+  en: [['as', 'in'], ['for'], ['like', 'in'], ['like'], ['as']],
+  fr: [['comme', 'dans'], ['comme'], ['de']],
+  de: [['wie', 'in'], ['wie']],
+  es: [['de'], ['como', 'en'], ['como']],
+  it: [['come', 'in'], ['come'], ['di']],
+};
+
+const NATO = setOf(
+  'alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike november oscar papa quebec romeo sierra tango uniform victor whiskey xray yankee zulu',
+);
+/** National spelling alphabets. Most words are also names, so they count only beside each other or digits. */
+const ALPHABETS: PerLang<Set<string>> = {
+  en: setOf('able baker dog easy george item jig love nan oboe peter queen roger sugar tare uncle yoke zebra'),
+  fr: setOf(
+    'anatole berthe celestin desire eugene francois gaston henri irma joseph kleber louis marcel nicolas pierre quintal raoul suzanne therese ursule william xavier yvonne zoe',
+  ),
+  de: setOf(
+    'anton berta caesar casar dora emil friedrich gustav heinrich ida julius kaufmann ludwig martha nordpol otto paula quelle richard samuel siegfried theodor ulrich viktor wilhelm xanthippe ypsilon zacharias zeppelin',
+  ),
+  es: setOf(
+    'antonio barcelona carmen dolores enrique francia gerona historia ines jose kilo lorenzo madrid navarra oviedo paris querido ramon sabado tarragona ulises valencia washington xiquena yegua zaragoza',
+  ),
+  it: setOf(
+    'ancona bologna como domodossola empoli firenze genova imola jolly kappa livorno milano napoli otranto palermo padova quarto roma savona torino udine venezia xilofono york zara',
+  ),
+};
+/** One-letter words of a language; they are letters only beside other spelled letters. */
+const WORDS: PerLang<Set<string>> = {
+  en: setOf('a i o'),
+  fr: setOf('a y l d c j m n s t'),
+  de: setOf('o'),
+  es: setOf('a y e o u'),
+  it: setOf('a e o i l d'),
+};
+
+/** Names of letters that are not common words; they count only beside digits and other letters. */
+const LETTER_NAMES: PerLang<ReadonlyMap<string, string>> = perLang(
+  {
+    en: 'aitch haitch vee zed zee=z',
+    fr: 'be effe=f ge hache ji ka emme=m enne=n pe ku=q ixe=x zede zed',
+    de: 'ef=f jot ka el=l em=m pe ku=q vau we iks=x ypsilon zett zet',
+    es: 'be efe=f ge hache jota ka ele=l eme=m ene=n pe cu=q erre=r uve equis=x zeta',
+    it: 'bi effe=f gi acca=h kappa elle=l emme=m enne=n pi cu=q erre=r esse=s vu ics=x ipsilon=y zeta',
+  },
+  (names) =>
+    new Map(
+      names.split(' ').map((entry): [string, string] => {
+        const [name = '', letter = name.charAt(0)] = entry.split('=');
+        return [name, (letter || name.charAt(0)).toUpperCase()];
+      }),
+    ),
+);
+
+/** Reads one spelled letter: alone, explained by a word, or from a spelling alphabet. */
+export function spelledLetter(tokens: readonly Token[], at: number, lang: Lang): SpelledLetter | undefined {
+  const token = tokens[at];
+  if (token?.kind !== 'word') return undefined;
+  if (token.fold === 'double' && tokens[at + 1]?.fold === 'u') return { letter: 'W', next: at + 2 };
+  // In "BE68" the letters are a country code.
+  const named = token.text === token.text.toUpperCase() ? undefined : LETTER_NAMES[lang].get(token.fold);
+  if (named && besideDictated(tokens, at, lang)) return { letter: named, next: at + 1 };
+  if (NATO.has(token.fold)) return radioLetter(tokens, at);
+  if (ALPHABETS[lang].has(token.fold)) return alphabetLetter(tokens, at, lang);
+  // "è" and "à" are words.
+  if (!/^[a-z]$/.test(token.lower)) return undefined;
+  const letter = token.fold.toUpperCase();
+  // "l'homme", "it's": a letter joined to a word is not spelled.
+  if (isApostrophe(tokens[at + 1]) || (isApostrophe(tokens[at - 1]) && !token.spaced)) return undefined;
+  // "E-mail", "X-ray": part of a word.
+  const [hyphen, rest] = [tokens[at + 1], tokens[at + 2]];
+  if (hyphen?.text === '-' && !hyphen.spaced && rest?.kind === 'word' && !rest.spaced && rest.text.length > 1)
+    return undefined;
+  const explained = explanation(tokens, at, lang);
+  if (explained !== undefined) return { letter, next: explained };
+  if (WORDS[lang].has(token.fold) && !neighbourSpelled(tokens, at, lang)) return undefined;
+  return { letter, next: at + 1 };
+}
+
+function explanation(tokens: readonly Token[], at: number, lang: Lang): number | undefined {
+  let start = at + 1;
+  if (tokens[start]?.text === ',') start++;
+  for (const words of EXPLAINS[lang]) {
+    if (!words.every((word, index) => tokens[start + index]?.fold === word)) continue;
+    const example = tokens[start + words.length];
+    if (example?.kind === 'word' && example.fold.startsWith(tokens[at]?.fold ?? '.') && example.fold.length > 1) {
+      return start + words.length + 1;
+    }
+    // "X as in X-ray"
+    const hyphened = tokens[start + words.length + 1]?.text === '-' && example?.fold === tokens[at]?.fold;
+    if (hyphened && tokens[start + words.length + 2]?.kind === 'word') return start + words.length + 3;
+  }
+  return undefined;
+}
+
+/** The words before and after a token, skipping punctuation. */
+function neighboursOf(tokens: readonly Token[], at: number): Token[] {
+  const near = (step: number) => {
+    let i = at + step;
+    while (tokens[i]?.kind === 'mark') i += step;
+    return tokens[i];
+  };
+  return [near(-1), near(1)].filter((token) => token !== undefined);
+}
+
+function besideDictated(tokens: readonly Token[], at: number, lang: Lang): boolean {
+  return neighboursOf(tokens, at).some(
+    ({ fold }) => /^[a-z]$/.test(fold) || LETTER_NAMES[lang].has(fold) || isNumberWord(fold, lang),
+  );
+}
+
+function radioLetter(tokens: readonly Token[], at: number): SpelledLetter | undefined {
+  const radio = neighboursOf(tokens, at).some(
+    (token) => NATO.has(token.fold) || token.kind === 'number' || /^[a-z]$/.test(token.fold),
+  );
+  return radio ? { letter: (tokens[at]?.fold ?? '').charAt(0).toUpperCase(), next: at + 1 } : undefined;
+}
+
+/** Three words of the alphabet in a row, or two before digits ("Dora Emil acht neun"). */
+function alphabetLetter(tokens: readonly Token[], at: number, lang: Lang): SpelledLetter | undefined {
+  const own = (index: number) => ALPHABETS[lang].has(tokens[index]?.fold ?? '') || NATO.has(tokens[index]?.fold ?? '');
+  let first = at;
+  while (at - first < 3 && own(first - 1) && !tokens[first]?.breaks) first--;
+  let next = at + 1;
+  while (next - at < 4 && own(next) && !tokens[next]?.breaks) next++;
+  const dictated = next - first >= 3 || (next - first === 2 && readNumber(tokens, next, lang) !== undefined);
+  return dictated ? { letter: (tokens[at]?.fold ?? '').charAt(0).toUpperCase(), next: at + 1 } : undefined;
+}
+
+/** Whether a word belongs to the NATO spelling alphabet. */
+export function isRadioWord(word: string): boolean {
+  return NATO.has(word);
+}
+
+function neighbourSpelled(tokens: readonly Token[], at: number, lang: Lang): boolean {
+  const single = (token: Token | undefined) =>
+    token?.kind === 'word' && /^[a-z]$/.test(token.fold) && !WORDS[lang].has(token.fold);
+  const step = (by: number) => {
+    let i = at + by;
+    while (
+      tokens[i]?.kind === 'mark' &&
+      (tokens[i]?.text === '-' || tokens[i]?.text === '.' || tokens[i]?.text === ',')
+    )
+      i += by;
+    // "A I B K"; in other languages the first of two such words is a word ("a E S").
+    return lang === 'en' && WORDS.en.has(tokens[i]?.fold ?? '') ? tokens[i + by] : tokens[i];
+  };
+  const touches = (token: Token | undefined) => token !== undefined && !token.spaced && token.kind === 'number';
+  return (
+    listed(tokens, at) ||
+    single(step(-1)) ||
+    single(step(1)) ||
+    touches(tokens[at + 1]) ||
+    (tokens[at]?.spaced === false && tokens[at - 1]?.kind === 'number')
+  );
+}
+
+/** "p, a, o": a letter between commas, or after another letter and a comma. */
+function listed(tokens: readonly Token[], at: number): boolean {
+  const comma = (index: number) => tokens[index]?.text === ',';
+  const letter = (index: number) => /^[a-z]$/.test(tokens[index]?.fold ?? '');
+  return comma(at - 1) ? comma(at + 1) || letter(at - 2) : comma(at + 1) && letter(at + 2);
+}
+
+function isApostrophe(token: Token | undefined): boolean {
+  return token !== undefined && !token.spaced && (token.text === "'" || token.text === '’');
+}

@@ -1,0 +1,202 @@
+import { expect, it } from 'vitest';
+import type { Pcm } from '../../engines/ports/audio.ts';
+import type { RecognizedWord } from '../../engines/ports/recognizer.ts';
+import type { VoiceActivityDetector } from '../../engines/ports/voice-activity.ts';
+import { type ChannelEvents, ChannelRecognizer } from './channel-recognizer.ts';
+import type { SpokenContext, UtteranceRecognizer } from './utterance-recognizer.ts';
+
+const FRAME = 512;
+
+/** Recognises the number of every half second, in every other pass shifted by `shiftSec`. Samples encode their own time, negative in silence. */
+function countingRecognizer(windowsSec: [number, number][], shiftSec = 0, language = 'en'): UtteranceRecognizer {
+  return {
+    async recognize({ window, priority }) {
+      const pcm = window() as Pcm;
+      const from = Math.abs(pcm[0]!) * 100;
+      const to = from + pcm.length / 16_000;
+      if (priority === 'final') windowsSec.push([from, to]);
+      const shift = windowsSec.length % 2 === 0 ? shiftSec : 0;
+      const words: RecognizedWord[] = [];
+      for (let n = Math.ceil(from * 2); n / 2 + 0.3 <= to; n++)
+        words.push({
+          text: ` ${n}`,
+          startSec: n / 2 - from + shift,
+          endSec: n / 2 + 0.3 - from + shift,
+          confidence: 1,
+        });
+      return { language, words };
+    },
+    partialEverySec: () => 0.4,
+    isBusy: () => false,
+  };
+}
+
+/** Detects speech from the first second on, wherever samples are above zero. */
+const VOICE: VoiceActivityDetector = {
+  frameSamples: FRAME,
+  detect: async (pcm) => ({
+    probabilities: Float32Array.from({ length: pcm.length / FRAME }, (_, i) => (pcm[i * FRAME]! < 0.01 ? 0 : 1)),
+    state: { hidden: new Float32Array(0), context: new Float32Array(0) },
+  }),
+};
+
+const SILENT_EVENTS: ChannelEvents = {
+  speechStart: () => {},
+  speechEnd: () => {},
+  partial: () => {},
+  final: async () => {},
+  failed: (error) => {
+    throw error;
+  },
+};
+
+it.each([0, 0.3, -0.3])(
+  'includes audio of both sides at a forced cut and sends every word once, with times %s s apart',
+  async (shiftSec) => {
+    const windowsSec: [number, number][] = [];
+    const finals: string[] = [];
+    const partials: string[] = [];
+    const channel = new ChannelRecognizer({
+      startSec: 0,
+      firstNumber: 0,
+      segmenter: { threshold: 0.6, endpointingSec: 0.2, maxSec: 5 },
+      wantPartials: true,
+      voice: VOICE,
+      recognizer: countingRecognizer(windowsSec, shiftSec),
+      events: {
+        ...SILENT_EVENTS,
+        partial: (_number, words) => void partials.push(...words.map(({ text }) => text)),
+        final: async (_number, words) => void finals.push(...words.map(({ text }) => text)),
+      },
+    });
+    // Speech from the first second on without a pause.
+    const talk = Float32Array.from({ length: 40 * 8 * FRAME }, (_, i) => i / 16_000 / 100);
+    for (let at = 0; at < talk.length; at += 8 * FRAME) {
+      await channel.push(talk.subarray(at, at + 8 * FRAME));
+      await new Promise(setImmediate);
+    }
+    await channel.finish();
+
+    expect(windowsSec.length).toBeGreaterThan(1);
+    for (const [i, [from]] of windowsSec.entries()) if (i > 0) expect(from).toBeLessThan(windowsSec[i - 1]![1] - 1.5);
+    expect(finals).toEqual([...new Set(finals)]);
+    // From the first word after the silence to the last complete one.
+    const last = Math.floor((talk.length / 16_000 - 0.3) * 2);
+    expect(finals.map(Number)).toEqual(Array.from({ length: last - 1 }, (_, i) => i + 2));
+    expect(partials.length).toBeGreaterThan(0);
+  },
+);
+
+it('gives the recogniser the speech right before as context, but not across a long pause', async () => {
+  const contexts: { text: string | undefined; sec: [number, number] | undefined }[] = [];
+  const counting = countingRecognizer([]);
+  const channel = new ChannelRecognizer({
+    startSec: 0,
+    firstNumber: 0,
+    segmenter: { threshold: 0.6, endpointingSec: 0.2, maxSec: 5 },
+    wantPartials: false,
+    voice: VOICE,
+    recognizer: {
+      ...counting,
+      recognize(speech) {
+        const { context } = speech;
+        const from = Math.abs(context?.pcm[0] ?? 0) * 100;
+        contexts.push({ text: context?.text, sec: context && [from, from + context.pcm.length / 16_000] });
+        return counting.recognize(speech);
+      },
+    },
+    events: SILENT_EVENTS,
+  });
+  // Half seconds 3 to 5, half a second of silence, 7 to 9, three seconds of silence, 16 to 18.
+  const spoken = (sec: number) => (sec >= 1.5 && sec < 3) || (sec >= 3.5 && sec < 5) || (sec >= 8 && sec < 9.5);
+  const audio = Float32Array.from(
+    { length: 11 * 16_000 },
+    (_, i) => ((spoken(i / 16_000) ? 1 : -1) * i) / 16_000 / 100,
+  );
+  for (let at = 0; at < audio.length; at += 4 * FRAME) {
+    await channel.push(audio.subarray(at, at + 4 * FRAME));
+    await new Promise(setImmediate);
+  }
+  await channel.finish();
+
+  expect(contexts.map(({ text }) => text)).toEqual([undefined, ' 3 4 5', undefined]);
+  const [from, to] = contexts[1]!.sec!;
+  expect(from).toBeGreaterThan(1.2);
+  expect(from).toBeLessThan(1.6);
+  // Context ends where the new audio begins: a little before its speech.
+  expect(to).toBeGreaterThan(3);
+  expect(to).toBeLessThan(3.6);
+});
+
+it.each([
+  { language: 'en', hasContext: false },
+  { language: 'es', hasContext: true },
+])('uses context for partials in $language: $hasContext', async ({ language, hasContext }) => {
+  const contexts: (SpokenContext | undefined)[] = [];
+  const counting = countingRecognizer([], 0, language);
+  const channel = new ChannelRecognizer({
+    startSec: 0,
+    firstNumber: 0,
+    segmenter: { threshold: 0.6, endpointingSec: 0.2, maxSec: 5 },
+    wantPartials: true,
+    voice: VOICE,
+    recognizer: {
+      ...counting,
+      recognize(speech) {
+        const isSecond = Math.abs(speech.window()?.[0] ?? 0) * 100 > 3;
+        if (speech.priority === 'partial' && isSecond) contexts.push(speech.context);
+        return counting.recognize(speech);
+      },
+    },
+    events: SILENT_EVENTS,
+  });
+  // Half seconds 3 to 5, half a second of silence, 7 to 12.
+  const spoken = (sec: number) => (sec >= 1.5 && sec < 3) || (sec >= 3.5 && sec < 6.5);
+  const audio = Float32Array.from(
+    { length: 7.5 * 16_000 },
+    (_, i) => ((spoken(i / 16_000) ? 1 : -1) * i) / 16_000 / 100,
+  );
+  for (let at = 0; at < audio.length; at += 4 * FRAME) {
+    await channel.push(audio.subarray(at, at + 4 * FRAME));
+    await new Promise(setImmediate);
+  }
+  await channel.finish();
+
+  expect(contexts.length).toBeGreaterThan(2);
+  expect(contexts[0]?.text).toBe(hasContext ? ' 3 4 5' : undefined);
+  // A longer utterance leaves less room for context.
+  expect(contexts.at(-1)).toBeUndefined();
+});
+
+it('recognises audio that arrived during a partial right after it, and the same audio only once', async () => {
+  const recognizedUpToSec: number[] = [];
+  const ends: (() => void)[] = [];
+  const channel = new ChannelRecognizer({
+    startSec: 0,
+    firstNumber: 0,
+    segmenter: { threshold: 0.6, endpointingSec: 0.2, maxSec: 5 },
+    wantPartials: true,
+    voice: VOICE,
+    recognizer: {
+      ...countingRecognizer([]),
+      async recognize({ window }) {
+        const pcm = window() as Pcm;
+        recognizedUpToSec.push(Math.abs(pcm[0]!) * 100 + pcm.length / 16_000);
+        await new Promise<void>((resolve) => ends.push(resolve));
+        return { language: 'en', words: [] };
+      },
+    },
+    events: SILENT_EVENTS,
+  });
+  const talk = Float32Array.from({ length: 48 * FRAME }, (_, i) => i / 16_000 / 100);
+  for (let at = 0; at < talk.length; at += 4 * FRAME) await channel.push(talk.subarray(at, at + 4 * FRAME));
+  const turn = () => new Promise(setImmediate);
+  expect(recognizedUpToSec).toHaveLength(1);
+  ends.shift()?.();
+  await turn();
+  expect(recognizedUpToSec).toHaveLength(2);
+  expect(recognizedUpToSec[1]).toBeCloseTo(talk.length / 16_000, 2);
+  ends.shift()?.();
+  await turn();
+  expect(recognizedUpToSec).toHaveLength(2);
+});

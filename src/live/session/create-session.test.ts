@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { parseLiveParams } from '../../schemas/live/parse-live-params.ts';
+import { createJobStore } from '../../store/jobs.ts';
+import { createLiveSessionStore } from '../../store/live-sessions.ts';
+import { migrate } from '../../store/migrations.ts';
+import { openSqlite } from '../../store/sqlite.ts';
+import type { Database } from '../../store/tables.ts';
+import { createWebhookStore } from '../../store/webhooks.ts';
+import { createSessionRecord } from './create-session.ts';
+import type { SessionDeps } from './session-deps.ts';
+
+let dir: string;
+let db: Database;
+let nowMs = Date.parse('2026-01-01T00:00:00Z');
+let deps: SessionDeps;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'verbatim-slots-'));
+  db = openSqlite(join(dir, 'test.db'));
+  await migrate(db);
+  deps = {
+    db,
+    clock: { now: () => nowMs },
+    jobs: createJobStore(db),
+    liveSessions: createLiveSessionStore(db),
+    webhooks: createWebhookStore(db),
+    settings: { maxSessions: 2, maxSessionsPerKey: 10 },
+    ownership: { ownerId: 'me', ofNewSession: { owner_id: 'me', owner_url: '', owned_until: 0, epoch: 1 } },
+  } as unknown as SessionDeps;
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(dir, { recursive: true });
+});
+
+const create = () => createSessionRecord(deps, { params: parseLiveParams({}), keyId: 'k', requestId: 'r' });
+
+it('gives the slots of sessions that nobody connected to back after half a minute', async () => {
+  await create();
+  const { id } = await create();
+  await expect(create()).rejects.toMatchObject({ code: 'too_many' });
+  await deps.liveSessions.update(id, 'me', { connected_at: new Date(nowMs).toISOString() });
+  nowMs += 31_000;
+  // One slot is used by a client, the other one is free again.
+  await create();
+  await expect(create()).rejects.toMatchObject({ code: 'too_many' });
+});

@@ -1,0 +1,36 @@
+import type { Utterance } from '../../schemas/result/transcript.ts';
+import type { MessageLog } from '../transport/message-log.ts';
+
+/** What the message log contains from before this process. */
+export interface SessionPast {
+  /** Where recognition of each channel continues, and the number of its next utterance. */
+  channels: { startSec: number; firstNumber: number }[];
+  /** The last speech event of each channel; earlier ones are not sent again. */
+  speechSec: number[];
+  /** The session's language, once it was decided. */
+  language?: string | undefined;
+  finals: Utterance[];
+}
+
+/** Reads from the log where an earlier process stopped. */
+export function pastOf(log: MessageLog, channelCount: number): SessionPast {
+  const past: SessionPast = {
+    channels: Array.from({ length: channelCount }, () => ({ startSec: 0, firstNumber: 0 })),
+    speechSec: Array.from({ length: channelCount }, () => Number.NEGATIVE_INFINITY),
+    finals: [],
+  };
+  for (const { message, recognized } of log.entries) {
+    if (recognized) {
+      past.channels[recognized.channel]!.startSec = recognized.sec;
+      past.language = recognized.language ?? past.language;
+    }
+    if (message.type === 'transcript') {
+      const [channel, number] = message.data.id.split('-').map(Number);
+      past.channels[channel!]!.firstNumber = number! + 1;
+      past.finals.push(message.data.utterance);
+    } else if (message.type === 'speech_start' || message.type === 'speech_end') {
+      past.speechSec[message.data.channel] = message.data.time;
+    }
+  }
+  return past;
+}

@@ -1,0 +1,149 @@
+import type { VocabularyEntry } from '../../engines/ports/recognizer.ts';
+import type { LiveParams } from '../../schemas/live/live-params.ts';
+import type { Recording } from '../../store/recordings.ts';
+import type { FolderCopy } from '../../store/session-log.ts';
+import { createSessionLanguage } from '../recognition/session-language.ts';
+import { streamFormat } from '../recognition/stream-decoder.ts';
+import { StreamRecognizer } from '../recognition/stream-recognizer.ts';
+import { createUtteranceAudio, type UtteranceAudio } from '../recognition/utterance-audio.ts';
+import { createUtteranceRecognizer } from '../recognition/utterance-recognizer.ts';
+import { ENDPOINTING } from '../settings.ts';
+import type { MessageLog } from '../transport/message-log.ts';
+import type { Messenger } from '../transport/messenger.ts';
+import { utteranceParams } from './addon-params.ts';
+import { createLiveSpeakers, type LiveSpeakers } from './live-speakers.ts';
+import type { SessionDeps } from './session-deps.ts';
+import { pastOf, type SessionPast } from './session-past.ts';
+import { SessionReporter } from './session-reporter.ts';
+import { createUtteranceAddons } from './utterance-addons.ts';
+
+export interface SessionRecognizerOptions {
+  deps: SessionDeps;
+  params: LiveParams;
+  recording: Recording;
+  log: MessageLog;
+  messenger: Messenger;
+  keyId: string;
+  scratchDir: string;
+  /** Where the speakers found so far are stored. */
+  speakersPath: string;
+  copy?: FolderCopy | undefined;
+  onUnreadable(error: unknown): void;
+}
+
+/** Connects the audio of a session with its messages. */
+export function createSessionRecognizer(options: SessionRecognizerOptions) {
+  const { deps, params, recording, messenger, scratchDir } = options;
+  const past = pastOf(options.log, params.channels);
+  const format = streamFormat(params);
+  const language = languageOf(options, past);
+  const utteranceAudio = createUtteranceAudio({
+    dir: scratchDir,
+    recording,
+    format,
+    headerBytes: () => stream.headerBytes,
+  });
+  const addons = createUtteranceAddons({
+    addons: deps.addons,
+    params: utteranceParams(params),
+    engines: deps.addonEngines,
+    scratchDir,
+    sentBefore: past.finals,
+  });
+  const reporter = new SessionReporter({
+    params,
+    messenger,
+    addons,
+    speakers: speakersOf(options, utteranceAudio),
+    language,
+    utteranceAudio,
+    pastSpeechSec: past.speechSec,
+    metrics: deps.metrics,
+    log: deps.log,
+  });
+  const stream = new StreamRecognizer({
+    recording,
+    format,
+    voice: deps.voice,
+    recognizer: recognizerOf(options, language),
+    segmenter: {
+      threshold: params.pre_processing.speech_threshold,
+      endpointingSec: Math.max(ENDPOINTING.shortestPauseSec, params.endpointing),
+      maxSec: params.maximum_duration_without_endpointing,
+    },
+    // With redaction no partials are sent, because part of a telephone number cannot be detected.
+    wantPartials: wantsPartials(params) && !params.realtime_processing.pii_redaction,
+    channels: past.channels,
+    events: {
+      speechStart: (channel, atSec) => reporter.speechStart(channel, atSec),
+      speechEnd: (channel, atSec) => reporter.speechEnd(channel, atSec),
+      partial: (...partial) => reporter.partial(...partial),
+      final: (...final) => reporter.final(...final),
+      failed: (error) => reporter.failed(error),
+      unreadable: options.onUnreadable,
+    },
+  });
+
+  return {
+    stream,
+    format,
+    /** Processes the rest; resolves when every final and every add-on message has been sent. */
+    async finish(): Promise<void> {
+      await stream.finish();
+      await reporter.finish();
+    },
+  };
+}
+
+function languageOf({ deps, params }: SessionRecognizerOptions, past: SessionPast) {
+  const { languages, code_switching: codeSwitching } = params.language_config;
+  const fixed = past.language ? { fixed: past.language } : {};
+  return createSessionLanguage({ languages, codeSwitching, ...fixed }, deps.scheduler);
+}
+
+function recognizerOf({ deps, params }: SessionRecognizerOptions, language: ReturnType<typeof languageOf>) {
+  const vocabulary = vocabularyOf(params);
+  return createUtteranceRecognizer({
+    scheduler: deps.scheduler,
+    engines: deps.engines,
+    models: deps.models,
+    language,
+    enhance: params.pre_processing.audio_enhancer,
+    ...(vocabulary ? { vocabulary } : {}),
+  });
+}
+
+function speakersOf(options: SessionRecognizerOptions, utteranceAudio: UtteranceAudio): LiveSpeakers | null {
+  const { deps, params, copy } = options;
+  const { diarization, diarization_config } = params.realtime_processing;
+  if (!diarization) return null;
+  return createLiveSpeakers({
+    embedder: deps.speakerEmbedder,
+    utteranceAudio,
+    config: diarization_config,
+    statePath: options.speakersPath,
+    // Not awaited: the final that follows is written after it.
+    onState: (text) => void copy?.append([['speakers.json', Buffer.from(text)]]).catch(() => {}),
+    knownVoices: () => deps.voices.ready(options.keyId, diarization_config?.known_speakers),
+  });
+}
+
+function wantsPartials(params: LiveParams): boolean {
+  const callback = params.callback && params.callback_config?.receive_partial_transcripts === true;
+  return params.messages_config.receive_partial_transcripts || callback;
+}
+
+function vocabularyOf({ realtime_processing: realtime }: LiveParams): VocabularyEntry[] | undefined {
+  const config = realtime.custom_vocabulary ? realtime.custom_vocabulary_config : undefined;
+  return config?.vocabulary.map((item) => {
+    const entry = typeof item === 'string' ? { value: item } : item;
+    return {
+      value: entry.value,
+      intensity: entry.intensity ?? config.default_intensity,
+      pronunciations: entry.pronunciations ?? [],
+      ...(entry.language ? { language: entry.language } : {}),
+    };
+  });
+}
+
+export type SessionRecognizer = ReturnType<typeof createSessionRecognizer>;

@@ -1,0 +1,56 @@
+import { makeSentences } from '../../pipeline/addons/sentences.ts';
+import { makeSubtitles } from '../../pipeline/addons/subtitles.ts';
+import { inEnvelope } from '../../pipeline/envelope.ts';
+import { fullText } from '../../pipeline/transcript.ts';
+import type { LiveParams } from '../../schemas/live/live-params.ts';
+import type { AddonError, Envelope } from '../../schemas/result/envelope.ts';
+import type { TranslationResult } from '../../schemas/result/result.ts';
+import type { TranslatedUtterance } from '../../schemas/result/transcript.ts';
+import type { MessageLog } from '../transport/message-log.ts';
+
+/** The translation of a whole session: the translations of its utterances exactly as they were sent. */
+export async function sessionTranslation(
+  log: MessageLog,
+  params: LiveParams,
+): Promise<Envelope<TranslationResult[] | null>> {
+  const languages = params.realtime_processing.translation_config?.target_languages ?? [];
+  const utterances = new Map<string, TranslatedUtterance[]>(languages.map((language) => [language, []]));
+  const failures = new Map<string, AddonError>();
+  for (const { message } of log.entries) {
+    // Logs of versions before 0.2 contain failures without data.
+    if (message.type !== 'translation' || !message.data) continue;
+    const { target_language, translated_utterance: translated } = message.data;
+    if (message.error) failures.set(target_language, failures.get(target_language) ?? message.error);
+    else utterances.get(target_language)?.push({ ...translated, text: translated.text.trimStart() });
+  }
+  const made = await inEnvelope(async () => {
+    const results: TranslationResult[] = [];
+    for (const language of languages) {
+      const inOrder = (utterances.get(language) ?? []).sort((a, b) => a.start - b.start || a.channel - b.channel);
+      results.push(await oneLanguage(language, inOrder, failures.get(language) ?? null, params));
+    }
+    return results;
+  }, null);
+  const nothing = [...utterances.values()].every((list) => list.length === 0);
+  const [failure] = failures.values();
+  return failure && nothing
+    ? { ...made, success: false, is_empty: true, error: failure, results: null }
+    : { ...made, is_empty: nothing };
+}
+
+async function oneLanguage(
+  language: TranslationResult['languages'][number],
+  utterances: TranslatedUtterance[],
+  error: AddonError | null,
+  { realtime_processing: realtime, post_processing: post }: LiveParams,
+): Promise<TranslationResult> {
+  const sentences = realtime.sentences ? [await inEnvelope(async () => makeSentences(utterances), null)] : undefined;
+  return {
+    error,
+    full_transcript: fullText(utterances),
+    languages: [language],
+    ...(sentences ? { sentences } : {}),
+    ...(post.subtitles ? { subtitles: makeSubtitles(utterances, post.subtitles_config) } : {}),
+    utterances,
+  };
+}

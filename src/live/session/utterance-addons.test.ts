@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { AppError } from '../../errors.ts';
+import type { ResultAddon, TranscriptAddon } from '../../pipeline/addons/addon.ts';
+import { piiRedaction } from '../../pipeline/addons/pii-redaction.ts';
+import type { Engines } from '../../pipeline/stage.ts';
+import { parseLiveParams } from '../../schemas/live/parse-live-params.ts';
+import type { Utterance } from '../../schemas/result/transcript.ts';
+import type { MessageBody } from '../transport/messenger.ts';
+import { utteranceParams } from './addon-params.ts';
+import { makeUtterance } from './live-utterance.ts';
+import { createUtteranceAddons } from './utterance-addons.ts';
+
+const audio = { durationSec: 0, channelCount: 1, distinctChannels: [] };
+const say = (text: string, atSec = 0) =>
+  makeUtterance(
+    text.split(' ').map((word, i) => ({
+      text: ` ${word}`,
+      startSec: atSec + i * 0.3,
+      endSec: atSec + i * 0.3 + 0.25,
+      confidence: 1,
+    })),
+    'en',
+    0,
+  );
+
+function addonsFor(
+  realtime: Record<string, unknown>,
+  addons: { transcriptAddons?: TranscriptAddon[]; resultAddons?: ResultAddon[] },
+  sentBefore: Utterance[] = [],
+) {
+  return createUtteranceAddons({
+    addons: { transcriptAddons: addons.transcriptAddons ?? [], resultAddons: addons.resultAddons ?? [] },
+    params: utteranceParams(parseLiveParams({ realtime_processing: realtime })),
+    engines: {} as Engines,
+    scratchDir: '/nowhere',
+    sentBefore,
+  });
+}
+
+it('redacts utterance by utterance with the same markers', async () => {
+  const addons = addonsFor({ pii_redaction: true }, { transcriptAddons: [piiRedaction] });
+  const texts: string[] = [];
+  for (const [i, text] of ['My name is Mary Davis.', 'Yes, Mary Davis, that is right.'].entries()) {
+    texts.push((await addons.rewrite(say(text, i * 5), audio))!.text);
+  }
+  expect(texts.join(' ')).not.toMatch(/Mary|Davis/);
+  const markers = texts.map((text) => /\[[A-Z_]+_\d+\]/.exec(text)?.[0]);
+  expect(markers[0]).toBeDefined();
+  expect(markers[1]).toBe(markers[0]);
+});
+
+it('redacts a number whose beginning is sent before its end is spoken', async () => {
+  const addons = addonsFor({ pii_redaction: true }, { transcriptAddons: [piiRedaction] });
+  const texts: string[] = [];
+  for (const [i, text] of ['My phone number is four one five', 'five five five, zero one three two'].entries())
+    texts.push((await addons.rewrite(say(text, i * 5), audio))!.text);
+  expect(texts).toEqual(['My phone number is [PHONE_NUMBER_1]', expect.stringMatching(/^\[PHONE_NUMBER_\d\]$/)]);
+});
+
+it('does not reuse a marker number after a restart', async () => {
+  const before = addonsFor({ pii_redaction: true }, { transcriptAddons: [piiRedaction] });
+  const sent = (await before.rewrite(say('My name is Mary Davis.'), audio))!;
+  const after = addonsFor({ pii_redaction: true }, { transcriptAddons: [piiRedaction] }, [sent]);
+  const next = (await after.rewrite(say('My name is John Baker.', 5), audio))!;
+  const markerOf = (text: string) => /\[[A-Z_]+_\d+\]/.exec(text)?.[0];
+  expect(markerOf(sent.text)).toBe('[NAME_1]');
+  expect(markerOf(next.text)).toBe('[NAME_2]');
+});
+
+it('sends nothing when a mandatory add-on fails, and continues when an optional one does', async () => {
+  const broken = (name: string, envelope?: 'diarization'): TranscriptAddon => ({
+    name,
+    isRequested: () => true,
+    rewrite: () => Promise.reject(new Error('broken')),
+    ...(envelope ? { envelope } : {}),
+  });
+  const strict = addonsFor({}, { transcriptAddons: [broken('custom_spelling')] });
+  await expect(strict.rewrite(say('hello'), audio)).rejects.toThrow('broken');
+  const lenient = addonsFor({}, { transcriptAddons: [broken('name_consistency', 'diarization')] });
+  expect((await lenient.rewrite(say('hello'), audio))!.text).toBe('hello');
+});
+
+it('sends each add-on as soon as it is ready, and failures with their error', async () => {
+  const addon = (name: ResultAddon['name'], run: ResultAddon['run']): ResultAddon => ({
+    name,
+    isRequested: () => true,
+    run,
+  });
+  const slow = () => new Promise((resolve) => setTimeout(() => resolve([]), 30));
+  const addons = addonsFor(
+    { translation: true, translation_config: { target_languages: ['fr', 'wo'] } },
+    {
+      resultAddons: [
+        addon('named_entity_recognition', slow),
+        addon('sentiment_analysis', () => Promise.resolve('[]')),
+        addon('translation', () => Promise.reject(new AppError('not_available', { message: 'configure it' }))),
+        addon('summarization', () => Promise.reject(new Error('not for utterances'))),
+      ],
+    },
+  );
+  const sent: MessageBody[] = [];
+  await addons.run('00-00000000', say('hello'), audio, async (body) => void sent.push(body));
+  expect(sent.map((body) => body.type).sort()).toEqual([
+    'named_entity_recognition',
+    'sentiment_analysis',
+    'translation',
+    'translation',
+  ]);
+  expect(sent.at(-1)!.type).toBe('named_entity_recognition');
+  // Clients read the data of a failed translation without looking at the error.
+  const failed = (target_language: string) => ({
+    error: { status_code: 501, exception: 'not_available', message: 'configure it' },
+    data: {
+      utterance_id: '00-00000000',
+      utterance: { text: ' hello' },
+      original_language: 'en',
+      target_language,
+      translated_utterance: { text: ' hello', language: 'en' },
+    },
+  });
+  expect(sent.filter((body) => body.type === 'translation')).toMatchObject([failed('fr'), failed('wo')]);
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Translator } from '../../../../engines/ports/translator.ts';
+import { createTranslationModel, type TranslationModel } from '../../../../engines/translation/model/create-model.ts';
+import { createBuiltInTranslator } from './built-in.ts';
+
+let model: TranslationModel;
+let translator: Translator;
+
+beforeAll(async () => {
+  model = await createTranslationModel({ threads: 2 });
+  translator = createBuiltInTranslator({ translateSentences: (given, options) => model.translate(given, options) });
+});
+
+afterAll(() => model.release());
+
+test.each([
+  ['en', 'de', 'i would like to pay a bill', /rechnung/i],
+  ['en', 'fr', 'what is the company name', /entreprise|société/i],
+  ['en', 'es', 'I lost my credit card.', /tarjeta/i],
+  ['en', 'it', 'Where is the train station?', /stazione/i],
+  ['en', 'pt', 'Where is the train station?', /estação/i],
+  ['de', 'en', 'Wo ist der Bahnhof?', /station/i],
+  ['fr', 'en', 'Où est la gare ?', /station/i],
+  ['es', 'en', '¿Dónde está la estación de tren?', /station/i],
+  ['it', 'en', "Dov'è la stazione?", /station/i],
+  ['pt', 'en', 'Onde fica a estação de trem?', /station/i],
+])('translates %s to %s: %s', async (from, to, text, expected) => {
+  expect((await translator.translate([text], { from, to }))[0]).toMatch(expected);
+});
+
+test('keeps names, numbers, addresses and markers', async () => {
+  const texts = [
+    'hi my name is mary davis and the zip is nine one two four nine',
+    'Please write to info@acme.com about order MX-5521 by March 3rd.',
+    '[NAME_1] lost #### cards.',
+  ];
+  const [first, second, third] = await translator.translate(texts, { from: 'en', to: 'de' });
+  expect(first).toMatch(/Mary Davis.*91249/);
+  expect(second).toMatch(/info@acme\.com.*MX-5521.*3/);
+  expect(third).toMatch(/\[NAME_1\].*####/);
+});

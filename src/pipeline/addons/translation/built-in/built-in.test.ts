@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { SentenceToTranslate, SentenceTranslator } from '../../../../engines/ports/translator.ts';
+import { createBuiltInTranslator } from './built-in.ts';
+
+interface Call extends SentenceToTranslate {
+  beams: number | undefined;
+}
+
+/** A model that answers with a function of the sentence and the number of the call. */
+function modelOf(answer: (text: string, call: number) => string, calls: Call[][] = []): SentenceTranslator {
+  return {
+    translateSentences: async (sentences, options) => {
+      calls.push(sentences.map((sentence) => ({ ...sentence, beams: options?.beams })));
+      return sentences.map(({ text }) => ({ text: answer(text, calls.length), complete: true, score: -1 }));
+    },
+  };
+}
+
+const german: Record<string, string> = {
+  'Good morning.': 'Guten Morgen.',
+  'Where do you live?': 'Wo wohnst du?',
+  'Write to <x0> about <x1>.': 'Schreib an <x0> wegen <x1>.',
+};
+
+test('supports every pair of its six languages', async () => {
+  const translator = createBuiltInTranslator(modelOf(String));
+  expect(await translator.supports('en', 'pt')).toBe(true);
+  expect(await translator.supports('de', 'it')).toBe(true);
+  expect(await translator.supports('de', 'de')).toBe(false);
+  expect(await translator.supports('en', 'nl')).toBe(false);
+});
+
+test('translates sentence by sentence, each once, and joins them', async () => {
+  const calls: Call[][] = [];
+  const translator = createBuiltInTranslator(modelOf((text) => german[text] ?? '', calls));
+  const texts = ['Good morning. Where do you live?', 'Good morning.'];
+  expect(await translator.translate(texts, { from: 'en', to: 'de' })).toEqual([
+    'Guten Morgen. Wo wohnst du?',
+    'Guten Morgen.',
+  ]);
+  expect(calls).toHaveLength(1);
+  expect(calls[0]!.map(({ text }) => text)).toEqual(['Good morning.', 'Where do you live?']);
+});
+
+test('puts addresses, markers and terms back', async () => {
+  const translator = createBuiltInTranslator(modelOf((text) => german[text] ?? ''));
+  const made = await translator.translate(['Write to a@example.org about [NAME_1].'], { from: 'en', to: 'de' });
+  expect(made).toEqual(['Schreib an a@example.org wegen [NAME_1].']);
+});
+
+test('retries a lost number with placeholders', async () => {
+  const calls: Call[][] = [];
+  const answer = (text: string) => (text.includes('<x0>') ? 'Ich wohne in Zimmer <x0>.' : 'Ich wohne in einem Zimmer.');
+  const translator = createBuiltInTranslator(modelOf(answer, calls));
+  expect(await translator.translate(['I live in room 417.'], { from: 'en', to: 'de' })).toEqual([
+    'Ich wohne in Zimmer 417.',
+  ]);
+  expect(calls.map(([call]) => call!.text)).toEqual(['I live in room 417.', 'I live in room <x0>.']);
+});
+
+test('a text with a sentence that fails every check has no translation', async () => {
+  const looping = createBuiltInTranslator(modelOf((text) => german[text] ?? 'nein nein nein nein nein nein'));
+  const texts = ['Good morning.', 'Good morning. I never said that to anybody in this house.'];
+  expect(await looping.translate(texts, { from: 'en', to: 'de' })).toEqual(['Guten Morgen.', null]);
+});
+
+test('does not ask the model about numbers and markers alone', async () => {
+  const calls: Call[][] = [];
+  const translator = createBuiltInTranslator(modelOf(() => '', calls));
+  expect(await translator.translate(['[NAME_1], 555-0199.'], { from: 'en', to: 'de' })).toEqual([
+    '[NAME_1], 555-0199.',
+  ]);
+  expect(calls.flat()).toEqual([]);
+});
+
+test('options choose the form of address, the context and the beam width', async () => {
+  const calls: Call[][] = [];
+  const translator = createBuiltInTranslator(modelOf((text) => text.replace('Zorbax', 'X'), calls));
+  await translator.translate(['Good morning. Is Zorbax there?'], {
+    from: 'en',
+    to: 'de',
+    informal: true,
+    tier: 'enhanced',
+    context: 'A call with Zorbax.',
+  });
+  expect(calls[0]).toMatchObject([
+    { text: 'Good morning.', formality: 'informal', beams: 4 },
+    { text: 'Is <x0> there?', formality: 'informal', context: 'Good morning.', beams: 4 },
+  ]);
+});

@@ -1,0 +1,136 @@
+import type {
+  SentenceToTranslate,
+  SentenceTranslator,
+  TranslateOptions,
+  Translator,
+} from '../../../../engines/ports/translator.ts';
+import { normalizeText } from '../../../../engines/translation/model/normalize.ts';
+import { isFaithful } from './checks.ts';
+import { formatAmounts } from './format-numbers.ts';
+import { capitalizeNames, namesIn } from './names.ts';
+import { hasWords, protect, restore, termsIn } from './placeholders.ts';
+import { halves, splitSentences } from './sentences.ts';
+import { writeNumbers } from './write-numbers.ts';
+
+/** Languages of the built-in model; it translates between any two. */
+export const BUILT_IN_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt'] as const;
+
+/** Sentences of one call: others can use the model process between two calls. */
+const CALL_SENTENCES = 24;
+/** Beam width of each tier; docs/benchmarks/translation.md compares them. */
+const BEAMS: Record<NonNullable<TranslateOptions['tier']>, number> = { base: 2, batch: 2, enhanced: 4 };
+
+/** How to translate a sentence; each attempt follows a failed one. */
+interface Attempt {
+  beams: number;
+  /** Whether all numbers and names become placeholders. */
+  all: boolean;
+  /** Whether the sentence is split into two. */
+  split: boolean;
+}
+
+interface Sentence {
+  text: string;
+  /** The sentence before it. */
+  before: string | undefined;
+}
+
+/** Translates with the built-in model and checks every sentence. A text is null if one of its sentences fails all attempts. */
+export function createBuiltInTranslator(model: SentenceTranslator): Translator {
+  return {
+    name: 'built-in model',
+    supports: async (from, to) => from !== to && isBuiltIn(from) && isBuiltIn(to),
+    async translate(texts, options) {
+      const perText = texts.map((text) =>
+        splitSentences(writeNumbers(normalizeText(text), options.from), options.from),
+      );
+      const sentences = new Map<string, Sentence>();
+      perText.flat().forEach((text, index, all) => {
+        if (!sentences.has(text)) sentences.set(text, { text, before: all[index - 1] });
+      });
+      const made = await translateSentences(model, [...sentences.values()], options);
+      return perText.map((own) => {
+        const parts = own.map((text) => made.get(text) ?? null);
+        return parts.includes(null) ? null : parts.join(' ');
+      });
+    },
+  };
+}
+
+/** Whether the built-in model supports a language. */
+export function isBuiltIn(language: string): boolean {
+  return (BUILT_IN_LANGUAGES as readonly string[]).includes(language);
+}
+
+/** Translates sentences; those that fail are tried again in other ways. Sentences without a translation are missing in the result. */
+async function translateSentences(
+  model: SentenceTranslator,
+  sentences: readonly Sentence[],
+  options: TranslateOptions,
+): Promise<Map<string, string>> {
+  const beams = BEAMS[options.tier ?? 'base'];
+  const attempts: Attempt[] = [
+    { beams, all: false, split: false },
+    { beams: 4, all: true, split: false },
+    { beams: 4, all: false, split: true },
+    { beams: 1, all: true, split: true },
+  ];
+  const terms = [...(options.terms ?? []), ...(options.context ? termsIn(options.context) : [])];
+  const made = new Map<string, string>();
+  let open = [...sentences].sort((a, b) => a.text.length - b.text.length);
+  for (const attempt of attempts) {
+    for (let first = 0; first < open.length; first += CALL_SENTENCES) {
+      options.signal?.throwIfAborted();
+      const batch = open.slice(first, first + CALL_SENTENCES);
+      const found = await tryBatch(model, batch, attempt, terms, options);
+      batch.forEach(({ text }, index) => {
+        const translation = found[index];
+        if (typeof translation === 'string') made.set(text, translation);
+      });
+    }
+    open = open.filter(({ text }) => !made.has(text));
+    if (open.length === 0) break;
+  }
+  return made;
+}
+
+/** One attempt for some sentences; null where a check fails. */
+async function tryBatch(
+  model: SentenceTranslator,
+  batch: readonly Sentence[],
+  { beams, all, split }: Attempt,
+  terms: readonly string[],
+  options: TranslateOptions,
+): Promise<(string | null)[]> {
+  const { from, to, informal, tier } = options;
+  const parts = batch.map(({ text, before }) =>
+    (split ? halves(text) : [text]).map((part) => {
+      const kept = all ? [...terms, ...namesIn(part, from)] : terms;
+      return { ...protect(part, { terms: kept, numbers: all }), before };
+    }),
+  );
+  const requests = parts.flat().filter(hasWords);
+  const answers = await model.translateSentences(
+    requests.map(
+      ({ text, before }): SentenceToTranslate => ({
+        text,
+        to,
+        formality: informal ? 'informal' : undefined,
+        context: tier === 'enhanced' && options.context !== undefined ? before : undefined,
+      }),
+    ),
+    { beams },
+  );
+  const answerOf = new Map(requests.map((request, index) => [request, answers[index]!]));
+  return batch.map(({ text }, index) => {
+    const translations = parts[index]!.map((part) => {
+      const answer = answerOf.get(part);
+      // Numbers, markers and punctuation are the same in every language.
+      if (!answer) return restore(part.text, part.kept);
+      return answer.complete ? restore(formatAmounts(answer.text, to), part.kept) : null;
+    });
+    if (translations.includes(null)) return null;
+    const whole = capitalizeNames(translations.join(' '), text, from);
+    return !hasWords(protect(text)) || isFaithful(text, whole, from, to) ? whole : null;
+  });
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { writeNumbers } from './write-numbers.ts';
+
+test.each([
+  ['en', 'the zip is nine one two four nine', 'the zip is 91249'],
+  ['en', 'five five five oh one nine nine', '5550199'],
+  ['en', 'I called at two thirty and waited twenty minutes', 'I called at 2:30 and waited 20 minutes'],
+  ['en', 'in nineteen eighty four', 'in 1984'],
+  ['en', 'I have three cats and one dog', 'I have three cats and one dog'],
+  ['en', 'two hundred fifty dollars', '250 dollars'],
+  ['en', 'the third one, two times', 'the third one, two times'],
+  ['de', 'Das kostet fünfundzwanzig Euro', 'Das kostet 25 Euro'],
+  ['pt', 'são vinte e cinco euros', 'são vinte e cinco euros'],
+])('%s: "%s" becomes "%s"', (language, text, expected) => {
+  expect(writeNumbers(text, language)).toBe(expected);
+});

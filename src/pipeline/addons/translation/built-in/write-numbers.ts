@@ -1,0 +1,85 @@
+import { type NumberReading, readNumber } from '../../../../entities/numbers/read.ts';
+import { NUMBER_WORDS } from '../../../../entities/numbers/words.ts';
+import { type Lang, patternLanguage } from '../../../../entities/text/language.ts';
+import { type Token, tokenize } from '../../../../entities/text/tokens.ts';
+
+/** Numbers up to here stay words: they are also articles and pronouns, and the model translates them well. */
+const LARGEST_WORD = 12;
+/** The fewest dictated digits, as in a code or a phone number. */
+const FEWEST_DIGITS = 3;
+/** English words before a time of day. */
+const BEFORE_TIME = new Set(
+  'at around about until till by before after from between since past to and or is'.split(' '),
+);
+
+/** Some number words that follow each other. */
+interface Run {
+  readings: NumberReading[];
+  from: number;
+  to: number;
+  /** The word before them. */
+  before: string;
+}
+
+/** Writes large number words, dictated digits and times of day in digits, because the model copies digits exactly. */
+export function writeNumbers(text: string, language: string): string {
+  const lang = patternLanguage(language);
+  if (lang !== language) return text;
+  const tokens = tokenize(text);
+  let written = '';
+  let at = 0;
+  for (const run of runsIn(tokens, lang)) {
+    const digits = digitsOf(run, lang);
+    if (digits === undefined) continue;
+    written += text.slice(at, run.from) + digits;
+    at = run.to;
+  }
+  return written + text.slice(at);
+}
+
+function* runsIn(tokens: readonly Token[], lang: Lang): Generator<Run> {
+  for (let at = 0; at < tokens.length; ) {
+    const readings: NumberReading[] = [];
+    let end = at;
+    for (let next = at; next < tokens.length; ) {
+      const reading = spokenAt(tokens, next, lang, readings.length > 0);
+      if (!reading) break;
+      readings.push(reading);
+      end = reading.next;
+      next = isComma(tokens, end) ? end + 1 : end;
+    }
+    if (readings.length > 0)
+      yield { readings, from: tokens[at]!.from, to: tokens[end - 1]!.to, before: tokens[at - 1]?.lower ?? '' };
+    at = Math.max(end, at + 1);
+  }
+}
+
+function spokenAt(tokens: readonly Token[], at: number, lang: Lang, inRun: boolean): NumberReading | undefined {
+  const isZero = inRun && NUMBER_WORDS[lang].oh.has(tokens[at]!.fold);
+  if (isZero) return { value: 0, digits: '0', next: at + 1, spoken: true, ordinal: false, scaled: false, scale: 0 };
+  const reading = readNumber(tokens, at, lang);
+  return reading?.spoken && !reading.ordinal ? reading : undefined;
+}
+
+/** Dictated digits may have commas between them. */
+function isComma(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.text === ',' && tokens[at + 1]?.kind === 'word';
+}
+
+/** The run in digits; undefined if it stays as it is. */
+function digitsOf({ readings, before }: Run, lang: Lang): string | undefined {
+  const [first, second] = readings as [NumberReading, NumberReading?];
+  const joined = readings.map(({ digits }) => digits).join('');
+  if (readings.length >= FEWEST_DIGITS)
+    return readings.every(({ value, scaled }) => !scaled && value < 100) ? joined : undefined;
+  if (!second) return first.scaled || first.value > LARGEST_WORD ? first.digits : undefined;
+  if (first.scaled || second.scaled) return undefined;
+  const isTime = lang === 'en' && BEFORE_TIME.has(before) && first.value <= 12 && isMinute(second);
+  if (isTime) return `${first.digits}:${second.digits}`;
+  const isYear = first.value >= 13 && first.value <= 20 && second.value >= 10 && second.value <= 99;
+  return isYear ? joined : undefined;
+}
+
+function isMinute({ value, digits }: NumberReading): boolean {
+  return digits.length === 2 && value < 60;
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { createDice, imaginePerson } from '../../../test/helpers/voices.ts';
+import { fittedBackend } from './backend.ts';
+import { inferSpeakers } from './bayesian.ts';
+import { mergeSimilarSpeakers, withStrangers } from './merge-similar-speakers.ts';
+import { NORMAL_CARE } from './settings.ts';
+
+const backend = fittedBackend();
+const dice = createDice(5);
+const STEP_SEC = 0.25;
+
+function say(voice: () => Float32Array, count: number) {
+  return Array.from({ length: count }, () => ({ vector: voice(), weight: 1 }));
+}
+
+/** The same voice with other properties: every direction is shifted by a part of its usual variance. */
+function inAnotherMood(voice: () => Float32Array, by: number) {
+  const off = Array.from({ length: 128 }, () => by * dice.normal());
+  return () => voice().map((value, i) => value + off[i]!);
+}
+
+test('two variations of one speaker are merged however long they last, two speakers never', () => {
+  const [ann, bob] = [imaginePerson(dice), imaginePerson(dice)];
+  const observations = [...say(ann, 2000), ...say(inAnotherMood(ann, 0.4), 2000), ...say(bob, 40)];
+  const labels = Int32Array.from(observations, (_, i) => Math.min(2, Math.floor(i / 2000)));
+  const joined = mergeSimilarSpeakers({ speakers: 3, labels }, observations, backend, STEP_SEC);
+  expect(joined.speakers).toBe(2);
+  expect(new Set(joined.labels.subarray(0, 4000)).size).toBe(1);
+  expect(joined.labels[0]).not.toBe(joined.labels[4000]);
+});
+
+test('repeated audio adds no information: such different variations are two speakers only if all of the audio is new', async () => {
+  const dice = createDice(21);
+  const ann = imaginePerson(dice);
+  const off = Array.from({ length: 128 }, () => 0.8 * dice.normal());
+  const heard = [...say(ann, 200), ...say(() => ann().map((value, i) => value + off[i]!), 200)];
+  const labels = Int32Array.from(heard, (_, i) => (i < 200 ? 0 : 1));
+  const people = (novelty: number) =>
+    mergeSimilarSpeakers(
+      { speakers: 2, labels },
+      heard.map((each) => ({ ...each, novelty })),
+      backend,
+      STEP_SEC,
+    ).speakers;
+  expect(people(1)).toBe(2);
+  expect(people(1 / 20)).toBe(1);
+  const settled = (novelty: number) =>
+    inferSpeakers(
+      heard.map((each) => ({ ...each, novelty })),
+      backend,
+      labels,
+      NORMAL_CARE.bayesian,
+    );
+  expect((await settled(1)).speakers).toBe(2);
+  expect((await settled(1 / 20)).speakers).toBe(1);
+});
+
+test('a missing speaker gets the moments that fit their speaker least', () => {
+  const [ann, bob, carol] = [imaginePerson(dice), imaginePerson(dice), imaginePerson(dice)];
+  const observations = [...say(ann, 60), ...say(carol, 4), ...say(ann, 60), ...say(bob, 60)];
+  const labels = Int32Array.from(observations, (_, i) => (i < 124 ? 0 : 1));
+  const found = withStrangers({ speakers: 2, labels }, observations, backend, 3, STEP_SEC);
+  expect(found.indexOf(2)).toBe(60);
+  expect(found.lastIndexOf(2)).toBe(63);
+  expect(found.filter((label) => label !== 2)).toEqual(labels.filter((_, i) => i < 60 || i > 63));
+});
+
+test('where every moment fits, they get a word between two pauses', () => {
+  const observations = say(imaginePerson(dice), 80).map((each, i) => ({
+    ...each,
+    region: i < 40 ? 0 : i < 42 ? 1 : 2,
+  }));
+  const labels = new Int32Array(80);
+  const found = withStrangers({ speakers: 1, labels }, observations, backend, 2, STEP_SEC);
+  expect([found.indexOf(1), found.lastIndexOf(1)]).toEqual([40, 41]);
+});
+
+test('no speaker disappears for them', () => {
+  const observations = say(imaginePerson(dice), 6);
+  const found = withStrangers({ speakers: 1, labels: new Int32Array(6) }, observations, backend, 9, STEP_SEC);
+  expect(new Set(found)).toContain(0);
+});

@@ -1,0 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
+
+/**
+ * Lets other tasks run: clustering a long recording takes seconds of arithmetic, and leases must be renewed
+ * meanwhile.
+ */
+export async function breathe(): Promise<void> {
+  await setImmediate();
+}

@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WebSocket } from 'ws';
+import { createLiveSocketServer } from '../live/transport/live-websocket.ts';
+
+const KEEP_ALIVE_MS = 72_000;
+const DRAIN_CHECK_MS = 20;
+
+/** The part of the configuration that is needed to listen. */
+export interface ListenConfig {
+  host: string;
+  port: number;
+  database: { url?: string | undefined };
+}
+
+/** Serves a live connection whose handshake is done. */
+export type LiveSocketHandler = (ws: WebSocket, request: IncomingMessage) => void;
+
+/**
+ * Accepts connections before the rest of the service is loaded. Requests wait until `open` is called: client libraries give up after a few refused
+ * connections, but wait longer for an answer. This file imports nothing that takes time to load.
+ */
+export class EarlyListener {
+  readonly server: Server;
+  #handler: RequestListener | undefined;
+  #answersHandshakes: boolean;
+  #isOpen = false;
+  #waiting: (() => void)[] = [];
+  /** Answers handshakes of live connections while the service is loading. */
+  #liveSockets = createLiveSocketServer();
+  #onLiveSocket: LiveSocketHandler | undefined;
+  #activeRequests = 0;
+
+  private constructor(answersHandshakes: boolean) {
+    this.#answersHandshakes = answersHandshakes;
+    // Uploads have no time limit while they make progress.
+    this.server = createServer({ requestTimeout: 0, keepAliveTimeout: KEEP_ALIVE_MS });
+    this.server.on('request', (request, response) => this.#onRequest(request, response));
+    this.server.on('upgrade', (request, socket, head) => this.#onEarlyUpgrade(request, socket, head));
+  }
+
+  /** Starts listening. Handshakes of live connections are answered at once where no other process can own the session. */
+  static async listen({ host, port, database }: ListenConfig): Promise<EarlyListener> {
+    const listener = new EarlyListener(database.url === undefined);
+    await new Promise<void>((resolve, reject) => {
+      listener.server.once('error', reject);
+      listener.server.listen({ host, port }, () => {
+        listener.server.off('error', reject);
+        resolve();
+      });
+    });
+    return listener;
+  }
+
+  get port(): number {
+    const address = this.server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  }
+
+  /** Connects the application to the server; to be passed on as Fastify's `serverFactory`. */
+  readonly connect = (handler: RequestListener): Server => {
+    this.#handler = handler;
+    return this.server;
+  };
+
+  /** Serves what has been waiting, and everything from now on. */
+  open(onLiveSocket: LiveSocketHandler): void {
+    this.#isOpen = true;
+    this.#onLiveSocket = onLiveSocket;
+    for (const serve of this.#waiting.splice(0)) serve();
+  }
+
+  /** Refuses new connections and waits for the requests that are being answered. WebSockets stay open. */
+  async drain(withinMs: number): Promise<void> {
+    this.server.close(() => {});
+    const endMs = performance.now() + withinMs;
+    while (this.#activeRequests > 0 && performance.now() < endMs) await sleep(DRAIN_CHECK_MS);
+  }
+
+  #onRequest(request: IncomingMessage, response: ServerResponse): void {
+    this.#activeRequests++;
+    response.once('close', () => this.#activeRequests--);
+    this.#whenOpen(() => this.#handler?.(request, response));
+  }
+
+  #onEarlyUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (this.#isOpen) return;
+    socket.on('error', () => {});
+    if (this.#answersHandshakes && /^\/v2\/live\/?\?/.test(request.url ?? '')) {
+      this.#liveSockets.handleUpgrade(request, socket, head, (ws) => {
+        // What the client sends stays in the socket until the session is open.
+        ws.pause();
+        ws.on('error', () => {});
+        this.#waiting.push(() => this.#onLiveSocket?.(ws, request));
+      });
+    } else this.#waiting.push(() => this.server.emit('upgrade', request, socket, head));
+  }
+
+  #whenOpen(serve: () => void): void {
+    if (this.#isOpen) serve();
+    else this.#waiting.push(serve);
+  }
+}

@@ -1,0 +1,4 @@
+/** A started part of the service. */
+export interface Running {
+  stop(): Promise<void>;
+}

@@ -1,0 +1,13 @@
+/** Where a capital says nothing about a word by itself; the dot of a title does not end a sentence. */
+const SENTENCE_START = /(?:^|(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St))[.!?…:;]["'”’)]*\s+)$/u;
+const NAME = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}'’-]*(?:[ \t]+\p{Lu}[\p{L}\p{N}'’-]*)*/gu;
+
+/** Names in a context prompt: runs of capitalised words, and single ones inside a sentence. */
+export function namesInPrompt(prompt: string): string[] {
+  const names = [...prompt.matchAll(NAME)].flatMap(({ 0: name, index }) => {
+    const alone = !/\s/u.test(name);
+    const opening = SENTENCE_START.test(prompt.slice(0, index));
+    return name.length < 2 || (alone && opening) ? [] : [name];
+  });
+  return [...new Set(names)];
+}
