@@ -5,22 +5,39 @@ import { pageOf } from './pages.tsx';
 import { usePath } from './router.ts';
 import { readSession, SESSION_LOST, SessionContext } from './service.ts';
 import { Shell } from './shell.tsx';
-import { Failed, Loading } from './ui/faces.tsx';
+import { lazy } from './ui/lazy.tsx';
+import { ErrorState, Loading } from './ui/states.tsx';
 import { Toasts } from './ui/toast.tsx';
 import { useLoad } from './ui/use-load.ts';
 
-/** Everything: the sign-in, or the shell with the page the address names. */
+const SharedPage = lazy(async () => (await import('./pages/shared.tsx')).SharedPage);
+
+/** The application: a shared result, the sign-in form, or the shell with the current page. */
 export function App() {
-  const kept = useLoad((signal) => readSession(signal), []);
-  // Undefined until somebody signs in or out here; then that counts, not what was found at the start.
+  const [, section, token] = usePath().split('/');
+  // A share link works without a session.
+  if (section === 'shared' && token) {
+    return (
+      <>
+        <SharedPage token={token} />
+        <Toasts />
+      </>
+    );
+  }
+  return <Dashboard />;
+}
+
+function Dashboard() {
+  const initial = useLoad((signal) => readSession(signal), []);
+  // Undefined until the user signs in or out on this page; after that it overrides the session loaded at start.
   const [changed, setChanged] = useState<Session | null | undefined>(undefined);
   useEffect(() => {
     const leave = () => setChanged(null);
     addEventListener(SESSION_LOST, leave);
     return () => removeEventListener(SESSION_LOST, leave);
   }, []);
-  const session = changed === undefined ? kept.data : changed;
-  const known = changed !== undefined || (!kept.loading && kept.error === null);
+  const session = changed === undefined ? initial.data : changed;
+  const known = changed !== undefined || (!initial.loading && initial.error === null);
   return (
     <>
       {session ? (
@@ -32,7 +49,7 @@ export function App() {
       ) : (
         <main class="sign-in">
           <h1 class="visually-hidden">Verbatim</h1>
-          {kept.error ? <Failed error={kept.error} retry={kept.reload} /> : <Loading />}
+          {initial.error ? <ErrorState error={initial.error} retry={initial.reload} /> : <Loading />}
         </main>
       )}
       <Toasts />
@@ -47,7 +64,7 @@ function Pages() {
   const { title, element } = pageOf(path);
   useEffect(() => {
     document.title = `${title} · Verbatim`;
-    // A screen reader hears the new page's heading; the very first page is announced by the browser.
+    // Moves screen readers to the new heading. The browser announces the first page itself.
     if (!first.current) main.current?.querySelector('h1')?.focus();
     first.current = false;
   }, [path]);

@@ -4,7 +4,7 @@ import { JobsPage } from './pages/jobs.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { lazy } from './ui/lazy.tsx';
 
-// What most visits do not need comes when it is asked for.
+// Pages that most visits do not need are loaded on demand.
 const LivePage = lazy(async () => (await import('./pages/live.tsx')).LivePage);
 const JobPage = lazy(async () => (await import('./pages/job.tsx')).JobPage);
 const KeysPage = lazy(async () => (await import('./pages/keys.tsx')).KeysPage);
@@ -21,9 +21,9 @@ interface Page {
   element: ComponentChild;
 }
 
-/** The pages without a part in their address. */
+/** Pages without a parameter. */
 const PLAIN: Record<string, () => Page> = {
-  '': () => ({ title: 'Transcribe a file', element: <FilesPage /> }),
+  '': () => ({ title: 'Transcribe files', element: <FilesPage /> }),
   live: () => ({ title: 'Live', element: <LivePage /> }),
   jobs: () => ({ title: 'Jobs and sessions', element: <JobsPage /> }),
   keys: () => ({ title: 'API keys', element: <KeysPage /> }),
@@ -32,17 +32,17 @@ const PLAIN: Record<string, () => Page> = {
   models: () => ({ title: 'Models', element: <ModelsPage /> }),
   voices: () => ({ title: 'Known voices', element: <VoicesPage /> }),
   system: () => ({ title: 'System', element: <SystemPage /> }),
-  log: () => ({ title: 'Log', element: <AuditPage /> }),
+  log: () => ({ title: 'Audit log', element: <AuditPage /> }),
 };
 
-/** The pages of one thing: `/jobs/<id>`. */
+/** Pages with an id: `/jobs/<id>`. */
 const OF_ONE: Record<string, (id: string) => Page> = {
   jobs: (id) => ({ title: 'Job', element: <JobPage kind="pre-recorded" id={id} /> }),
   sessions: (id) => ({ title: 'Session', element: <JobPage kind="live" id={id} /> }),
   webhooks: (id) => ({ title: 'Deliveries', element: <DeliveriesPage webhookId={id} /> }),
 };
 
-/** The page an address names. */
+/** Returns the page for a path. */
 export function pageOf(path: string): Page {
   const [section = '', id, ...rest] = path.split('/').slice(1);
   const page = id ? rest.length === 0 && OF_ONE[section]?.(id) : PLAIN[section]?.();

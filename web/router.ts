@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** Where the pages begin; not `/` when the service stands under a path. */
+/** Base path of the dashboard; not `/` when the service is deployed under a path. */
 const BASE = new URL(document.baseURI).pathname;
 const CHANGED = 'verbatim:navigated';
 
-/** An address of a page of ours, to be put into `href`. */
+/** Returns the `href` of a dashboard page. */
 export function hrefTo(path: string): string {
   return BASE + path.replace(/^\//, '');
 }
 
-/** The page asked for, always with a leading slash and without the base. */
+/** Returns the current path, with a leading slash and without the base path. */
 function currentPath(): string {
   const { pathname } = location;
   return `/${pathname.startsWith(BASE) ? pathname.slice(BASE.length) : ''}`;
 }
 
-/** Goes to a page. */
+/** Opens a dashboard page without a full page load. */
 export function navigate(path: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, '', hrefTo(path));
   else history.pushState(null, '', hrefTo(path));
@@ -23,7 +23,7 @@ export function navigate(path: string, { replace = false } = {}): void {
   if (!replace) scrollTo(0, 0);
 }
 
-/** The page asked for; changes with the address. */
+/** Returns the current path and updates when the address changes. */
 export function usePath(): string {
   const [path, setPath] = useState(currentPath);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function usePath(): string {
   return path;
 }
 
-/** One value of the query string that survives reloads and can be shared. */
+/** State stored in the query string, so that it survives reloads and can be shared as a link. */
 export function useQuery(name: string, fallback: string): [string, (value: string) => void] {
   const read = () => new URLSearchParams(location.search).get(name) ?? fallback;
   const [value, setValue] = useState(read);

@@ -1,26 +1,26 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { type Scope, type Session, VerbatimClient, VerbatimError } from '../src/client/index.ts';
-import { watchedSockets } from './live/watched-sockets.ts';
+import { observedSockets } from './live/connection-state.ts';
 
-/** Where the service is: the pages come from it. */
+/** Base URL of the service, which also serves these pages. */
 export const SERVICE_URL = new URL(document.baseURI).href.replace(/\/+$/, '');
 
-/** Told when the service no longer knows us: the pages give way to the sign-in. */
+/** Event that is dispatched when the session has ended; the app then shows the sign-in form. */
 export const SESSION_LOST = 'verbatim:session-lost';
 
-/** The one way to the service. A cookie that scripts cannot read stands for the key. */
-export const client = new VerbatimClient({ url: SERVICE_URL, tries: 2 }, watchedSockets);
+/** The API client of all pages. It authenticates with an HTTP-only session cookie. */
+export const client = new VerbatimClient({ url: SERVICE_URL, tries: 2 }, observedSockets);
 
-/** Who is signed in; null only before that is known. */
+/** The current session; null while it is loading. */
 export const SessionContext = createContext<Session | null>(null);
 
-/** Whether whoever is signed in may do a thing. */
+/** Reports whether the current key has a scope. */
 export function useScope(scope: Scope): boolean {
   return useContext(SessionContext)?.key.scopes.includes(scope) ?? false;
 }
 
-/** Who is signed in, or null when nobody is. */
+/** Fetches the current session; null when nobody is signed in. */
 export async function readSession(signal?: AbortSignal): Promise<Session | null> {
   try {
     return await client.session.get({ signal });
@@ -30,13 +30,15 @@ export async function readSession(signal?: AbortSignal): Promise<Session | null>
   }
 }
 
+/** Ends the session. */
 export async function signOut(): Promise<void> {
   await client.session.signOut();
   dispatchEvent(new Event(SESSION_LOST));
 }
 
 /**
- * A 401 is the end of the session, or something that belongs to another key. Tells whether it was the end; then the sign-in is shown.
+ * Reports whether an error means that the session has ended, and then shows the sign-in form.
+ * A 401 alone is not enough: it is also the answer for a resource that belongs to another key.
  */
 export async function isSessionLost(error: unknown): Promise<boolean> {
   if (!(error instanceof VerbatimError) || error.status !== 401) return false;
@@ -45,7 +47,7 @@ export async function isSessionLost(error: unknown): Promise<boolean> {
   return session === null;
 }
 
-/** Whether the service was not reached at all. */
+/** Reports whether a request failed without any response from the service. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof VerbatimError && error.status === 0;
 }

@@ -14,7 +14,7 @@ interface Entry {
   to: string;
   label: string;
   icon: IconName;
-  /** Without it, the page has nothing to show. */
+  /** Scope that the page requires. */
   scope?: Scope;
 }
 
@@ -33,7 +33,7 @@ const SECTIONS: Section[] = [
   },
   { heading: 'History', entries: [{ to: '/jobs', label: 'Jobs and sessions', icon: 'list' }] },
   {
-    heading: 'Operation',
+    heading: 'Admin',
     entries: [
       { to: '/keys', label: 'API keys', icon: 'key', scope: 'admin' },
       { to: '/webhooks', label: 'Webhooks', icon: 'hook' },
@@ -41,14 +41,14 @@ const SECTIONS: Section[] = [
       { to: '/voices', label: 'Known voices', icon: 'voice' },
       { to: '/models', label: 'Models', icon: 'cube', scope: 'admin' },
       { to: '/system', label: 'System', icon: 'pulse', scope: 'admin' },
-      { to: '/log', label: 'Log', icon: 'log', scope: 'admin' },
+      { to: '/log', label: 'Audit log', icon: 'log', scope: 'admin' },
     ],
   },
 ];
 
 const THEME_ICONS = { system: 'half', light: 'sun', dark: 'moon' } as const;
 
-/** The frame around every page: where one can go, and who one is. */
+/** The frame around every page: navigation, current key and theme. */
 export function Shell({ path, children }: { path: string; children: ComponentChildren }) {
   const [open, setOpen] = useState(false);
   const [theme, turnTheme] = useTheme();
@@ -59,7 +59,7 @@ export function Shell({ path, children }: { path: string; children: ComponentChi
   return (
     <div class="shell">
       <a class="button skip" href={`${location.pathname}#main`}>
-        Skip to the content
+        Skip to content
       </a>
       <header class={`sidebar ${open ? 'open' : ''}`}>
         <div class="top">
@@ -92,7 +92,7 @@ export function Shell({ path, children }: { path: string; children: ComponentChi
         </nav>
         <div class="foot">
           <p class="who">
-            Signed in as <bdi dir="auto">{key?.name}</bdi>
+            Signed in with the <bdi dir="auto">{key?.name}</bdi> key
           </p>
           <a href={hrefTo('/guide/')}>
             <Icon name="book" />
@@ -100,7 +100,7 @@ export function Shell({ path, children }: { path: string; children: ComponentChi
           </a>
           <a href={hrefTo('/docs')}>
             <Icon name="list" />
-            Interface
+            API reference
           </a>
           <button type="button" onClick={turnTheme}>
             <Icon name={THEME_ICONS[theme]} />
@@ -125,7 +125,7 @@ function isCurrent(to: string, path: string): boolean {
   return to === '/' ? path === '/' : path.startsWith(to);
 }
 
-/** The browser knows when it has no network at all; a service out of reach shows where something was asked of it. */
+/** Shown while the browser has no network. A service that cannot be reached is reported by the request that failed. */
 function OfflineBanner() {
   const [online, setOnline] = useState(navigator.onLine);
   useEffect(() => {
@@ -139,7 +139,7 @@ function OfflineBanner() {
   }, []);
   return online ? null : (
     <div class="offline" role="status">
-      You are offline. The pages catch up when the network is back.
+      You are offline. The page updates when the network is back.
     </div>
   );
 }

@@ -1,28 +1,28 @@
 import { useState } from 'preact/hooks';
-import { remember, remembered } from './ui/remember.ts';
+import { loadSetting, saveSetting } from './ui/settings.ts';
 
-/** What the reader chose; `system` follows the operating system. */
+/** Colour theme; `system` follows the operating system. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 
 function chosenTheme(): Theme {
-  const theme = remembered<string>('theme');
+  const theme = loadSetting<string>('theme');
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Colours follow `color-scheme` (see tokens.css); a choice overrides what the system says. */
+/** Applies the stored theme. Colours follow `color-scheme` (see tokens.css). */
 export function applyTheme(): void {
   const theme = chosenTheme();
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
 }
 
-/** The theme, and a way to the next one. */
+/** Returns the theme and a function that switches to the next one. */
 export function useTheme(): [Theme, () => void] {
   const [theme, setTheme] = useState(chosenTheme);
   const turn = () => {
-    remember('theme', NEXT[theme]);
+    saveSetting('theme', NEXT[theme]);
     applyTheme();
     setTheme(NEXT[theme]);
   };

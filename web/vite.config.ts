@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Compressed once, here, so that serving costs nothing. */
+/** Compresses files at build time, so that the server does not compress them on every request. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -13,7 +13,7 @@ function precompress(): Plugin {
           if (!/\.(js|css|svg)$/.test(fileName)) continue;
           const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
           const params = {
-            // The last steps of quality cost more time than they save bytes.
+            // Higher levels take much longer and save very little.
             [constants.BROTLI_PARAM_QUALITY]: 9,
           };
           this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source, { params }) });
@@ -28,7 +28,7 @@ const API = ['/v1', '/v2', '/file', '/docs', '/openapi.json', '/health', '/ready
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Relative to the `<base>` of the page, so that the service may stand under a path.
+  // Relative to the `<base>` of the page, so that the service can be deployed under a path.
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {

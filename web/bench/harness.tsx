@@ -1,21 +1,21 @@
-/** The page that `bench/dashboard.ts` opens: the same transcript as the dashboard shows it, and as a plain list of everything. */
+/** Page for `bench/dashboard.ts`: a transcript in the virtual list of the dashboard, and as a plain list. */
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/transcript.css';
 import { render } from 'preact';
-import type { PreRecordedResponse } from '../../src/schemas/job.ts';
+import type { PreRecordedResponse } from '../../src/schemas/jobs/job.ts';
 import { longJob } from '../../test/fixtures/jobs.ts';
-import { layOut } from '../transcript/model.ts';
+import { buildTranscript } from '../transcript/model.ts';
 import { ParagraphView } from '../transcript/paragraph.tsx';
 import { Player } from '../transcript/player.ts';
 import { TranscriptView } from '../transcript/transcript-view.tsx';
 
 const WORDS = 30_000;
-const NOTHING = new Map<number, string>();
-const NONE = new Set<number>();
+const NO_ENTITIES = { byWord: new Map<number, never>(), types: [] };
+const NO_SEARCH = { matches: [], current: 0, found: new Set<number>() };
 
 const job = { result: { metadata: {} } } as PreRecordedResponse;
-const model = layOut(longJob(job, WORDS).result!);
+const model = buildTranscript(longJob(job, WORDS).result!.transcription!.utterances);
 const player = new Player('data:,');
 const plain = location.search === '?plain';
 const root = document.getElementById('app')!;
@@ -29,23 +29,24 @@ if (plain) {
           key={paragraph.index}
           paragraph={paragraph}
           words={model.words}
-          voice={`Speaker ${paragraph.voice}`}
-          entities={NOTHING}
-          found={NONE}
+          speaker={`Speaker ${paragraph.speaker}`}
+          entities={NO_ENTITIES}
+          found={NO_SEARCH.found}
           onPlay={() => {}}
         />
       ))}
     </div>,
     root,
   );
-} else render(<TranscriptView model={model} player={player} names={{}} entities={[]} />, root);
-// Reading a measure makes the browser lay everything out, which belongs to showing it.
+} else
+  render(<TranscriptView model={model} player={player} names={{}} entities={NO_ENTITIES} search={NO_SEARCH} />, root);
+// Reading a size forces a layout, which is part of the rendering time.
 void document.body.offsetHeight;
 const shownMs = performance.now() - startedMs;
 
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
 
-/** Scrolls as fast as a page that was thrown (7,200 px a second), and notes how long each frame took. */
+/** Scrolls at 7,200 px per second and returns the duration of each frame. */
 async function scroll(frames: number): Promise<number[]> {
   const took: number[] = [];
   let lastMs = await nextFrame();
@@ -58,14 +59,14 @@ async function scroll(frames: number): Promise<number[]> {
   return took;
 }
 
-/** Lights up word after word as the player does, with the work the browser has with it; milliseconds a word. */
+/** Highlights word after word like the player. Returns milliseconds per word, including layout. */
 function highlight(count: number): number {
   const first = Number(document.querySelector<HTMLElement>('[data-word]')?.dataset['word']);
   const fromMs = performance.now();
   let lit: Element | null = null;
   for (let index = first; index < first + count; index++) {
     if (plain) {
-      // The plain way: look for what is lit, then for what is to be.
+      // Baseline: query for the highlighted word and the next one.
       document.querySelector('.now')?.classList.remove('now');
       document.querySelector(`[data-word="${index}"]`)?.classList.add('now');
     } else {

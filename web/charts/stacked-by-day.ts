@@ -1,15 +1,16 @@
 import type { UsageItem } from '../../src/client/index.ts';
 
+/** One series of the usage chart. */
 export interface Series {
   name: string;
-  /** Minutes of this series and all before it, one a day. */
+  /** Minutes per day of this series plus all previous ones. */
   stacked: number[];
 }
 
 const DAY_SEC = 86_400;
 const MOST = 8;
 
-/** Sums usage up into one series a key or kind; the smallest are put together. Days without use are there, as nothing. */
+/** Sums usage into one series per key or kind; the smallest are combined. Days without usage are zero. */
 export function stackedByDay(
   items: readonly UsageItem[],
   from: string,
@@ -29,11 +30,11 @@ export function stackedByDay(
   const sorted = [...minutes].sort(([, a], [, b]) => sum(b) - sum(a));
   const rest = sorted.splice(sorted.length > MOST ? MOST - 1 : sorted.length);
   if (rest.length > 0) {
-    sorted.push(['others', rest[0]![1].map((_, at) => rest.reduce((total, [, row]) => total + row[at]!, 0))]);
+    sorted.push(['Others', rest[0]![1].map((_, at) => rest.reduce((total, [, row]) => total + row[at]!, 0))]);
   }
   const below = new Array<number>(days).fill(0);
   const series = sorted.map(([name, row]) => ({
-    name: name === 'pre-recorded' ? 'files' : name,
+    name: name === 'pre-recorded' ? 'Files' : name === 'live' ? 'Live' : name,
     stacked: row.map((value, at) => {
       below[at] = below[at]! + value;
       return below[at]!;

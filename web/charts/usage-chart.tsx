@@ -3,7 +3,7 @@ import '../styles/chart.css';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
 import type { UsageItem } from '../../src/client/index.ts';
-import { voiceColour } from '../transcript/voices.ts';
+import { speakerColour } from '../transcript/speakers.ts';
 import { type Series, stackedByDay } from './stacked-by-day.ts';
 
 interface UsageChartProps {
@@ -15,7 +15,7 @@ interface UsageChartProps {
 
 const HEIGHT_PX = 260;
 
-/** Minutes of audio a day, as bars on top of each other. */
+/** Stacked bars of audio minutes per day. */
 export function UsageChart({ items, from, days, by }: UsageChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const data = useMemo(() => stackedByDay(items, from, days, by), [items, from, days, by]);
@@ -43,9 +43,9 @@ export function UsageChart({ items, from, days, by }: UsageChartProps) {
   return (
     <figure class="stack tight">
       <figcaption class="row wrap">
-        <span class="muted">Minutes of audio a day</span>
+        <span class="muted">Audio minutes per day</span>
         {data.series.map(({ name }, index) => (
-          <span key={name} class="legend-entry" style={{ '--voice': `var(${voiceColour(index)})` }}>
+          <span key={name} class="legend-entry" style={{ '--speaker': `var(${speakerColour(index)})` }}>
             <bdi dir="auto">{name}</bdi>
           </span>
         ))}
@@ -70,7 +70,7 @@ function draw(element: HTMLElement, days: number[], series: readonly Series[]): 
       height: HEIGHT_PX,
       legend: { show: false },
       cursor: { show: false },
-      // Half a day on either side, so that no bar is cut.
+      // Half a day on both sides, so that no bar is cut off.
       scales: {
         x: { time: true, range: (_chart, min, max) => [min - 43_200, max + 43_200] },
         y: { range: (_chart, _min, max) => [0, Math.max(1, max * 1.1)] },
@@ -78,9 +78,9 @@ function draw(element: HTMLElement, days: number[], series: readonly Series[]): 
       axes: [axis, { ...axis, size: 52 }],
       series: [
         {},
-        // The tallest first: each bar shows what stands above the ones drawn after it.
+        // The tallest series is drawn first; later ones cover its lower part.
         ...series.toReversed().map(({ name }, index) => {
-          const fill = colour(voiceColour(series.length - 1 - index));
+          const fill = colour(speakerColour(series.length - 1 - index));
           return {
             label: name,
             fill,

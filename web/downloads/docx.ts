@@ -1,19 +1,19 @@
 import { strToU8, zipSync } from 'fflate';
 import { clock } from '../ui/format.ts';
-import type { WrittenParagraph } from './formats.ts';
+import type { ExportParagraph } from './formats.ts';
 
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** A Word document with a title and the paragraphs: the least that every word processor opens. */
-export function makeDocx(title: string, paragraphs: readonly WrittenParagraph[]): Uint8Array<ArrayBuffer> {
+/** Builds a minimal Word document with a title and paragraphs. */
+export function makeDocx(title: string, paragraphs: readonly ExportParagraph[]): Uint8Array<ArrayBuffer> {
   const body = [
     line([run(title, '<w:b/><w:sz w:val="36"/>')]),
-    ...paragraphs.flatMap(({ voice, start, text }) => [
+    ...paragraphs.flatMap(({ speaker, start, text }) => [
       line([
-        ...(voice === null ? [] : [run(`${voice}  `, '<w:b/>')]),
+        ...(speaker === null ? [] : [run(`${speaker}  `, '<w:b/>')]),
         run(clock(start), '<w:color w:val="777777"/><w:sz w:val="18"/>'),
       ]),
       line([run(text)]),
@@ -36,7 +36,7 @@ export function makeDocx(title: string, paragraphs: readonly WrittenParagraph[])
   return zipSync(files) as Uint8Array<ArrayBuffer>;
 }
 
-/** Right-to-left text is laid out by its own letters; `bidi` turns the paragraph around. */
+/** Paragraphs with right-to-left text need `bidi`. */
 function line(runs: string[]): string {
   const rightToLeft = /[\u0590-\u08ff]/.test(runs.join('')) ? '<w:bidi/>' : '';
   return `<w:p><w:pPr>${rightToLeft}<w:spacing w:after="120"/></w:pPr>${runs.join('')}</w:p>`;
@@ -46,11 +46,11 @@ function run(text: string, properties = ''): string {
   return `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
 }
 
-/** Characters that XML cannot hold at all are left out. */
+/** Escapes text and removes characters that XML does not allow. */
 function escaped(text: string): string {
   return (
     text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones XML forbids
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow these characters
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

@@ -1,100 +1,45 @@
-import { useEffect, useRef } from 'preact/hooks';
 import type { TranscriptionResult } from '../../src/client/index.ts';
-import type { AnyJob } from '../pages/job.tsx';
+import type { AnyJob } from '../pages/any-job.ts';
 import { jobName } from '../pages/job-actions.ts';
-import type { VoiceNames } from '../transcript/voices.ts';
-import { Icon } from '../ui/icons.tsx';
-import { remembered } from '../ui/remember.ts';
+import { languageName } from '../ui/format.ts';
+import { Menu } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.tsx';
-import { plainText, subtitles, writtenParagraphs } from './formats.ts';
+import { downloadBlob, EXPORT_FORMATS, type ExportFormat, exportName, TRANSLATION_FORMATS } from './export-formats.ts';
 
 interface DownloadMenuProps {
   job: AnyJob;
   result: TranscriptionResult;
 }
 
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
-const FORMATS = [
-  ['txt', 'Text'],
-  ['docx', 'Word document'],
-  ['srt', 'Subtitles (SRT)'],
-  ['vtt', 'Subtitles (VTT)'],
-  ['json', 'Everything (JSON)'],
-] as const;
-
-type Format = (typeof FORMATS)[number][0];
-
-/** The result as a file. */
+/** Menu to download the result, or a translation, in several formats. */
 export function DownloadMenu({ job, result }: DownloadMenuProps) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = (event: Event) => {
-      const leaving =
-        event instanceof KeyboardEvent ? event.key === 'Escape' : !menu.current?.contains(event.target as Node);
-      if (leaving && menu.current) menu.current.open = false;
-    };
-    addEventListener('pointerdown', close);
-    addEventListener('keydown', close);
-    return () => {
-      removeEventListener('pointerdown', close);
-      removeEventListener('keydown', close);
-    };
-  }, []);
-  const save = async (format: Format) => {
-    if (menu.current) menu.current.open = false;
+  const save = async (format: ExportFormat, language?: string) => {
     try {
-      offer(await make(job, result, format), `${baseName(jobName(job))}.${format}`);
+      // Loaded on demand: building files needs code that most visits do not use.
+      const { exportFile } = await import('./export-files.ts');
+      downloadBlob(exportFile(job, result, format, language), exportName(jobName(job), format, language));
     } catch (error) {
-      toast(`The file could not be made. ${error instanceof Error ? error.message : ''}`);
+      toast(`The file could not be created. ${error instanceof Error ? error.message : ''}`);
     }
   };
-  return (
-    <details class="menu" ref={menu}>
-      <summary class="button">
-        <Icon name="download" />
-        Download
-      </summary>
-      <div class="menu-items">
-        {FORMATS.map(([format, label]) => (
-          <button key={format} type="button" onClick={() => void save(format)}>
-            {label}
-          </button>
-        ))}
-      </div>
-    </details>
-  );
+  const languages = (result.translation?.results ?? [])
+    .filter(({ utterances }) => utterances.length > 0)
+    .flatMap((translation) => translation.languages);
+  const items = [
+    ...EXPORT_FORMATS.map(([format, label]) => ({ label, run: () => void save(format) })),
+    ...languages.flatMap((language) =>
+      TRANSLATION_FORMATS.map((format) => ({
+        label: `${languageName(language)} ${format === 'txt' ? 'text' : 'subtitles'} (${format.toUpperCase()})`,
+        run: () => void save(format, language),
+      })),
+    ),
+  ];
+  return <Menu label="Download" icon="download" items={items} />;
 }
 
-async function make(job: AnyJob, result: TranscriptionResult, format: Format): Promise<Blob> {
-  const names = remembered<VoiceNames>(`voices.${job.id}`) ?? {};
-  switch (format) {
-    case 'txt':
-      return new Blob([plainText(writtenParagraphs(result, names))], { type: 'text/plain' });
-    case 'docx': {
-      const { makeDocx } = await import('./docx.ts');
-      return new Blob([makeDocx(jobName(job), writtenParagraphs(result, names))], { type: DOCX });
-    }
-    case 'json':
-      return new Blob([JSON.stringify(job, null, 2)], { type: 'application/json' });
-    default:
-      return new Blob([subtitles(result, format)], { type: 'text/plain' });
-  }
-}
-
-function baseName(name: string): string {
-  return (
-    name
-      .replace(/\.[a-z0-9]{2,4}$/i, '')
-      .replace(/[\\/:*?"<>|]/g, '_')
-      .slice(0, 100) || 'transcript'
-  );
-}
-
-function offer(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+/** Copies the transcript as plain text. */
+export async function copyTranscript(job: AnyJob, result: TranscriptionResult): Promise<void> {
+  const { contentOf } = await import('./export-files.ts');
+  await navigator.clipboard.writeText(String(contentOf(job, result, 'txt')));
+  toast('Transcript copied.');
 }

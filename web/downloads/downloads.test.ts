@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import type { TranscriptionResult } from '../../src/client/index.ts';
 import { makeDocx } from './docx.ts';
-import { plainText, subtitles, writtenParagraphs } from './formats.ts';
+import { csv, exportParagraphs, plainText, subtitles } from './formats.ts';
 import { requestCode } from './request-code.ts';
 
 const metadata = { audio_duration: 60, number_of_distinct_channels: 1, billing_time: 60, transcription_time: 1 };
@@ -19,22 +19,42 @@ const result: TranscriptionResult = {
   transcription: { full_transcript: text, languages: ['en'], utterances: [said] },
 };
 
-it('writes the names that were given into text', () => {
-  expect(plainText(writtenParagraphs(result, { 0: 'Ada' }))).toBe(`Ada: ${text}\n`);
-  expect(plainText(writtenParagraphs({ metadata }, {}))).toBe('\n');
+it('writes speaker names into text', () => {
+  expect(plainText(exportParagraphs({ result, names: { 0: 'Ada' } }))).toBe(`Ada: ${text}\n`);
+  expect(plainText(exportParagraphs({ result: { metadata }, names: {} }))).toBe('\n');
 });
 
-it('makes subtitles of words where none were asked for, and takes those that were', () => {
-  const srt = subtitles(result, 'srt');
-  expect(srt).toMatch(/^1\n00:00:00,000 --> 00:00:0\d,\d{3}\nw0 w1/);
-  expect(subtitles(result, 'vtt')).toMatch(/^WEBVTT\n\n00:00:00\.000 --> /);
-  for (const line of srt.split('\n')) expect(line.length).toBeLessThanOrEqual(84);
-  const transcription = { ...result.transcription!, subtitles: [{ format: 'srt' as const, subtitles: 'made' }] };
-  expect(subtitles({ ...result, transcription }, 'srt')).toBe('made');
+it('writes SRT and VTT from the same captions, with speaker names', () => {
+  const later = words.slice(0, 2).map((word) => ({ ...word, start: word.start + 41, end: word.end + 41 }));
+  const second = { ...said, start: 41, end: 43, speaker: 1, words: later, text: 'w0 w1' };
+  const transcription = {
+    ...result.transcription!,
+    utterances: [said, second],
+    subtitles: [{ format: 'srt' as const, subtitles: 'not used' }],
+  };
+  const source = { result: { ...result, transcription }, names: { 0: 'Ada' } };
+  const srt = subtitles(source, 'srt');
+  const vtt = subtitles(source, 'vtt');
+  expect(srt).toMatch(/^1\n00:00:00,000 --> 00:00:0\d,\d{3}\nAda: w0/);
+  expect(srt).toContain('\nSpeaker 2: w0');
+  expect(vtt).toMatch(/^WEBVTT\n\n00:00:00\.000 --> .*\n<v Ada>w0/);
+  const times = (text: string) => [...text.matchAll(/(\S+) --> (\S+)/g)].map(([all]) => all.replaceAll(',', '.'));
+  expect(times(srt)).toEqual(times(vtt));
 });
 
-it('makes a Word document of any text', () => {
-  const files = unzipSync(makeDocx('<Title> & "more"', [{ voice: 'A\u0000da', start: 61, text: 'שלום <b>' }]));
+it('writes times into text and quotes cells of a table', () => {
+  expect(plainText(exportParagraphs({ result, names: {} }), true)).toMatch(/^\[0:00\] Speaker 1: w0/);
+  const risky = { ...said, text: '=SUM(A1), "x"' };
+  const transcription = { ...result.transcription!, utterances: [risky] };
+  expect(csv({ result: { ...result, transcription }, names: {} })).toBe(
+    `start,end,speaker,language,text\r\n0.000,40.000,Speaker 1,en,"'=SUM(A1), ""x"""\r\n`,
+  );
+});
+
+it('builds a Word document with escaped text', () => {
+  const files = unzipSync(
+    makeDocx('<Title> & "more"', [{ speaker: 'A\u0000da', start: 61, end: 62, text: 'שלום <b>' }]),
+  );
   expect(Object.keys(files)).toEqual(['[Content_Types].xml', '_rels/.rels', 'word/document.xml']);
   const document = strFromU8(files['word/document.xml']!);
   expect(document).toContain('&lt;Title&gt; &amp; "more"');
@@ -43,7 +63,7 @@ it('makes a Word document of any text', () => {
   expect(document).not.toContain('\u0000');
 });
 
-it('writes requests that no name can break out of', () => {
+it('quotes names in request code', () => {
   const params = { translation: true, context_prompt: `it's "here"`, custom_metadata: { a: null } };
   const code = requestCode({ serviceUrl: 'http://x', audioUrl: null, fileName: `it's; rm -rf.wav`, params });
   expect(code.curl).toContain(`'audio=@it'\\''s; rm -rf.wav'`);

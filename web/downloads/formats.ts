@@ -1,23 +1,94 @@
 import type { TranscriptionResult } from '../../src/client/index.ts';
-import { layOut, type Paragraph, type TranscriptModel } from '../transcript/model.ts';
-import { type VoiceNames, voiceName } from '../transcript/voices.ts';
+import { makeCaptions } from '../../src/pipeline/formats/captions.ts';
+import { writeSrt } from '../../src/pipeline/formats/srt.ts';
+import { writeVtt } from '../../src/pipeline/formats/vtt.ts';
+import type { SubtitlesConfig } from '../../src/schemas/jobs/addon-options.ts';
+import type { TranslatedUtterance } from '../../src/schemas/result/transcript.ts';
+import { buildTranscript, type Paragraph, type TranscriptModel } from '../transcript/model.ts';
+import { type SpeakerNames, speakerName } from '../transcript/speakers.ts';
+import { clock } from '../ui/format.ts';
 
-/** A paragraph as it is written into a file. */
-export interface WrittenParagraph {
-  voice: string | null;
+/** A paragraph of an exported file. */
+export interface ExportParagraph {
+  speaker: string | null;
   start: number;
+  end: number;
   text: string;
 }
 
-/** The transcript as paragraphs, with the names given on the page. */
-export function writtenParagraphs(result: TranscriptionResult, names: VoiceNames): WrittenParagraph[] {
-  const model = layOut(result);
+/** A transcript or one of its translations, ready to be written in any format. */
+export interface ExportSource {
+  result: TranscriptionResult;
+  names: SpeakerNames;
+  /** Target language of a translation; absent for the original. */
+  language?: string | undefined;
+  subtitles?: Partial<SubtitlesConfig> | undefined;
+}
+
+/** Returns the transcript as paragraphs with speaker names. */
+export function exportParagraphs(source: ExportSource): ExportParagraph[] {
+  const model = buildTranscript(utterancesOf(source));
+  const nameOf = nameFunction(source, model);
   return model.paragraphs.map((paragraph) => ({
-    voice:
-      paragraph.voice === null ? null : voiceName(paragraph.voice, model.voicesAre, { ...model.knownNames, ...names }),
+    speaker: paragraph.speaker === null ? null : nameOf(paragraph.speaker),
     start: paragraph.start,
+    end: paragraph.end,
     text: textOf(model, paragraph),
   }));
+}
+
+/** Writes paragraphs as plain text, optionally with the start time of each. */
+export function plainText(paragraphs: readonly ExportParagraph[], withTimes = false): string {
+  const lines = paragraphs.map(({ speaker, start, text }) => {
+    const time = withTimes ? `[${clock(start)}] ` : '';
+    return `${time}${speaker === null ? '' : `${speaker}: `}${text}`;
+  });
+  return `${lines.join('\n\n')}\n`;
+}
+
+/** Writes subtitles. SRT and VTT come from the same captions and name the speakers. */
+export function subtitles(source: ExportSource, format: 'srt' | 'vtt'): string {
+  const model = buildTranscript(utterancesOf(source));
+  // Channels are exported like speakers where there is no diarization.
+  const utterances = utterancesOf(source).map((utterance) =>
+    model.speakerKind === 'channel' ? { ...utterance, speaker: utterance.channel } : utterance,
+  );
+  const captions = makeCaptions(utterances, source.subtitles ?? {});
+  return (format === 'srt' ? writeSrt : writeVtt)(captions, nameFunction(source, model));
+}
+
+/** Writes one row per utterance: start, end, speaker, language, text. */
+export function csv(source: ExportSource): string {
+  const model = buildTranscript(utterancesOf(source));
+  const nameOf = nameFunction(source, model);
+  const rows = utterancesOf(source).map(({ start, end, speaker, channel, language, text }) => {
+    const number = model.speakerKind === 'channel' ? channel : speaker;
+    return [start.toFixed(3), end.toFixed(3), number === undefined ? '' : nameOf(number), language, text.trim()];
+  });
+  return csvTable([['start', 'end', 'speaker', 'language', 'text'], ...rows]);
+}
+
+/** Writes rows as CSV (RFC 4180). */
+export function csvTable(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+}
+
+function csvCell(text: string): string {
+  // Spreadsheets evaluate cells that start with these characters as formulas.
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?[\d.]+$/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Returns the utterances of the original, or of a translation. */
+export function utterancesOf({ result, language }: ExportSource): readonly TranslatedUtterance[] {
+  if (language === undefined) return result.transcription?.utterances ?? [];
+  const translation = result.translation?.results?.find((each) => each.languages.includes(language as never));
+  return translation?.utterances ?? [];
+}
+
+function nameFunction({ names }: ExportSource, model: TranscriptModel): (speaker: number) => string {
+  const all = { ...model.knownNames, ...names };
+  return (speaker) => speakerName(speaker, model.speakerKind, all);
 }
 
 function textOf({ words }: TranscriptModel, { from, to }: Paragraph): string {
@@ -25,56 +96,4 @@ function textOf({ words }: TranscriptModel, { from, to }: Paragraph): string {
     .slice(from, to)
     .map(({ gap, text }, index) => (index === 0 ? text : gap + text))
     .join('');
-}
-
-export function plainText(paragraphs: readonly WrittenParagraph[]): string {
-  return `${paragraphs.map(({ voice, text }) => (voice === null ? text : `${voice}: ${text}`)).join('\n\n')}\n`;
-}
-
-const CAPTION_SEC = 6;
-const CAPTION_CHARACTERS = 84;
-
-/** Subtitles: those of the add-on if they were asked for, else simple ones made from the words. */
-export function subtitles(result: TranscriptionResult, format: 'srt' | 'vtt'): string {
-  const made = result.transcription?.subtitles?.find((each) => each.format === format);
-  if (made) return made.subtitles;
-  const captions = simpleCaptions(layOut(result));
-  const stamp = (seconds: number) => timestamp(seconds, format === 'srt' ? ',' : '.');
-  const blocks = captions.map(({ start, end, text }, index) =>
-    [...(format === 'srt' ? [String(index + 1)] : []), `${stamp(start)} --> ${stamp(end)}`, text].join('\n'),
-  );
-  return `${format === 'vtt' ? 'WEBVTT\n\n' : ''}${blocks.join('\n\n')}\n`;
-}
-
-interface Caption {
-  start: number;
-  end: number;
-  text: string;
-}
-
-function simpleCaptions({ words, paragraphs }: TranscriptModel): Caption[] {
-  const captions: Caption[] = [];
-  for (const { from, to } of paragraphs) {
-    let open: Caption | null = null;
-    for (const word of words.slice(from, to)) {
-      const full =
-        open !== null &&
-        (word.end - open.start > CAPTION_SEC || open.text.length + word.text.length >= CAPTION_CHARACTERS);
-      if (open === null || full) {
-        open = { start: word.start, end: word.end, text: word.text };
-        captions.push(open);
-      } else {
-        open.text += word.gap + word.text;
-        open.end = word.end;
-      }
-    }
-  }
-  return captions;
-}
-
-function timestamp(seconds: number, separator: string): string {
-  const ms = Math.round(seconds * 1000);
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
-  const rest = String(ms % 1000).padStart(3, '0');
-  return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}${separator}${rest}`;
 }

@@ -1,4 +1,4 @@
-/** The same request for three kinds of readers. Keys never appear: a page that is shown around must not give them away. */
+/** A request as code. It contains no key, so that it can be shared. */
 export interface RequestCode {
   curl: string;
   typescript: string;
@@ -7,13 +7,13 @@ export interface RequestCode {
 
 interface CodeInput {
   serviceUrl: string;
-  /** An address the service fetches, or null for a file to upload. */
+  /** URL of the audio, or null for a file to upload. */
   audioUrl: string | null;
   fileName: string;
   params: Record<string, unknown>;
 }
 
-/** Writes a job request as `curl`, TypeScript and Python. */
+/** Returns a job request as `curl`, TypeScript and Python code. */
 export function requestCode({ serviceUrl, audioUrl, fileName, params }: CodeInput): RequestCode {
   const file = fileName || 'recording.mp3';
   return {
@@ -26,11 +26,11 @@ export function requestCode({ serviceUrl, audioUrl, fileName, params }: CodeInpu
 function curlCode(url: string, audioUrl: string | null, file: string, params: Record<string, unknown>): string {
   const upload = [
     `AUDIO_URL=$(curl -s ${url}/v2/upload \\`,
-    `  -H "x-service-key: $KEY" -F ${shellQuoted(`audio=@${file}`)} | sed 's/.*"audio_url":"\\([^"]*\\)".*/\\1/')`,
+    `  -H "x-service-key: $KEY" -F ${shellQuoted(`audio=@${file}`)} | jq -r .audio_url)`,
     '',
   ];
   const body = JSON.stringify({ audio_url: audioUrl ?? 'AUDIO_URL', ...params }, null, 2).replaceAll('\n', '\n  ');
-  // Only the address that the upload gave has to be filled in by the shell.
+  // The shell inserts the URL that the upload returned.
   const quoted = audioUrl ? shellQuoted(body) : shellQuoted(body).replace('"AUDIO_URL"', `"'"$AUDIO_URL"'"`);
   return [
     ...(audioUrl ? [] : upload),
@@ -85,7 +85,7 @@ function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** JSON is Python but for three words. */
+/** Writes a JSON value as a Python literal. */
 function pythonLiteral(value: unknown, depth: number): string {
   const pad = '    '.repeat(depth);
   if (value === true) return 'True';

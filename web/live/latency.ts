@@ -1,10 +1,10 @@
-/** Tells how long after it was said something appears: when each stretch of audio left the page is remembered. */
+/** Measures the delay between sending audio and receiving its text. */
 export class Latency {
   #sent: { endSec: number; atMs: number }[] = [];
   #seconds = 0;
   #recent: number[] = [];
 
-  /** Audio left for the service. */
+  /** Records that audio was sent. */
   sent(seconds: number, nowMs: number): void {
     this.#seconds += seconds;
     this.#sent.push({ endSec: this.#seconds, atMs: nowMs });
@@ -15,17 +15,17 @@ export class Latency {
     return this.#seconds;
   }
 
-  /** Text up to a moment of the audio has come; gives the delay in milliseconds, or null when that audio is long gone. */
-  heard(untilSec: number, nowMs: number): number | null {
-    const left = this.#sent.find(({ endSec }) => endSec >= untilSec);
-    if (!left || (left === this.#sent[0] && left.endSec - untilSec > 1)) return null;
-    const delay = Math.max(0, nowMs - left.atMs);
+  /** Records that text up to a position was received. Returns the delay in milliseconds, or null for audio that is too old. */
+  textReceived(untilSec: number, nowMs: number): number | null {
+    const chunk = this.#sent.find(({ endSec }) => endSec >= untilSec);
+    if (!chunk || (chunk === this.#sent[0] && chunk.endSec - untilSec > 1)) return null;
+    const delay = Math.max(0, nowMs - chunk.atMs);
     this.#recent.push(delay);
     if (this.#recent.length > 15) this.#recent.shift();
     return delay;
   }
 
-  /** The middle of the latest delays. */
+  /** Median of the latest delays. */
   get medianMs(): number | null {
     const sorted = [...this.#recent].sort((a, b) => a - b);
     return sorted[Math.floor(sorted.length / 2)] ?? null;

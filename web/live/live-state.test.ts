@@ -19,7 +19,7 @@ const transcript = (id: string, text: string, is_final: boolean): LiveMessage =>
   data: { id, is_final, utterance: spoken(text) },
 });
 
-it('lets text settle in its place, and add-ons join it', () => {
+it('replaces partial text by final text and adds the results of add-ons', () => {
   const translated = {
     ...head,
     type: 'translation',
@@ -39,14 +39,14 @@ it('lets text settle in its place, and add-ons join it', () => {
     translated,
   ];
   const { utterances } = messages.reduce(afterMessage, EMPTY);
-  expect(utterances.map(({ text, settled }) => [text, settled])).toEqual([
+  expect(utterances.map(({ text, isFinal }) => [text, isFinal])).toEqual([
     ['hello', true],
     ['next', false],
   ]);
-  expect(utterances[0]?.translations).toEqual([{ language: 'fr', text: 'bonjour' }]);
+  expect(utterances[0]?.translations).toEqual([{ language: 'fr', text: 'bonjour', words: [] }]);
 });
 
-it('says the same trouble once', () => {
+it('reports the same warning once', () => {
   const failed = {
     ...head,
     type: 'translation',
@@ -54,13 +54,13 @@ it('says the same trouble once', () => {
     error: { status_code: 501, exception: 'x', message: 'no' },
   };
   const state = [failed, failed].reduce((before, message) => afterMessage(before, message as LiveMessage), EMPTY);
-  expect(state.remarks).toEqual(['no']);
+  expect(state.warnings).toEqual(['no']);
 });
 
-it('measures from the sound leaving to its words arriving', () => {
+it('measures the delay from sent audio to received text', () => {
   const latency = new Latency();
   for (let tenth = 1; tenth <= 20; tenth++) latency.sent(0.1, tenth * 100);
-  expect(latency.heard(0.95, 1500)).toBeCloseTo(500);
-  expect(latency.heard(9, 9000)).toBeNull();
+  expect(latency.textReceived(0.95, 1500)).toBeCloseTo(500);
+  expect(latency.textReceived(9, 9000)).toBeNull();
   expect(latency.medianMs).toBeCloseTo(500);
 });

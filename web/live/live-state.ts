@@ -1,64 +1,71 @@
 import type { LiveMessage } from '../../src/client/index.ts';
-import type { NamedEntity, SentimentResult } from '../../src/schemas/result.ts';
+import type { NamedEntity, SentimentResult } from '../../src/schemas/result/result.ts';
+import type { Word } from '../../src/schemas/result/transcript.ts';
 
-/** An utterance as it stands on the page: it settles, and add-ons join it. */
+/** An utterance on the live page, with the results of its add-ons. */
 export interface LiveUtterance {
   id: string;
   text: string;
-  settled: boolean;
+  isFinal: boolean;
   start: number;
+  end: number;
+  channel: number;
+  words: Word[];
   language: string;
   speaker: number | null;
-  translations: { language: string; text: string }[];
+  translations: { language: string; text: string; words: Word[] }[];
   entities: NamedEntity[];
   sentiment: SentimentResult | null;
 }
 
+/** State of the live page. */
 export interface LiveState {
   utterances: LiveUtterance[];
   speaking: boolean;
-  /** What went wrong without ending the session. */
-  remarks: string[];
-  phase: 'connecting' | 'listening' | 'finishing' | 'ended';
+  /** Problems that did not end the session. */
+  warnings: string[];
+  phase: 'connecting' | 'loading' | 'listening' | 'finishing' | 'ended';
 }
 
-export const EMPTY: LiveState = { utterances: [], speaking: false, remarks: [], phase: 'connecting' };
+/** State before the first message. */
+export const EMPTY: LiveState = { utterances: [], speaking: false, warnings: [], phase: 'connecting' };
 
-/** What a message of the service makes of the page. */
+/** Returns the state after a message from the service. */
 export function afterMessage(state: LiveState, message: LiveMessage): LiveState {
   switch (message.type) {
     case 'start_session':
     case 'start_recording':
       return { ...state, phase: 'listening' };
     case 'speech_start':
-      return { ...state, speaking: true };
+      return { ...state, speaking: true, phase: 'listening' };
     case 'speech_end':
       return { ...state, speaking: false };
     case 'transcript': {
-      const { id, is_final: settled, utterance } = message.data;
-      const { text, start, language, speaker = null } = utterance;
-      return change(state, id, { text: text.trim(), settled, start, language, speaker });
+      const { id, is_final: isFinal, utterance } = message.data;
+      const { text, start, end, channel, words, language, speaker = null } = utterance;
+      return change(state, id, { text: text.trim(), isFinal, start, end, channel, words, language, speaker });
     }
     case 'translation': {
-      if (!message.data) return remark(state, message.error?.message);
+      if (!message.data) return addWarning(state, message.error?.message);
       const { utterance_id, target_language, translated_utterance } = message.data;
-      const translation = { language: target_language, text: translated_utterance.text.trim() };
+      const { text, words } = translated_utterance;
+      const translation = { language: target_language, text: text.trim(), words };
       const before = state.utterances.find(({ id }) => id === utterance_id)?.translations ?? [];
       return change(state, utterance_id, {
         translations: [...before.filter(({ language }) => language !== target_language), translation],
       });
     }
     case 'named_entity_recognition':
-      if (!message.data) return remark(state, message.error?.message);
+      if (!message.data) return addWarning(state, message.error?.message);
       return change(state, message.data.utterance_id, { entities: message.data.results });
     case 'sentiment_analysis':
-      if (!message.data) return remark(state, message.error?.message);
+      if (!message.data) return addWarning(state, message.error?.message);
       return change(state, message.data.utterance_id, { sentiment: message.data.results[0] ?? null });
     case 'stop_recording':
     case 'end_recording':
       return { ...state, speaking: false, phase: 'finishing' };
     case 'error':
-      return remark(state, message.data.message);
+      return addWarning(state, message.data.message);
     default:
       return state;
   }
@@ -66,8 +73,11 @@ export function afterMessage(state: LiveState, message: LiveMessage): LiveState 
 
 const FRESH: Omit<LiveUtterance, 'id'> = {
   text: '',
-  settled: false,
+  isFinal: false,
   start: 0,
+  end: 0,
+  channel: 0,
+  words: [],
   language: '',
   speaker: null,
   translations: [],
@@ -84,8 +94,8 @@ function change(state: LiveState, id: string, changes: Partial<LiveUtterance>): 
   };
 }
 
-/** The same trouble with every utterance is said once. */
-function remark(state: LiveState, text: string | undefined): LiveState {
-  if (!text || state.remarks.includes(text)) return state;
-  return { ...state, remarks: [...state.remarks, text] };
+/** Adds a warning unless it is already shown. */
+function addWarning(state: LiveState, text: string | undefined): LiveState {
+  if (!text || state.warnings.includes(text)) return state;
+  return { ...state, warnings: [...state.warnings, text] };
 }

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { Resampler, toPcm16 } from './resampler.ts';
 
-// The scope of an audio worklet is in no library of types.
+// TypeScript has no types for the scope of an audio worklet.
 declare const sampleRate: number;
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 declare abstract class AudioWorkletProcessor {
@@ -9,10 +9,10 @@ declare abstract class AudioWorkletProcessor {
 }
 
 const RATE_HZ = 16_000;
-/** A tenth of a second: small enough to be live, large enough not to drown in messages. */
+/** 100 ms: low delay without too many messages. */
 const CHUNK = RATE_HZ / 10;
 
-/** Runs in the audio thread: brings the microphone to 16 kHz and hands it over in tenths of a second. */
+/** Runs in the audio thread: resamples the microphone to 16 kHz and posts chunks of 100 ms. */
 class PcmProcessor extends AudioWorkletProcessor {
   #resampler = new Resampler(sampleRate, RATE_HZ);
   #chunk = new Float32Array(CHUNK);

@@ -21,7 +21,7 @@ function furthest(a: Float32Array, b: Float32Array, from: number, to: number): n
 const power = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 
-it.each([48_000, 44_100, 96_000, 16_000])('keeps speech from %i Hz, in whatever chunks it comes', (rate) => {
+it.each([48_000, 44_100, 96_000, 16_000])('resamples a tone from %i Hz, independent of the chunk size', (rate) => {
   const whole = inChunks(tone(440, rate, 1), rate, rate);
   const cut = inChunks(tone(440, rate, 1), rate, 128);
   expect(Math.abs(whole.length - 16_000)).toBeLessThan(60);
@@ -31,10 +31,10 @@ it.each([48_000, 44_100, 96_000, 16_000])('keeps speech from %i Hz, in whatever 
   expect(furthest(whole, wanted, 200, 15_000)).toBeLessThan(0.02);
 });
 
-it('takes out what the lower rate cannot hold', () => {
+it('removes frequencies above the new Nyquist frequency', () => {
   expect(power(inChunks(tone(12_000, 48_000, 1), 48_000, 128))).toBeLessThan(0.02);
 });
 
-it('writes samples as 16 bits and clips what is too loud', () => {
+it('converts samples to 16 bits and clips them', () => {
   expect([...toPcm16(Float32Array.of(0, 1, -1, 2, -2))]).toEqual([0, 32_767, -32_767, 32_767, -32_767]);
 });

@@ -1,28 +1,25 @@
-/** Samples on either side of a point that weigh on it; more is a sharper filter. */
+/** Half width of the filter in samples; more gives a steeper filter. */
 const REACH = 16;
 
-/**
- * Brings audio from any rate to a lower one, chunk by chunk without a seam. What the lower rate cannot hold is filtered out first
- * (a windowed sinc), or it would come back as noise in the very band where speech is.
- */
+/** Resamples audio to a lower rate, chunk by chunk, with a windowed sinc low-pass filter against aliasing. */
 export class Resampler {
   #ratio: number;
   #cutoff: number;
   #reach: number;
   #rest: Float32Array = new Float32Array(0);
-  /** Where the next output sample lies in `#rest`, in input samples. */
+  /** Position of the next output sample in `#rest`, in input samples. */
   #position: number;
 
   constructor(fromHz: number, toHz: number) {
     this.#ratio = fromHz / toHz;
     this.#cutoff = Math.min(1, toHz / fromHz);
     this.#reach = Math.ceil(REACH / this.#cutoff);
-    // The very first samples have silence before them.
+    // Start with silence before the first sample.
     this.#rest = new Float32Array(this.#reach);
     this.#position = this.#reach;
   }
 
-  /** Takes input, gives the output that is complete with it. */
+  /** Adds input and returns the output samples that are complete. */
   push(chunk: Float32Array): Float32Array {
     const input = new Float32Array(this.#rest.length + chunk.length);
     input.set(this.#rest);

@@ -1,32 +1,42 @@
 import workletUrl from './pcm-worklet.ts?worker&url';
 import { toPcm16 } from './resampler.ts';
 
+/** Sample rate that is sent to the service. */
 export const RATE_HZ = 16_000;
 const CHUNK_SEC = 0.1;
 
-/** Something that gives 16 kHz samples in real time until it is stopped or has no more. */
+/** A source of 16 kHz samples in real time. */
 export interface LiveSource {
   stop(): void;
 }
 
 type OnAudio = (pcm: ArrayBuffer) => void;
 
-/** The microphone. Throws in words when there is none or it is refused. */
-export async function openMicrophone(onAudio: OnAudio): Promise<LiveSource> {
+/** Opens the microphone. Throws an error with a message for the user. */
+export async function openMicrophone(onAudio: OnAudio, deviceId = ''): Promise<LiveSource> {
   if (!navigator.mediaDevices) {
-    throw new Error('Browsers give the microphone only to pages over https or from this machine (localhost).');
+    throw new Error('Browsers allow the microphone only on pages served over HTTPS or from localhost.');
   }
-  // Everything that takes time comes first: from when the microphone is open, people speak.
+  // Load the worklet first: users start to speak as soon as the microphone is open.
   const context = new AudioContext();
   await context.audioWorklet.addModule(workletUrl);
   const stream = await navigator.mediaDevices
-    .getUserMedia({ audio: { channelCount: 1, echoCancellation: false, noiseSuppression: true } })
+    .getUserMedia({
+      audio: {
+        channelCount: 1,
+        echoCancellation: false,
+        noiseSuppression: true,
+        ...(deviceId ? { deviceId: { exact: deviceId } } : {}),
+      },
+    })
     .catch((cause: DOMException) => {
       context.close().catch(() => {});
       const refused = cause.name === 'NotAllowedError';
       const text = refused
-        ? 'The microphone was refused. Allow it in the address bar and try again.'
-        : 'No microphone was found.';
+        ? 'Microphone access was denied. Allow it in the browser’s address bar and try again.'
+        : deviceId
+          ? 'The chosen microphone is not available. Choose another one.'
+          : 'No microphone was found.';
       throw new Error(text, { cause });
     });
   const input = context.createMediaStreamSource(stream);
@@ -42,11 +52,11 @@ export async function openMicrophone(onAudio: OnAudio): Promise<LiveSource> {
   };
 }
 
-/** A file played as if it were spoken now, and heard along. */
+/** Streams a file in real time and plays it. */
 export async function openFile(file: Blob, onAudio: OnAudio, onEnd: () => void): Promise<LiveSource> {
   const decoder = new OfflineAudioContext(1, 1, RATE_HZ);
   const audio = await decoder.decodeAudioData(await file.arrayBuffer()).catch((cause: unknown) => {
-    throw new Error('This browser cannot decode that file. Transcribe it as a file instead.', { cause });
+    throw new Error('This browser cannot decode the file. Use the Files page instead.', { cause });
   });
   const samples = mixDown(audio);
   const context = new AudioContext();
@@ -57,7 +67,7 @@ export async function openFile(file: Blob, onAudio: OnAudio, onEnd: () => void):
   const startedMs = performance.now();
   let sent = 0;
   const timer = setInterval(() => {
-    // Timers of pages in the background are late; what was missed is caught up.
+    // Timers of background pages are late, so all samples that are due are sent.
     const due = Math.min(samples.length, Math.floor(((performance.now() - startedMs) / 1000) * RATE_HZ));
     const step = CHUNK_SEC * RATE_HZ;
     for (; due - sent >= step || (due === samples.length && sent < due); sent = Math.min(sent + step, samples.length)) {

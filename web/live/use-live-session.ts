@@ -1,30 +1,37 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { LiveRequestBody, LiveSession } from '../../src/client/index.ts';
 import { client } from '../service.ts';
+import { onConnectionChange } from './connection-state.ts';
 import { Latency } from './latency.ts';
 import { afterMessage, EMPTY, type LiveState } from './live-state.ts';
+import { loudness } from './loudness.ts';
 import { type LiveSource, openFile, openMicrophone, RATE_HZ } from './sources.ts';
-import { watchSockets } from './watched-sockets.ts';
 
-/** What the page sees of a session. */
+/** State of a session on the page. */
 export interface LiveView extends LiveState {
   sessionId: string;
-  /** Whether the line is up; the client comes back by itself when it is not. */
-  line: 'open' | 'lost';
+  /** State of the connection; the client reconnects automatically. */
+  connection: 'open' | 'lost';
   latencyMs: number | null;
   sentSec: number;
-  /** How loud it is, 0 to 1. */
+  /** Input level, 0 to 1. */
   level: number;
 }
 
+/** Where the audio comes from: a file, or a microphone by its id. */
+export type LiveInput = { file: Blob } | { microphone: string };
+
+/** A live session and its controls. */
 export interface LiveControl {
   view: LiveView | null;
   error: unknown;
-  start(params: LiveRequestBody, file: Blob | null): Promise<void>;
+  start(params: LiveRequestBody, input: LiveInput): Promise<void>;
   stop(): void;
 }
 
-/** Carries sound from its source to a session, and the session's messages to the page. */
+const NO_SESSION: LiveView = { ...EMPTY, sessionId: '', connection: 'open', latencyMs: null, sentSec: 0, level: 0 };
+
+/** Sends audio from a source to a live session, and applies its messages to the page state. */
 export function useLiveSession(): LiveControl {
   const [view, setView] = useState<LiveView | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -32,12 +39,12 @@ export function useLiveSession(): LiveControl {
 
   useEffect(
     () =>
-      watchSockets((line) => {
-        setView((before) => (before && before.phase !== 'ended' ? { ...before, line } : before));
+      onConnectionChange((connection) => {
+        setView((before) => (before && before.phase !== 'ended' ? { ...before, connection } : before));
       }),
     [],
   );
-  // Whoever leaves the page ends the recording; what was said is kept with the session.
+  // Leaving the page ends the session; its transcript is kept.
   useEffect(
     () => () => {
       running.current?.source?.stop();
@@ -53,15 +60,15 @@ export function useLiveSession(): LiveControl {
     setView((before) => before && { ...before, phase: 'finishing', level: 0 });
   };
 
-  const start = async (params: LiveRequestBody, file: Blob | null) => {
+  const start = async (params: LiveRequestBody, input: LiveInput) => {
     setError(null);
-    setView(null);
+    setView(NO_SESSION);
     const abort = new AbortController();
     const latency = new Latency();
     let session: LiveSession | null = null;
     const early: ArrayBuffer[] = [];
     const send = (pcm: ArrayBuffer) => {
-      // What is said while the session opens is not lost.
+      // Audio that arrives before the session is open is sent later.
       if (!session) return void early.push(pcm);
       latency.sent(pcm.byteLength / 2 / RATE_HZ, performance.now());
       session.send(pcm).catch(() => {});
@@ -70,32 +77,24 @@ export function useLiveSession(): LiveControl {
     };
     let source: LiveSource | null = null;
     try {
-      source = file ? await openFile(file, send, stop) : await openMicrophone(send);
+      source = 'file' in input ? await openFile(input.file, send, stop) : await openMicrophone(send, input.microphone);
       session = await client.live(params, { signal: abort.signal });
       running.current = { source, session, abort };
-      setView({ ...EMPTY, sessionId: session.id, line: 'open', latencyMs: null, sentSec: 0, level: 0 });
+      setView({ ...NO_SESSION, sessionId: session.id, phase: 'loading' });
       for (const pcm of early.splice(0)) send(pcm);
       for await (const message of session) {
-        if (message.type === 'transcript') latency.heard(message.data.utterance.end, performance.now());
+        if (message.type === 'transcript') latency.textReceived(message.data.utterance.end, performance.now());
         setView((before) => before && { ...before, ...afterMessage(before, message), latencyMs: latency.medianMs });
       }
-      setView((before) => before && { ...before, phase: 'ended', line: 'open' });
+      setView((before) => before && { ...before, phase: 'ended', connection: 'open' });
     } catch (thrown) {
       setError(thrown);
-      setView((before) => before && { ...before, phase: 'ended' });
+      // Without a session there is nothing to show but the error.
+      setView((before) => (before?.sessionId ? { ...before, phase: 'ended' } : null));
     } finally {
       source?.stop();
       running.current = null;
     }
   };
   return { view, error, start, stop };
-}
-
-function loudness(pcm: ArrayBuffer): number {
-  const samples = new Int16Array(pcm);
-  let sum = 0;
-  for (const sample of samples) sum += sample * sample;
-  const level = Math.sqrt(sum / Math.max(1, samples.length)) / 32_768;
-  // Ears hear by ratios: -60 dB is silence, -10 dB is loud.
-  return Math.min(1, Math.max(0, (20 * Math.log10(level + 1e-6) + 60) / 50));
 }

@@ -32,7 +32,7 @@ it('finds a control for every option of a job', () => {
   expect(Object.entries(kinds).filter(([, kind]) => kind === 'json')).toEqual([['custom_metadata', 'json']]);
 });
 
-it('asks for lists, numbers and dictionaries in their own ways', () => {
+it('chooses controls for lists, numbers and dictionaries', () => {
   const inside = (config: string, name: string) =>
     fieldKind(schemas.resolve(schemas.body('').properties![config]!).properties![name]!, schemas);
   expect(inside('translation_config', 'target_languages').kind).toBe('many');

@@ -1,6 +1,6 @@
 import type { Schema, Schemas } from './schema.ts';
 
-/** How a value is asked for. */
+/** The kind of control for a value. */
 export type FieldKind =
   | { kind: 'switch' }
   | { kind: 'choice'; options: (string | number)[] }
@@ -12,7 +12,7 @@ export type FieldKind =
   | { kind: 'group'; properties: Record<string, Schema> }
   | { kind: 'json' };
 
-/** Chooses a control by the shape of the schema; what has no better one is asked for as JSON. */
+/** Chooses a control for a schema. Values without a better control are entered as JSON. */
 export function fieldKind(given: Schema, schemas: Schemas): FieldKind {
   const schema = schemas.resolve(given);
   if (schema.anyOf) return kindOfUnion(schema.anyOf, schemas);
@@ -35,7 +35,7 @@ export function fieldKind(given: Schema, schemas: Schemas): FieldKind {
   }
 }
 
-/** Of several ways to write a value, the one that is easiest to ask for. */
+/** Chooses the simplest control among several alternatives. */
 function kindOfUnion(choices: Schema[], schemas: Schemas): FieldKind {
   const kinds = choices.map((choice) => fieldKind(choice, schemas));
   for (const wanted of ['switch', 'many', 'lines', 'group', 'choice', 'text'] as const) {

@@ -1,35 +1,52 @@
 import { useId } from 'preact/hooks';
-import { languageName, spelledOut } from '../ui/format.ts';
+import { displayName } from '../ui/format.ts';
 import { type FieldKind, fieldKind } from './field-kind.ts';
-import { ManyField } from './many-field.tsx';
+import { MultiSelect } from './multi-select.tsx';
+import { type OptionText, optionText } from './option-text.ts';
 import type { Schema, Schemas } from './schema.ts';
 import {
-  readDictionary,
-  readJson,
-  readLines,
-  WrittenField,
-  writeDictionary,
-  writeJson,
-  writeLines,
-} from './written-field.tsx';
+  formatDictionary,
+  formatJson,
+  formatLines,
+  parseDictionary,
+  parseJson,
+  parseLines,
+  TextValueField,
+} from './text-value-field.tsx';
+import type { Problems } from './validate.ts';
 
+/** Props of `Field`. */
 export interface FieldProps {
-  name: string;
+  /** Path of the option in the request, such as `translation_config.target_languages`. */
+  path: string;
   schema: Schema;
   schemas: Schemas;
   value: unknown;
+  problems: Problems;
   required?: boolean;
-  /** Undefined takes the value out of the request. */
+  /** Undefined removes the value from the request. */
   onChange(value: unknown): void;
 }
 
-/** One option with the control that fits its schema. */
+/** Returns the label of an option. */
+export function labelOf(path: string): string {
+  return optionText(path)?.label ?? displayName(path.split('.').at(-1) ?? path);
+}
+
+/** Returns the explanation of an option; the OpenAPI description where there is no better text. */
+export function hintOf(path: string, schema: Schema): string {
+  const text = optionText(path);
+  // A known option without a hint needs none.
+  return text ? (text.hint ?? '') : (schema.description ?? '').replaceAll('`', '');
+}
+
+/** One option with the control for its schema. */
 export function Field(props: FieldProps) {
-  const { name, schemas, value, onChange } = props;
+  const { path, schemas, value, problems, onChange } = props;
   const schema = schemas.resolve(props.schema);
   const kind = fieldKind(schema, schemas);
   const id = useId();
-  const description = tidy(schema.description ?? '');
+  const hint = hintOf(path, schema);
   if (kind.kind === 'switch') {
     const standard = schema.default === true;
     return (
@@ -40,8 +57,8 @@ export function Field(props: FieldProps) {
           onChange={({ currentTarget: { checked } }) => onChange(checked === standard ? undefined : checked)}
         />
         <span>
-          <span>{spelledOut(name)}</span>
-          <span class="hint">{description}</span>
+          <span>{labelOf(path)}</span>
+          <span class="hint">{hint}</span>
         </span>
       </label>
     );
@@ -49,28 +66,36 @@ export function Field(props: FieldProps) {
   if (kind.kind === 'group') {
     return (
       <fieldset class="group">
-        <legend>{spelledOut(name)}</legend>
+        <legend>{labelOf(path)}</legend>
         <Group {...props} properties={kind.properties} required={schema.required ?? []} />
       </fieldset>
     );
   }
+  const problem = problems[path];
   return (
     <div class="field">
       <label for={id}>
-        {spelledOut(name)}
-        {props.required && <span class="muted small"> (needed)</span>}
+        {labelOf(path)}
+        {props.required && <span class="required"> (required)</span>}
       </label>
       <Control
         id={id}
         kind={kind}
         schema={schema}
+        text={optionText(path)}
         value={value}
         onChange={onChange}
         required={props.required === true}
+        invalid={problem !== undefined}
       />
-      {description && (
+      {problem && (
+        <p class="problem" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
+      {hint && (
         <p class="hint" id={`${id}-hint`}>
-          {description}
+          {hint}
         </p>
       )}
     </div>
@@ -78,15 +103,17 @@ export function Field(props: FieldProps) {
 }
 
 interface GroupProps {
+  path: string;
   schemas: Schemas;
   properties: Record<string, Schema>;
   required: readonly string[];
   value: unknown;
+  problems: Problems;
   onChange(value: unknown): void;
 }
 
-/** The options inside an object; an object without any is left out of the request. */
-export function Group({ schemas, properties, required, value, onChange }: GroupProps) {
+/** The options of an object. An empty object is left out of the request. */
+export function Group({ path, schemas, properties, required, value, problems, onChange }: GroupProps) {
   const values = (value ?? {}) as Record<string, unknown>;
   const change = (name: string, next: unknown) => {
     const { [name]: _, ...rest } = values;
@@ -100,10 +127,11 @@ export function Group({ schemas, properties, required, value, onChange }: GroupP
         .map(([name, schema]) => (
           <Field
             key={name}
-            name={name}
+            path={`${path}.${name}`}
             schema={schema}
             schemas={schemas}
             value={values[name]}
+            problems={problems}
             required={required.includes(name)}
             onChange={(next) => change(name, next)}
           />
@@ -116,40 +144,53 @@ interface ControlProps {
   id: string;
   kind: FieldKind;
   schema: Schema;
+  text: OptionText | undefined;
   value: unknown;
   required: boolean;
+  invalid: boolean;
   onChange(value: unknown): void;
 }
 
-function Control({ id, kind, schema, value, required, onChange }: ControlProps) {
-  const describedBy = `${id}-hint`;
+function Control({ id, kind, schema, text, value, required, invalid, onChange }: ControlProps) {
+  const describedBy = `${id}-hint ${id}-problem`;
   const standard = schema.default;
+  const shownDefault = standard === undefined ? '' : `Default: ${String(standard)}`;
   switch (kind.kind) {
-    case 'choice':
+    case 'choice': {
+      const label = (option: string | number) => text?.values?.[String(option)] ?? displayName(String(option));
       return (
         <select
           id={id}
           class="input"
           aria-describedby={describedBy}
+          aria-invalid={invalid}
           value={String(value ?? standard ?? '')}
           onChange={({ currentTarget }) => {
             const chosen = kind.options.find((option) => String(option) === currentTarget.value);
             onChange(chosen === standard ? undefined : chosen);
           }}
         >
-          {standard === undefined && <option value="">not set</option>}
+          {standard === undefined && <option value="">Not set</option>}
           {kind.options.map((option) => (
             <option key={option} value={String(option)}>
-              {String(option)}
+              {label(option)}
+              {option === standard && ' – default'}
             </option>
           ))}
         </select>
       );
-    case 'many': {
-      const chosen = (Array.isArray(value) ? value : []) as string[];
-      const labelOf = kind.options.includes('haw') ? languageName : (option: string) => option;
-      return <ManyField id={id} options={kind.options} chosen={chosen} labelOf={labelOf} onChange={onChange} />;
     }
+    case 'many':
+      return (
+        <MultiSelect
+          id={id}
+          options={kind.options}
+          chosen={(Array.isArray(value) ? value : Array.isArray(standard) && !required ? standard : []) as string[]}
+          describedBy={describedBy}
+          invalid={invalid}
+          onChange={onChange}
+        />
+      );
     case 'number':
       return (
         <input
@@ -159,8 +200,9 @@ function Control({ id, kind, schema, value, required, onChange }: ControlProps) 
           step={kind.whole ? 1 : 'any'}
           min={kind.min}
           max={kind.max}
-          placeholder={standard === undefined ? 'not set' : String(standard)}
+          placeholder={shownDefault || 'Automatic'}
           aria-describedby={describedBy}
+          aria-invalid={invalid}
           value={value === undefined ? '' : String(value)}
           onInput={({ currentTarget }) =>
             onChange(currentTarget.value === '' ? undefined : currentTarget.valueAsNumber)
@@ -168,59 +210,40 @@ function Control({ id, kind, schema, value, required, onChange }: ControlProps) 
         />
       );
     case 'text': {
-      const change = (text: string) => onChange(text === '' ? undefined : text);
-      if (kind.long) return <Lines id={id} text={String(value ?? '')} onText={change} />;
-      return (
-        <input
-          id={id}
-          class="input"
-          inputMode={kind.url ? 'url' : 'text'}
-          dir="auto"
-          required={required}
-          placeholder={standard === undefined ? '' : String(standard)}
-          aria-describedby={describedBy}
-          value={String(value ?? '')}
-          onInput={({ currentTarget }) => change(currentTarget.value)}
-        />
-      );
+      const shared = {
+        id,
+        class: 'input',
+        dir: 'auto' as const,
+        'aria-describedby': describedBy,
+        'aria-invalid': invalid,
+        value: String(value ?? ''),
+        onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
+          onChange(currentTarget.value === '' ? undefined : currentTarget.value),
+      };
+      if (kind.long) return <textarea {...shared} rows={3} />;
+      return <input {...shared} inputMode={kind.url ? 'url' : 'text'} placeholder={shownDefault} />;
     }
-    case 'lines':
-      return (
-        <WrittenField id={id} value={value} write={writeLines} read={readLines} hint="one a line" onChange={onChange} />
-      );
-    case 'dictionary':
-      return (
-        <WrittenField
-          id={id}
-          value={value}
-          write={writeDictionary}
-          read={readDictionary}
-          hint="Verbatim: verbatum, verbatem"
-          onChange={onChange}
-        />
-      );
     default:
-      return (
-        <WrittenField id={id} value={value} write={writeJson} read={readJson} hint="{ }" onChange={onChange} code />
-      );
+      return <TextControl id={id} kind={kind.kind} value={value} invalid={invalid} onChange={onChange} />;
   }
 }
 
-function Lines({ id, text, onText }: { id: string; text: string; onText(text: string): void }) {
-  return (
-    <textarea
-      id={id}
-      class="input"
-      rows={3}
-      dir="auto"
-      aria-describedby={`${id}-hint`}
-      value={text}
-      onInput={({ currentTarget }) => onText(currentTarget.value)}
-    />
-  );
+interface TextControlProps {
+  id: string;
+  kind: string;
+  value: unknown;
+  invalid: boolean;
+  onChange(value: unknown): void;
 }
 
-/** Descriptions are written for readers of a reference; here the backticks would stand in the way. */
-function tidy(description: string): string {
-  return description.replaceAll('`', '');
+/** Lists, dictionaries and JSON are edited as text. */
+function TextControl({ kind, ...props }: TextControlProps) {
+  if (kind === 'lines') {
+    return <TextValueField {...props} format={formatLines} parse={parseLines} hint="One per line" />;
+  }
+  if (kind === 'dictionary') {
+    const example = 'Verbatim: verbatum, verbatem';
+    return <TextValueField {...props} format={formatDictionary} parse={parseDictionary} hint={example} />;
+  }
+  return <TextValueField {...props} format={formatJson} parse={parseJson} hint="{ }" code />;
 }

@@ -1,34 +1,37 @@
 import { useState } from 'preact/hooks';
-import type { AddonInfo } from '../../src/schemas/models-list.ts';
-import { spelledOut } from '../ui/format.ts';
-import { Field, Group } from './field.tsx';
+import type { AddonInfo } from '../../src/schemas/admin/models-list.ts';
+import { Field, Group, hintOf, labelOf } from './field.tsx';
 import { fieldKind } from './field-kind.ts';
 import type { Schema, Schemas } from './schema.ts';
-
-export type Values = Record<string, unknown>;
+import type { Problems, Values } from './validate.ts';
 
 interface OptionsFormProps {
   schema: Schema;
   schemas: Schemas;
-  /** Shown at once, in this order; every other option is under “more”. */
+  /** Shown first, in this order; all others are under “More options”. */
   common: readonly string[];
-  /** Not asked for: the page knows them itself. */
+  /** Not shown: the page sets them itself. */
   hidden: readonly string[];
   addons: readonly AddonInfo[];
   values: Values;
+  problems: Problems;
+  /** Path of the object in the request, with a dot at its end; empty for the request itself. */
+  prefix?: string;
   onChange(values: Values): void;
 }
 
-/** The options of a request, made from its schema. A switch `x` brings `x_config` with it. */
-export function OptionsForm({ schema, common, hidden, ...rest }: OptionsFormProps) {
-  const [open, setOpen] = useState(false);
+/** The options of a request, generated from its schema. A switch `x` shows the options of `x_config`. */
+export function OptionsForm({ schema, common, hidden, prefix = '', ...rest }: OptionsFormProps) {
+  const [opened, setOpen] = useState(false);
   const properties = schema.properties ?? {};
   const names = Object.keys(properties).filter(
     (name) => !hidden.includes(name) && !properties[name]?.deprecated && !isConfigOfSwitch(name, properties),
   );
   const first = common.filter((name) => names.includes(name));
   const more = names.filter((name) => !common.includes(name));
-  const show = (name: string) => <Option key={name} name={name} properties={properties} {...rest} />;
+  const hasProblem = more.some((name) => Object.keys(rest.problems).some((path) => path.startsWith(prefix + name)));
+  const open = opened || hasProblem;
+  const show = (name: string) => <Option key={name} name={name} properties={properties} prefix={prefix} {...rest} />;
   return (
     <div class="options">
       {first.map(show)}
@@ -47,7 +50,7 @@ function isConfigOfSwitch(name: string, properties: Record<string, Schema>): boo
   return name.endsWith('_config') && owner !== undefined && !owner.deprecated;
 }
 
-/** Of options that stand in no order of their own, those most asked for come first. */
+/** Moves the most used options to the front. */
 function byImportance(names: string[]): string[] {
   const first = ['diarization', 'translation', 'named_entity_recognition', 'sentiment_analysis', 'pii_redaction'];
   return [...first.filter((name) => names.includes(name)), ...names.filter((name) => !first.includes(name))];
@@ -59,11 +62,14 @@ interface OptionProps {
   schemas: Schemas;
   addons: readonly AddonInfo[];
   values: Values;
+  problems: Problems;
+  prefix: string;
   onChange(values: Values): void;
 }
 
-function Option({ name, properties, schemas, addons, values, onChange }: OptionProps) {
+function Option({ name, properties, schemas, addons, values, problems, prefix, onChange }: OptionProps) {
   const schema = properties[name]!;
+  const path = prefix + name;
   const set = (changes: Values) => {
     const next = { ...values, ...changes };
     for (const [key, value] of Object.entries(next)) if (value === undefined) delete next[key];
@@ -73,20 +79,22 @@ function Option({ name, properties, schemas, addons, values, onChange }: OptionP
   if (kind.kind === 'switch') {
     const configName = `${name}_config`;
     const config = properties[configName] && schemas.resolve(properties[configName]);
-    const refusal = addons.find((addon) => addon.name === name && !addon.available)?.reason;
+    const unavailable = addons.find((addon) => addon.name === name && !addon.available)?.reason;
     return (
       <div class="option">
         <Switch
-          name={name}
-          description={schemas.resolve(schema).description ?? ''}
-          refusal={refusal}
+          label={labelOf(path)}
+          hint={hintOf(path, schemas.resolve(schema))}
+          unavailable={unavailable}
           on={values[name] === true}
           onChange={(on) => set({ [name]: on || undefined, ...(on ? {} : { [configName]: undefined }) })}
         />
         {config?.properties && values[name] === true && (
           <div class="sub-options">
             <Group
+              path={`${path}_config`}
               schemas={schemas}
+              problems={problems}
               properties={config.properties}
               required={config.required ?? []}
               value={values[configName]}
@@ -98,7 +106,7 @@ function Option({ name, properties, schemas, addons, values, onChange }: OptionP
     );
   }
   if (kind.kind === 'group') {
-    // A group of switches with configurations of their own (live processing) is a form in itself.
+    // A group of switches with their own configurations (live processing) is a nested form.
     const inner = kind.properties;
     const nested = Object.keys(inner).some((each) => isConfigOfSwitch(each, inner));
     if (nested) {
@@ -109,6 +117,8 @@ function Option({ name, properties, schemas, addons, values, onChange }: OptionP
           common={byImportance(Object.keys(inner))}
           hidden={[]}
           addons={addons}
+          problems={problems}
+          prefix={`${path}.`}
           values={(values[name] ?? {}) as Values}
           onChange={(value) => set({ [name]: Object.keys(value).length > 0 ? value : undefined })}
         />
@@ -117,7 +127,9 @@ function Option({ name, properties, schemas, addons, values, onChange }: OptionP
     return (
       <div class="option plain">
         <Group
+          path={path}
           schemas={schemas}
+          problems={problems}
           properties={inner}
           required={schemas.resolve(schema).required ?? []}
           value={values[name]}
@@ -129,7 +141,8 @@ function Option({ name, properties, schemas, addons, values, onChange }: OptionP
   return (
     <div class="option">
       <Field
-        name={name}
+        path={path}
+        problems={problems}
         schema={schema}
         schemas={schemas}
         value={values[name]}
@@ -140,27 +153,27 @@ function Option({ name, properties, schemas, addons, values, onChange }: OptionP
 }
 
 interface SwitchProps {
-  name: string;
-  description: string;
-  /** Why the service cannot do it as it is configured. */
-  refusal: string | undefined;
+  label: string;
+  hint: string;
+  /** Why the option is not available. */
+  unavailable: string | undefined;
   on: boolean;
   onChange(on: boolean): void;
 }
 
-function Switch({ name, description, refusal, on, onChange }: SwitchProps) {
+function Switch({ label, hint, unavailable, on, onChange }: SwitchProps) {
   return (
     <label class="switch">
       <input
         type="checkbox"
         checked={on}
-        disabled={refusal !== undefined && !on}
+        disabled={unavailable !== undefined && !on}
         onChange={({ currentTarget: { checked } }) => onChange(checked)}
       />
       <span>
-        <span>{spelledOut(name)}</span>
-        <span class="hint">{description.replaceAll('`', '').replace(/\. The older form.*$/, '')}</span>
-        {refusal !== undefined && <span class="hint refusal">Not configured: {refusal}</span>}
+        <span>{label}</span>
+        <span class="hint">{hint}</span>
+        {unavailable !== undefined && <span class="hint unavailable">Not configured: {unavailable}</span>}
       </span>
     </label>
   );

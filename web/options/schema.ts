@@ -1,6 +1,6 @@
 import { SERVICE_URL } from '../service.ts';
 
-/** As much of JSON Schema as the interface uses. */
+/** The part of JSON Schema that the API uses. */
 export interface Schema {
   $ref?: string;
   type?: string;
@@ -26,7 +26,7 @@ interface OpenApiDocument {
   components: { schemas: Record<string, Schema> };
 }
 
-/** The schemas of request bodies, read from the service itself: a new option appears here without a change of these pages. */
+/** Schemas of request bodies from the OpenAPI document, so that new options appear without a change of these pages. */
 export interface Schemas {
   body(path: string): Schema;
   resolve(schema: Schema): Schema;
@@ -34,10 +34,10 @@ export interface Schemas {
 
 let document: Promise<OpenApiDocument> | null = null;
 
-/** Reads the interface document once. */
+/** Loads the OpenAPI document once. */
 export async function loadSchemas(): Promise<Schemas> {
   document ??= fetch(`${SERVICE_URL}/openapi.json`).then((answer) => {
-    if (!answer.ok) throw new Error(`The description of the interface could not be read (${answer.status})`);
+    if (!answer.ok) throw new Error(`The OpenAPI document could not be loaded (${answer.status})`);
     return answer.json() as Promise<OpenApiDocument>;
   });
   const api = await document.catch((error: unknown) => {
@@ -48,14 +48,14 @@ export async function loadSchemas(): Promise<Schemas> {
     if (!schema.$ref) return schema;
     const { $ref, ...own } = schema;
     const target = api.components.schemas[$ref.split('/').at(-1)!];
-    // What is said beside the reference is nearer to the use and goes before.
+    // Keywords beside `$ref` override those of the target.
     return target ? { ...resolve(target), ...own } : own;
   };
   return {
     resolve,
     body(path) {
       const schema = api.paths[path]?.['post']?.requestBody?.content['application/json']?.schema;
-      if (!schema) throw new Error(`The service does not describe POST ${path}`);
+      if (!schema) throw new Error(`The OpenAPI document has no POST ${path}`);
       return resolve(schema);
     },
   };

@@ -2,15 +2,15 @@ import { useState } from 'preact/hooks';
 import type { AuditEntry } from '../../src/client/index.ts';
 import { client } from '../service.ts';
 import { Button } from '../ui/button.tsx';
-import { Face } from '../ui/faces.tsx';
 import { ago, dateTime } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { useLoad } from '../ui/use-load.ts';
 
 const PAGE = 50;
 
-/** Who did what. */
+/** Audit log of sign-ins and changes. */
 export function AuditPage() {
   const [count, setCount] = useState(PAGE);
   const entries = useLoad(
@@ -26,13 +26,13 @@ export function AuditPage() {
   );
   return (
     <>
-      <PageHead title="Log" about="Who signed in and who changed what, the latest first." />
+      <PageHead title="Audit log" about="Sign-ins and changes, newest first." />
       <Loaded from={entries}>
         {(found) => (
           <>
             <div class="card">
               {found.length === 0 ? (
-                <Face icon="log" title="Nothing has been written down yet" />
+                <EmptyState icon="log" title="No entries yet" />
               ) : (
                 <Entries entries={found.slice(0, count)} />
               )}
@@ -57,11 +57,11 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
       <table class="table cards">
         <thead>
           <tr>
-            <th scope="col">What</th>
-            <th scope="col">Who</th>
-            <th scope="col">To what</th>
-            <th scope="col">From</th>
-            <th scope="col">When</th>
+            <th scope="col">Action</th>
+            <th scope="col">Key</th>
+            <th scope="col">Target</th>
+            <th scope="col">IP address</th>
+            <th scope="col">Time</th>
           </tr>
         </thead>
         <tbody>
@@ -70,14 +70,14 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
               <td class="name">
                 <span class={entry.action === 'session.refused' ? 'badge bad' : ''}>{entry.action}</span>
               </td>
-              <td data-label="Who">
-                <bdi dir="auto">{entry.key_name ?? 'nobody'}</bdi>
+              <td data-label="Key">
+                <bdi dir="auto">{entry.key_name ?? 'none'}</bdi>
               </td>
-              <td data-label="To what" class="name">
+              <td data-label="Target" class="name">
                 <span class="small muted">{subjectOf(entry)}</span>
               </td>
-              <td data-label="From">{entry.address ?? '–'}</td>
-              <td data-label="When">
+              <td data-label="IP address">{entry.address ?? '–'}</td>
+              <td data-label="Time">
                 <time dateTime={entry.at} title={dateTime(entry.at)}>
                   {ago(entry.at)}
                 </time>

@@ -4,18 +4,18 @@ import { client } from '../service.ts';
 import { Button } from '../ui/button.tsx';
 import { CodeBlock } from '../ui/code.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Face } from '../ui/faces.tsx';
 import { ago, dateTime } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useLoad } from '../ui/use-load.ts';
 
 const SHOWN = 50;
 
-/** What was sent to one webhook, and what it answered. */
+/** Deliveries of one webhook, with requests and responses. */
 export function DeliveriesPage({ webhookId }: { webhookId: string }) {
   const [open, setOpen] = useState<string | null>(null);
   const loaded = useLoad(
@@ -40,9 +40,9 @@ export function DeliveriesPage({ webhookId }: { webhookId: string }) {
         <Loaded from={loaded}>
           {({ items }) =>
             items.length === 0 ? (
-              <Face icon="send" title="Nothing was sent yet">
-                Send a test, or wait for a job to end.
-              </Face>
+              <EmptyState icon="send" title="No deliveries yet">
+                Send a test event, or wait until a job ends.
+              </EmptyState>
             ) : (
               <DeliveryTable items={items} onOpen={setOpen} />
             )
@@ -62,11 +62,11 @@ function DeliveryTable({ items, onOpen }: { items: readonly Delivery[]; onOpen(i
           <tr>
             <th scope="col">Event</th>
             <th scope="col">State</th>
-            <th scope="col">Answer</th>
+            <th scope="col">Response</th>
             <th scope="col" class="number">
-              Tries
+              Attempts
             </th>
-            <th scope="col">When</th>
+            <th scope="col">Created</th>
             <th scope="col">
               <span class="visually-hidden">Actions</span>
             </th>
@@ -79,18 +79,18 @@ function DeliveryTable({ items, onOpen }: { items: readonly Delivery[]; onOpen(i
               <td data-label="State">
                 <Status value={state} />
               </td>
-              <td data-label="Answer">{answerOf(tries.at(-1))}</td>
-              <td data-label="Tries" class="number">
+              <td data-label="Response">{responseOf(tries.at(-1))}</td>
+              <td data-label="Attempts" class="number">
                 {tries.length}
               </td>
-              <td data-label="When">
+              <td data-label="Created">
                 <time dateTime={createdAt} title={dateTime(createdAt)}>
                   {ago(createdAt)}
                 </time>
               </td>
               <td class="actions">
                 <Button small onClick={() => onOpen(id)}>
-                  Look inside
+                  Details
                 </Button>
               </td>
             </tr>
@@ -101,9 +101,9 @@ function DeliveryTable({ items, onOpen }: { items: readonly Delivery[]; onOpen(i
   );
 }
 
-function answerOf(last: DeliveryTry | undefined): string {
+function responseOf(last: DeliveryTry | undefined): string {
   if (!last) return '–';
-  return last.status_code === null ? (last.error ?? 'no answer') : String(last.status_code);
+  return last.status_code === null ? (last.error ?? 'no response') : String(last.status_code);
 }
 
 interface DeliveryDialogProps {
@@ -117,7 +117,7 @@ function DeliveryDialog({ id, onClose, onChanged }: DeliveryDialogProps) {
   const detail = useLoad((signal) => client.deliveries.get(id, { signal }), [id], {
     everyMs: (data) => (data?.state === 'pending' ? 1_000 : null),
   });
-  const again = () =>
+  const redeliver = () =>
     void run(async () => {
       await client.deliveries.redeliver(id);
       detail.reload();
@@ -132,7 +132,7 @@ function DeliveryDialog({ id, onClose, onChanged }: DeliveryDialogProps) {
               <span class="row">
                 <strong>{event}</strong> <Status value={state} />
               </span>
-              <Button small icon="redo" busy={busy} disabled={state === 'pending'} onClick={again}>
+              <Button small icon="redo" busy={busy} disabled={state === 'pending'} onClick={redeliver}>
                 Send again
               </Button>
             </div>
@@ -143,12 +143,12 @@ function DeliveryDialog({ id, onClose, onChanged }: DeliveryDialogProps) {
                 `${request.method} ${request.url}`,
                 ...headerLines(request.headers),
                 '',
-                readable(request.body),
+                formatted(request.body),
               ].join('\n')}
             />
-            <h3>{tries.length === 1 ? 'One try' : `${tries.length} tries`}</h3>
+            <h3>{tries.length === 1 ? '1 attempt' : `${tries.length} attempts`}</h3>
             {tries.map((each) => (
-              <TryView key={each.tried_at} made={each} />
+              <Attempt key={each.tried_at} attempt={each} />
             ))}
           </div>
         )}
@@ -157,18 +157,18 @@ function DeliveryDialog({ id, onClose, onChanged }: DeliveryDialogProps) {
   );
 }
 
-function TryView({ made }: { made: DeliveryTry }) {
+function Attempt({ attempt }: { attempt: DeliveryTry }) {
   const text = [
-    made.status_code === null ? (made.error ?? 'no answer') : `HTTP ${made.status_code}`,
-    ...headerLines(made.response_headers ?? {}),
-    ...(made.response ? ['', made.response] : []),
+    attempt.status_code === null ? (attempt.error ?? 'no response') : `HTTP ${attempt.status_code}`,
+    ...headerLines(attempt.response_headers ?? {}),
+    ...(attempt.response ? ['', attempt.response] : []),
   ].join('\n');
   return (
     <div class="stack tight">
       <p class="muted small">
-        {dateTime(made.tried_at)}, {Math.round(made.duration_ms)} ms
+        {dateTime(attempt.tried_at)}, {Math.round(attempt.duration_ms)} ms
       </p>
-      <CodeBlock label="Answer" text={text} />
+      <CodeBlock label="Response" text={text} />
     </div>
   );
 }
@@ -177,7 +177,7 @@ function headerLines(headers: Record<string, string>): string[] {
   return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 }
 
-function readable(body: string): string {
+function formatted(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {

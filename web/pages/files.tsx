@@ -1,19 +1,24 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { VerbatimError } from '../../src/client/index.ts';
 import { RequestSamples } from '../downloads/request-samples.tsx';
-import { OptionsForm, type Values } from '../options/options-form.tsx';
+import { Presets } from '../files/presets.tsx';
+import { type QueueItem, queue, useQueue } from '../files/queue.ts';
+import { QueueView } from '../files/queue-view.tsx';
+import { SourcePicker } from '../files/source-picker.tsx';
+import type { Source } from '../files/sources.ts';
+import { OptionsForm } from '../options/options-form.tsx';
 import { loadSchemas } from '../options/schema.ts';
+import type { Values } from '../options/validate.ts';
+import { NO_PROBLEMS, type Problems, problemsFromService, validateOptions } from '../options/validate.ts';
 import { navigate } from '../router.ts';
 import { client } from '../service.ts';
 import { Button } from '../ui/button.tsx';
-import { explain, Failed, Loading } from '../ui/faces.tsx';
-import { bytes } from '../ui/format.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import { remember, remembered } from '../ui/remember.ts';
+import { loadSetting, saveSetting } from '../ui/settings.ts';
+import { describeError, ErrorState, Loading } from '../ui/states.tsx';
 import { useLoad } from '../ui/use-load.ts';
-import { type Source, SourcePicker } from './source-picker.tsx';
 
-/** What most people want, first. */
+/** The most used options, shown first. */
 const COMMON = [
   'language_config',
   'model',
@@ -28,129 +33,141 @@ const COMMON = [
 ];
 const HIDDEN = ['audio_url'];
 
-type Work = { sentBytes: number; totalBytes: number | null; abort: AbortController } | null;
-
-/** A file, or its address, and what to make of it. */
+/** Upload files or enter a URL, choose options, and start jobs. */
 export function FilesPage() {
-  const [source, setSource] = useState<Source | null>(null);
-  const [values, setValues] = useState<Values>(() => remembered<Values>('file-options') ?? {});
-  const [work, setWork] = useState<Work>(null);
+  const [sources, setSources] = useState<Source[]>([]);
+  const [values, setValues] = useState<Values>(() => loadSetting<Values>('file-options') ?? {});
+  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
+  const [formVersion, setFormVersion] = useState(0);
   const [error, setError] = useState<unknown>(null);
+  const options = useRef<HTMLElement>(null);
   const schemas = useLoad(
     async (signal) => ({ ...(await loadSchemas()), models: await client.models({ signal }) }),
     [],
   );
-
-  // A page that is left must not go on sending.
-  useEffect(() => () => work?.abort.abort(), [work?.abort]);
-
+  const showProblems = (next: Problems) => {
+    setProblems(next);
+    if (Object.keys(next).length === 0) return;
+    // After the render that marks the fields.
+    setTimeout(() => {
+      const field = options.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+      field?.scrollIntoView({ block: 'center' });
+      field?.focus();
+    });
+  };
+  const single = useSingleJob((thrown) => {
+    const messages = thrown instanceof VerbatimError ? (thrown.validationErrors ?? []) : [];
+    const { problems: found, rest } = problemsFromService(messages);
+    showProblems(found);
+    setError(Object.keys(found).length > 0 && rest.length === 0 ? null : thrown);
+  });
   const change = (next: Values) => {
     setValues(next);
-    remember('file-options', next);
+    setProblems(NO_PROBLEMS);
+    saveSetting('file-options', next);
   };
-  const submit = async (event: Event) => {
+  const apply = (next: Values) => {
+    change(next);
+    // Text fields hold their own text, so the form starts again with the preset.
+    setFormVersion((before) => before + 1);
+  };
+  const submit = (event: Event) => {
     event.preventDefault();
-    if (!source) return;
-    const abort = new AbortController();
+    if (sources.length === 0) return;
     setError(null);
-    setWork({ sentBytes: 0, totalBytes: null, abort });
-    try {
-      const audioUrl =
-        source.kind === 'url'
-          ? source.url
-          : (
-              await client.upload(source.file, {
-                signal: abort.signal,
-                onProgress: (sentBytes, totalBytes) => setWork({ sentBytes, totalBytes, abort }),
-              })
-            ).audio_url;
-      const { id } = await client.createJob({ ...values, audio_url: audioUrl }, { signal: abort.signal });
-      navigate(`/jobs/${id}`);
-    } catch (thrown) {
-      if (!abort.signal.aborted) setError(thrown);
-      setWork(null);
+    if (schemas.data) {
+      const found = validateOptions(schemas.data.body('/v2/pre-recorded'), schemas.data, values);
+      showProblems(found);
+      if (Object.keys(found).length > 0) return;
     }
+    const items = queue.add(sources, values);
+    if (items.length === 1) single.watch(items[0]!);
+    setSources([]);
   };
   return (
     <>
       <PageHead
-        title="Transcribe a file"
-        about="Audio or video becomes words with times, speakers and whatever else you ask for."
+        title="Transcribe files"
+        about="Convert audio or video to text with timestamps, speakers and optional add-ons."
       />
-      <form class="playground" onSubmit={submit}>
-        <div class="stack">
-          <SourcePicker source={source} onPick={setSource} disabled={work !== null} />
-          {error !== null && <Refusal error={error} />}
-          {work ? (
-            <Sending work={work} />
-          ) : (
-            <Button kind="primary" type="submit" icon="send" disabled={!source}>
-              Transcribe
-            </Button>
-          )}
-          <RequestSamples source={source} params={values} />
+      <form class="playground" onSubmit={submit} noValidate>
+        <div class="stack source-area">
+          <SourcePicker sources={sources} onChange={setSources} />
+          {error !== null && <RequestError error={error} />}
+          <QueueView />
         </div>
-        <section class="card padded stack" aria-labelledby="options-heading">
+        <section class="card padded stack options-area" aria-labelledby="options-heading" ref={options}>
           <div class="row between">
             <h2 id="options-heading">Options</h2>
             {Object.keys(values).length > 0 && (
-              <Button kind="ghost" small onClick={() => change({})}>
+              <Button kind="ghost" small onClick={() => apply({})}>
                 Reset
               </Button>
             )}
           </div>
+          <Presets values={values} onApply={apply} />
           {schemas.data ? (
             <OptionsForm
+              key={formVersion}
               schema={schemas.data.body('/v2/pre-recorded')}
               schemas={schemas.data}
               common={COMMON}
               hidden={HIDDEN}
               addons={schemas.data.models.models[0]?.add_ons ?? []}
               values={values}
+              problems={problems}
               onChange={change}
             />
           ) : schemas.error ? (
-            <Failed error={schemas.error} retry={schemas.reload} />
+            <ErrorState error={schemas.error} retry={schemas.reload} />
           ) : (
-            <Loading what="Reading the options" />
+            <Loading what="Loading options" />
           )}
         </section>
+        <div class="code-area">
+          <RequestSamples source={sources[0] ?? null} params={values} />
+        </div>
+        <div class="action-bar">
+          <Button kind="primary" type="submit" icon="send" disabled={sources.length === 0}>
+            {sources.length > 1 ? `Transcribe ${sources.length} files` : 'Transcribe'}
+          </Button>
+          <span class="muted small" role="status">
+            {sources.length === 0 ? 'Choose a file or enter a URL to start.' : ''}
+          </span>
+        </div>
       </form>
     </>
   );
 }
 
-function Sending({ work }: { work: NonNullable<Work> }) {
-  const { sentBytes, totalBytes, abort } = work;
-  const whole = totalBytes !== null && sentBytes >= totalBytes;
-  return (
-    <div class="card padded stack tight">
-      <div class="row between">
-        <span role="status">
-          {totalBytes === null || whole
-            ? 'The service is looking at it…'
-            : `Sending ${bytes(sentBytes)} of ${bytes(totalBytes)}`}
-        </span>
-        <Button small kind="ghost" onClick={() => abort.abort()}>
-          Cancel
-        </Button>
-      </div>
-      <progress class="progress" max={totalBytes ?? 1} value={totalBytes === null ? 0 : sentBytes} aria-label="Sent" />
-    </div>
-  );
+/** Opens the job of a single file as soon as it exists, or reports why it was rejected. */
+function useSingleJob(onError: (error: unknown) => void): { watch(item: QueueItem): void } {
+  const [watched, setWatched] = useState<number | null>(null);
+  const item = useQueue().find(({ id }) => id === watched);
+  const state = item?.state;
+  const jobId = item?.jobId;
+  useEffect(() => {
+    if (!item) return;
+    if (jobId) {
+      queue.clear();
+      navigate(`/jobs/${jobId}`);
+    } else if (state === 'error') onError(item.error);
+    if (jobId || state === 'error' || state === 'cancelled') setWatched(null);
+  }, [state, jobId]);
+  return { watch: ({ id }) => setWatched(id) };
 }
 
-function Refusal({ error }: { error: unknown }) {
-  const { title, text } = explain(error);
-  const faults = error instanceof VerbatimError ? error.validationErrors : undefined;
+function RequestError({ error }: { error: unknown }) {
+  const { title, text } = describeError(error);
+  const problems = error instanceof VerbatimError ? error.validationErrors : undefined;
   return (
     <div class="notice bad" role="alert">
       <div>
         <strong>{title}</strong>
-        {faults ? (
+        {problems ? (
           <ul>
-            {faults.map((fault) => (
-              <li key={fault}>{fault}</li>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
             ))}
           </ul>
         ) : (

@@ -1,39 +1,48 @@
-import { useState } from 'preact/hooks';
-import type { JobKind, JobStatus } from '../../src/schemas/job.ts';
-import { navigate, useQuery } from '../router.ts';
+import { useEffect, useState } from 'preact/hooks';
+import type { JobKind, JobStatus } from '../../src/schemas/jobs/job.ts';
+import { ExportMenu } from '../downloads/export-menu.tsx';
+import { useQuery } from '../router.ts';
 import { client } from '../service.ts';
 import { Button } from '../ui/button.tsx';
-import { Face } from '../ui/faces.tsx';
-import { ago, dateTime, duration } from '../ui/format.ts';
+import { Confirm } from '../ui/confirm.tsx';
 import { Link } from '../ui/link.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Status } from '../ui/status.tsx';
-import { useAction } from '../ui/use-action.ts';
+import { EmptyState } from '../ui/states.tsx';
+import { toast } from '../ui/toast.tsx';
 import { useLoad } from '../ui/use-load.ts';
-import type { AnyJob } from './job.tsx';
-import { jobName, jobPath, removeJob, retryJob, whyItFailed } from './job-actions.ts';
+import type { AnyJob } from './any-job.ts';
+import { deleteJob, removeJob } from './job-actions.ts';
+import { isBusy, JobTable } from './job-table.tsx';
 
 const PAGE = 25;
 const BUSY_MS = 2_000;
 const IDLE_MS = 15_000;
+const TYPING_MS = 350;
 
-/** Everything this key has asked for, newest first. */
+/** All jobs and sessions of this key, newest first. */
 export function JobsPage() {
+  const [search, setSearch] = useQuery('search', '');
   const [status, setStatus] = useQuery('status', '');
   const [kind, setKind] = useQuery('kind', '');
-  const [date, setDate] = useQuery('date', '');
+  const [from, setFrom] = useQuery('from', '');
+  const [to, setTo] = useQuery('to', '');
   const [count, setCount] = useState(PAGE);
-  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
+  const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [confirming, setConfirming] = useState(false);
+  const settledSearch = useSettled(search.trim());
   const jobs = useLoad(
     async (signal) => {
       const found: AnyJob[] = [];
       const filter = {
         limit: Math.min(100, count + 1),
         result: false,
+        ...(settledSearch ? { search: settledSearch } : {}),
         ...(status ? { status: [status as JobStatus] } : {}),
         ...(kind ? { kind: [kind as JobKind] } : {}),
-        ...(date ? { date } : {}),
+        ...(from ? { after_date: startOfDay(from, 0) } : {}),
+        ...(to ? { before_date: startOfDay(to, 1) } : {}),
       };
       for await (const job of client.history({ ...filter, signal })) {
         found.push(job);
@@ -41,46 +50,90 @@ export function JobsPage() {
       }
       return found;
     },
-    [status, kind, date, count],
+    [settledSearch, status, kind, from, to, count],
     { everyMs: (found) => (found?.some(isBusy) ? BUSY_MS : IDLE_MS) },
   );
-  const filtered = status !== '' || kind !== '' || date !== '';
+  const filtered = [search, status, kind, from, to].some((value) => value !== '');
+  const restore = (ids: readonly string[]) =>
+    setDeleting((before) => new Set([...before].filter((id) => !ids.includes(id))));
+  const hide = (ids: readonly string[]) => setDeleting((before) => new Set([...before, ...ids]));
   const remove = (job: AnyJob) => {
-    setLeaving((before) => new Set(before).add(job.id));
-    removeJob(job, () =>
-      setLeaving((before) => {
-        const rest = new Set(before);
-        rest.delete(job.id);
-        return rest;
-      }),
-    );
+    hide([job.id]);
+    removeJob(job, () => restore([job.id]));
   };
-  const shown = (jobs.data ?? []).filter(({ id }) => !leaving.has(id)).slice(0, count);
+  const shown = (jobs.data ?? []).filter(({ id }) => !deleting.has(id)).slice(0, count);
+  const chosen = shown.filter(({ id }) => selected.has(id));
+  const removeChosen = async () => {
+    const failed: AnyJob[] = [];
+    for (const job of chosen) await deleteJob(job).catch(() => failed.push(job));
+    hide(chosen.filter((job) => !failed.includes(job)).map(({ id }) => id));
+    setSelected(new Set(failed.map(({ id }) => id)));
+    const deleted = chosen.length - failed.length;
+    toast(`${deleted} deleted.${failed.length > 0 ? ` ${failed.length} could not be deleted.` : ''}`);
+  };
   return (
     <>
       <PageHead title="Jobs and sessions" />
       <div class="filters">
+        <div class="field wide">
+          <label for="filter-search">Search</label>
+          <input
+            id="filter-search"
+            class="input"
+            type="search"
+            placeholder="File name or text"
+            value={search}
+            onInput={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        </div>
         <Filter
           label="Status"
           value={status}
           onChange={setStatus}
-          options={['queued', 'processing', 'done', 'error']}
+          options={[
+            ['queued', 'Queued'],
+            ['processing', 'Processing'],
+            ['done', 'Done'],
+            ['error', 'Failed'],
+          ]}
         />
-        <Filter label="Kind" value={kind} onChange={setKind} options={['pre-recorded', 'live']} />
-        <div class="field">
-          <label for="filter-date">Day (UTC)</label>
-          <input
-            id="filter-date"
-            class="input"
-            type="date"
-            value={date}
-            onChange={({ currentTarget }) => setDate(currentTarget.value)}
-          />
-        </div>
+        <Filter
+          label="Kind"
+          value={kind}
+          onChange={setKind}
+          options={[
+            ['pre-recorded', 'Files'],
+            ['live', 'Live'],
+          ]}
+        />
+        <DateFilter label="From" value={from} onChange={setFrom} />
+        <DateFilter label="To" value={to} onChange={setTo} />
       </div>
+      {chosen.length > 0 && (
+        <section class="row wrap bulk" aria-label="Selected jobs">
+          <span role="status">{chosen.length} selected</span>
+          <ExportMenu
+            label="Download"
+            ids={chosen.filter((job) => job.status === 'done').map(({ id }) => id)}
+            kindOf={(id) => chosen.find((job) => job.id === id)?.kind ?? 'pre-recorded'}
+          />
+          <Button kind="danger" icon="trash" onClick={() => setConfirming(true)}>
+            Delete
+          </Button>
+          <Button kind="ghost" onClick={() => setSelected(new Set())}>
+            Clear selection
+          </Button>
+        </section>
+      )}
       <div class="card">
         <Loaded from={jobs}>
-          {() => (shown.length === 0 ? <Nothing filtered={filtered} /> : <JobTable jobs={shown} onRemove={remove} />)}
+          {() =>
+            shown.length === 0 ? (
+              <NoJobs filtered={filtered} />
+            ) : (
+              <JobTable jobs={shown} selected={selected} onSelect={setSelected} onRemove={remove} />
+            )
+          }
         </Loaded>
       </div>
       {(jobs.data?.length ?? 0) > count && (
@@ -90,27 +143,50 @@ export function JobsPage() {
           </Button>
         </div>
       )}
+      {confirming && (
+        <Confirm
+          title={chosen.length === 1 ? 'Delete this job?' : `Delete ${chosen.length} jobs?`}
+          action="Delete"
+          onClose={() => setConfirming(false)}
+          onConfirm={removeChosen}
+        >
+          Their transcripts and audio are deleted. This cannot be undone.
+        </Confirm>
+      )}
     </>
   );
 }
 
-function isBusy({ status }: AnyJob): boolean {
-  return status === 'queued' || status === 'processing';
+/** The start of a day in the reader's time zone, plus a number of days. */
+function startOfDay(day: string, plusDays: number): string {
+  const date = new Date(`${day}T00:00:00`);
+  date.setDate(date.getDate() + plusDays);
+  return date.toISOString();
 }
 
-function Nothing({ filtered }: { filtered: boolean }) {
-  if (filtered) return <Face icon="search" title="Nothing fits these filters" />;
+/** Returns a value once it has not changed for a moment, so that typing does not send a request per key. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+function NoJobs({ filtered }: { filtered: boolean }) {
+  if (filtered) return <EmptyState icon="search" title="No jobs match these filters" />;
   return (
-    <Face icon="empty" title="Nothing here yet" action={<Link to="/">Transcribe a file</Link>}>
-      What you transcribe on these pages or with this key appears here.
-    </Face>
+    <EmptyState icon="empty" title="No jobs yet" action={<Link to="/">Transcribe files</Link>}>
+      Jobs and sessions that you create on these pages or with this key appear here.
+    </EmptyState>
   );
 }
 
 interface FilterProps {
   label: string;
   value: string;
-  options: readonly string[];
+  options: readonly (readonly [string, string])[];
   onChange(value: string): void;
 }
 
@@ -120,84 +196,29 @@ function Filter({ label, value, options, onChange }: FilterProps) {
     <div class="field">
       <label for={id}>{label}</label>
       <select id={id} class="input" value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        <option value="">all</option>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
+        <option value="">All</option>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
         ))}
       </select>
     </div>
   );
 }
 
-function JobTable({ jobs, onRemove }: { jobs: readonly AnyJob[]; onRemove(job: AnyJob): void }) {
+function DateFilter({ label, value, onChange }: Omit<FilterProps, 'options'>) {
+  const id = `filter-${label.toLowerCase()}`;
   return (
-    <div class="table-wrap">
-      <table class="table cards">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Kind</th>
-            <th scope="col">Status</th>
-            <th scope="col" class="number">
-              Length
-            </th>
-            <th scope="col">Created</th>
-            <th scope="col">
-              <span class="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.map((job) => (
-            <JobRow key={job.id} job={job} onRemove={() => onRemove(job)} />
-          ))}
-        </tbody>
-      </table>
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        class="input"
+        type="date"
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
     </div>
-  );
-}
-
-function JobRow({ job, onRemove }: { job: AnyJob; onRemove(): void }) {
-  const seconds = job.file?.audio_duration;
-  const [busy, run] = useAction();
-  const retry = async () => {
-    if (job.kind === 'pre-recorded') navigate(`/jobs/${await retryJob(job)}`);
-  };
-  return (
-    <tr>
-      <td class="name">
-        <Link to={jobPath(job)}>
-          <bdi dir="auto">{jobName(job)}</bdi>
-        </Link>
-        {job.status === 'error' && <div class="small muted">{whyItFailed(job).title}</div>}
-      </td>
-      <td data-label="Kind">{job.kind === 'live' ? 'live' : 'file'}</td>
-      <td data-label="Status">
-        <Status value={job.status} />
-      </td>
-      <td data-label="Length" class="number">
-        {typeof seconds === 'number' ? duration(seconds) : '–'}
-      </td>
-      <td data-label="Created">
-        <time dateTime={job.created_at} title={dateTime(job.created_at)}>
-          {ago(job.created_at)}
-        </time>
-      </td>
-      <td class="actions">
-        {job.kind === 'pre-recorded' && !isBusy(job) && (
-          <Button
-            small
-            kind="ghost"
-            icon="redo"
-            busy={busy}
-            label={`Run ${jobName(job)} again`}
-            onClick={() => void run(retry)}
-          />
-        )}
-        {job.status !== 'processing' && (
-          <Button small kind="ghost" icon="trash" label={`Delete ${jobName(job)}`} onClick={onRemove} />
-        )}
-      </td>
-    </tr>
   );
 }

@@ -13,16 +13,16 @@ interface KeyFormProps {
 }
 
 const SCOPES: { scope: Scope; about: string }[] = [
-  { scope: 'transcribe', about: 'Jobs, live sessions, its own webhooks and usage' },
-  { scope: 'admin', about: 'Keys, models and everything of the service' },
+  { scope: 'transcribe', about: 'Create jobs and live sessions; manage its own webhooks' },
+  { scope: 'admin', about: 'Manage keys, models and the service' },
 ];
 
 const LIMITS = [
-  ['requests_per_second', 'Requests a second'],
-  ['jobs_working', 'Jobs at work'],
-  ['jobs_queued', 'Jobs waiting'],
+  ['requests_per_second', 'Requests per second'],
+  ['jobs_working', 'Running jobs'],
+  ['jobs_queued', 'Queued jobs'],
   ['live_sessions', 'Live sessions'],
-  ['priority', 'Priority of its jobs (1 to 10)'],
+  ['priority', 'Job priority (1 to 10)'],
 ] as const;
 
 type Limits = Key['limits'];
@@ -34,7 +34,7 @@ const NO_LIMITS: Limits = {
   priority: null,
 };
 
-/** Makes a key, or changes one. */
+/** Form to create or edit an API key. */
 export function KeyForm({ editing, onClose, onSaved }: KeyFormProps) {
   const known = editing === 'new' ? null : editing;
   const [name, setName] = useState(known?.name ?? '');
@@ -51,7 +51,7 @@ export function KeyForm({ editing, onClose, onSaved }: KeyFormProps) {
     });
   };
   return (
-    <Dialog title={known ? 'Change the key' : 'New key'} onClose={onClose}>
+    <Dialog title={known ? 'Edit key' : 'New key'} onClose={onClose}>
       <form class="stack" onSubmit={save}>
         <div class="field">
           <label for="key-name">Name</label>
@@ -66,7 +66,7 @@ export function KeyForm({ editing, onClose, onSaved }: KeyFormProps) {
           />
         </div>
         <fieldset class="stack tight">
-          <legend class="legend">It may</legend>
+          <legend class="legend">Permissions</legend>
           {SCOPES.map(({ scope, about }) => (
             <label key={scope} class="switch">
               <input
@@ -83,7 +83,7 @@ export function KeyForm({ editing, onClose, onSaved }: KeyFormProps) {
           ))}
         </fieldset>
         <fieldset>
-          <legend class="legend">Limits; empty follows the service</legend>
+          <legend class="legend">Limits (blank = service default)</legend>
           <div class="two-columns">
             {LIMITS.map(([limit, label]) => (
               <NumberField
@@ -94,13 +94,13 @@ export function KeyForm({ editing, onClose, onSaved }: KeyFormProps) {
                 onChange={(value) => setLimits({ ...limits, [limit]: value })}
               />
             ))}
-            <NumberField label="Keep jobs for days (0: always)" value={retention} min={0} onChange={setRetention} />
+            <NumberField label="Keep jobs for (days, 0 = forever)" value={retention} min={0} onChange={setRetention} />
           </div>
         </fieldset>
         <div class="row end">
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" busy={busy} disabled={name.trim() === '' || scopes.length === 0}>
-            {known ? 'Save' : 'Make the key'}
+            {known ? 'Save' : 'Create key'}
           </Button>
         </div>
       </form>

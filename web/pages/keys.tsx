@@ -6,21 +6,21 @@ import { Confirm } from '../ui/confirm.tsx';
 import { ago, dateTime } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { SecretOnce } from '../ui/secret-once.tsx';
+import { SecretDialog } from '../ui/secret-dialog.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { KeyForm } from './key-form.tsx';
 
-/** API keys: who may use the service, and for how much. */
+/** API keys with their permissions and limits. */
 export function KeysPage() {
   const keys = useLoad((signal) => client.keys.list({ signal }), []);
   const [editing, setEditing] = useState<Key | 'new' | null>(null);
-  const [made, setMade] = useState<KeyCreated | null>(null);
+  const [created, setCreated] = useState<KeyCreated | null>(null);
   const [revoking, setRevoking] = useState<Key | null>(null);
   return (
     <>
       <PageHead
         title="API keys"
-        about="Each program or person gets a key of its own, so that it can be limited and ended alone."
+        about="Create one key per application or person, so that you can limit and revoke each one separately."
       >
         <Button kind="primary" icon="plus" onClick={() => setEditing('new')}>
           New key
@@ -33,19 +33,19 @@ export function KeysPage() {
         <KeyForm
           editing={editing}
           onClose={() => setEditing(null)}
-          onSaved={(created) => {
+          onSaved={(newKey) => {
             setEditing(null);
-            setMade(created);
+            setCreated(newKey);
             keys.reload();
           }}
         />
       )}
-      {made && (
-        <SecretOnce
-          title={`The key “${made.name}”`}
-          secret={made.secret}
-          hint="Programs send it as the header x-service-key, or as a bearer token."
-          onClose={() => setMade(null)}
+      {created && (
+        <SecretDialog
+          title={`API key “${created.name}”`}
+          secret={created.secret}
+          hint="Send it in the x-service-key header, or as a bearer token."
+          onClose={() => setCreated(null)}
         />
       )}
       {revoking && (
@@ -58,7 +58,7 @@ export function KeysPage() {
             keys.reload();
           }}
         >
-          Programs that use it are refused from now on. Its jobs stay. This cannot be undone.
+          Requests with this key are rejected immediately. Its jobs are kept. This cannot be undone.
         </Confirm>
       )}
     </>
@@ -79,8 +79,8 @@ function KeyTable({ keys, onEdit, onRevoke }: KeyTableProps) {
         <thead>
           <tr>
             <th scope="col">Name</th>
-            <th scope="col">Begins with</th>
-            <th scope="col">May</th>
+            <th scope="col">Prefix</th>
+            <th scope="col">Permissions</th>
             <th scope="col">Last used</th>
             <th scope="col">Created</th>
             <th scope="col">
@@ -90,14 +90,14 @@ function KeyTable({ keys, onEdit, onRevoke }: KeyTableProps) {
         </thead>
         <tbody>
           {keys.map((key) => (
-            <tr key={key.id} class={key.revoked_at ? 'gone' : ''}>
+            <tr key={key.id} class={key.revoked_at ? 'revoked' : ''}>
               <td class="name">
                 <bdi dir="auto">{key.name}</bdi> {key.id === own && <span class="badge">you</span>}
               </td>
-              <td data-label="Begins with">
+              <td data-label="Prefix">
                 <code>{key.prefix}…</code>
               </td>
-              <td data-label="May">
+              <td data-label="Permissions">
                 <span class="row wrap scopes">
                   {key.scopes.map((scope) => (
                     <span key={scope} class={`badge ${scope === 'admin' ? 'busy' : ''}`}>
@@ -117,7 +117,7 @@ function KeyTable({ keys, onEdit, onRevoke }: KeyTableProps) {
                   <span class="badge bad">revoked</span>
                 ) : (
                   <>
-                    <Button small kind="ghost" icon="pen" label={`Change ${key.name}`} onClick={() => onEdit(key)} />
+                    <Button small kind="ghost" icon="pen" label={`Edit ${key.name}`} onClick={() => onEdit(key)} />
                     <Button
                       small
                       kind="ghost"

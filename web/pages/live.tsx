@@ -1,23 +1,30 @@
 import '../styles/live.css';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { LiveRequestBody } from '../../src/client/index.ts';
+import { liveCode } from '../downloads/live-code.ts';
+import { CodeSamples } from '../downloads/request-samples.tsx';
+import { Captions } from '../live/captions.tsx';
+import { dropConnection } from '../live/connection-state.ts';
+import { LiveExport } from '../live/live-export.tsx';
 import { LiveTranscript } from '../live/live-transcript.tsx';
-import { type LiveControl, type LiveView, useLiveSession } from '../live/use-live-session.ts';
-import { dropConnection } from '../live/watched-sockets.ts';
-import { OptionsForm, type Values } from '../options/options-form.tsx';
+import { MicrophonePicker, useMicrophone } from '../live/microphones.tsx';
+import { SessionStatus } from '../live/session-status.tsx';
+import { type LiveControl, type LiveInput, useLiveSession } from '../live/use-live-session.ts';
+import { OptionsForm } from '../options/options-form.tsx';
 import { loadSchemas } from '../options/schema.ts';
-import { client } from '../service.ts';
+import type { Values } from '../options/validate.ts';
+import { NO_PROBLEMS, type Problems, validateOptions } from '../options/validate.ts';
+import { client, SERVICE_URL } from '../service.ts';
 import { Button } from '../ui/button.tsx';
-import { explain, Failed, Loading } from '../ui/faces.tsx';
-import { clock } from '../ui/format.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { remember, remembered } from '../ui/remember.ts';
+import { loadSetting, saveSetting } from '../ui/settings.ts';
+import { describeError, ErrorState, Loading } from '../ui/states.tsx';
 import { useLoad } from '../ui/use-load.ts';
 
 const COMMON = ['language_config', 'realtime_processing', 'post_processing'];
-/** The page itself knows what it sends and what it wants to hear. */
+/** Set by the page itself. */
 const HIDDEN = [
   'encoding',
   'bit_depth',
@@ -34,42 +41,87 @@ const MESSAGES = {
   receive_lifecycle_events: true,
 } as const;
 
-/** Speech becomes text while it is spoken. */
+/** Live transcription of the microphone or of a file. */
 export function LivePage() {
-  const [values, setValues] = useState<Values>(() => remembered<Values>('live-options') ?? {});
+  const [values, setValues] = useState<Values>(() => loadSetting<Values>('live-options') ?? {});
+  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
+  const [showsCaptions, setShowsCaptions] = useState(false);
   const live = useLiveSession();
-  const running = live.view !== null && live.view.phase !== 'ended';
-  const start = (file: Blob | null) =>
-    void live.start({ ...(values as LiveRequestBody), messages_config: MESSAGES }, file);
+  const { view } = live;
+  const running = view !== null && view.phase !== 'ended';
+  const schemas = useLoad(
+    async (signal) => ({ ...(await loadSchemas()), models: await client.models({ signal }) }),
+    [],
+  );
+  const start = (input: LiveInput) => {
+    const found = schemas.data ? validateOptions(schemas.data.body('/v2/live'), schemas.data, values) : NO_PROBLEMS;
+    setProblems(found);
+    if (Object.keys(found).length > 0) {
+      setTimeout(() => document.querySelector<HTMLElement>('.options [aria-invalid=true]')?.focus());
+      return;
+    }
+    void live.start({ ...(values as LiveRequestBody), messages_config: MESSAGES }, input);
+  };
   return (
     <>
       <PageHead
-        title="Live"
-        about="Speak, or play a file as if it were spoken now. Words appear while they are said and settle shortly after."
+        title="Live transcription"
+        about="Transcribe your microphone, or a file in real time. Partial text appears while you speak and becomes final shortly after."
       />
       <div class="playground">
-        <div class="stack">
+        <div class="stack source-area">
           <Controls live={live} running={running} onStart={start} />
-          {live.error !== null && <Trouble error={live.error} />}
-          {live.view && <LiveTranscript view={live.view} />}
-          {live.view?.phase === 'ended' && live.error === null && (
+          {live.error !== null && <ErrorNotice error={live.error} />}
+          {view && (
+            <>
+              <LiveTranscript view={view} />
+              <div class="row wrap">
+                <Button icon="expand" onClick={() => setShowsCaptions(true)}>
+                  Full-screen captions
+                </Button>
+                <LiveExport utterances={view.utterances} />
+              </div>
+            </>
+          )}
+          {view?.phase === 'ended' && live.error === null && (
             <p class="notice good" role="status">
               <Icon name="check" />
               <span>
-                The session has ended. <Link to={`/sessions/${live.view.sessionId}`}>Open the final result</Link>
+                Session ended. <Link to={`/sessions/${view.sessionId}`}>Open the result</Link>
               </span>
             </p>
           )}
         </div>
-        <LiveOptions
-          values={values}
-          disabled={running}
-          onChange={(next) => {
-            setValues(next);
-            remember('live-options', next);
-          }}
-        />
+        <section class="card padded options-area" aria-labelledby="options-heading">
+          <fieldset class="stack" disabled={running}>
+            <h2 id="options-heading">Options</h2>
+            {schemas.data ? (
+              <OptionsForm
+                schema={schemas.data.body('/v2/live')}
+                schemas={schemas.data}
+                common={COMMON}
+                hidden={HIDDEN}
+                addons={schemas.data.models.models[0]?.add_ons ?? []}
+                values={values}
+                problems={problems}
+                onChange={(next) => {
+                  setValues(next);
+                  setProblems(NO_PROBLEMS);
+                  saveSetting('live-options', next);
+                }}
+              />
+            ) : schemas.error ? (
+              <ErrorState error={schemas.error} retry={schemas.reload} />
+            ) : (
+              <Loading what="Loading options" />
+            )}
+          </fieldset>
+        </section>
+        <div class="code-area">
+          <CodeSamples code={liveCode(SERVICE_URL, values)} />
+        </div>
       </div>
+      {showsCaptions && view && <Captions utterances={view.utterances} onClose={() => setShowsCaptions(false)} />}
     </>
   );
 }
@@ -77,13 +129,13 @@ export function LivePage() {
 interface ControlsProps {
   live: LiveControl;
   running: boolean;
-  onStart(file: Blob | null): void;
+  onStart(input: LiveInput): void;
 }
 
 function Controls({ live, running, onStart }: ControlsProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [microphone, setMicrophone] = useMicrophone();
   const { view } = live;
-  const opening = view?.phase === 'connecting';
   return (
     <div class="card padded stack">
       <div class="row wrap">
@@ -93,71 +145,62 @@ function Controls({ live, running, onStart }: ControlsProps) {
           </Button>
         ) : (
           <>
-            <Button kind="primary" icon="mic" onClick={() => onStart(null)}>
-              Start speaking
+            <Button kind="primary" icon="mic" onClick={() => onStart({ microphone })}>
+              Start microphone
             </Button>
             <Button icon="file" onClick={() => input.current?.click()}>
-              Play a file as if live
+              Stream a file
             </Button>
           </>
-        )}
-        {running && !opening && (
-          <Button kind="ghost" icon="offline" onClick={dropConnection}>
-            Drop the connection
-          </Button>
         )}
         <input
           ref={input}
           type="file"
           class="visually-hidden"
           accept="audio/*,video/*"
-          aria-label="File to play"
+          aria-label="File to stream"
           tabIndex={-1}
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
             currentTarget.value = '';
-            if (file) onStart(file);
+            if (file) onStart({ file });
           }}
         />
       </div>
-      {view && running && <Meters view={view} />}
+      {!running && <MicrophonePicker chosen={microphone} disabled={running} onChoose={setMicrophone} />}
+      {view && running && <SessionStatus view={view} />}
+      {running && <DeveloperTools />}
     </div>
   );
 }
 
-function Meters({ view }: { view: LiveView }) {
-  const meter = useRef<HTMLDivElement>(null);
-  useEffect(() => meter.current?.style.setProperty('--level', String(view.level)), [view.level]);
+/** Tools to test the behaviour of the client, hidden until they are switched on. */
+function DeveloperTools() {
+  const [shown, setShown] = useState(() => loadSetting<boolean>('developer') ?? false);
   return (
-    <div class="row wrap meters">
-      <span role="status">
-        {view.line === 'lost' ? (
-          <span class="badge warn">
-            <span class="spinner" /> reconnecting…
-          </span>
-        ) : (
-          <span class={`badge ${view.speaking ? 'busy' : ''}`}>
-            <span class="dot" />
-            {view.speaking ? 'speech' : 'silence'}
-          </span>
-        )}
-      </span>
-      <div class="level" ref={meter} aria-hidden="true" />
-      <span class="muted number">{clock(view.sentSec)}</span>
-      {view.latencyMs !== null && (
-        <span
-          class="muted number"
-          title="From the sound leaving this page to its words arriving, the middle of the latest ones"
-        >
-          {Math.round(view.latencyMs)} ms behind
-        </span>
+    <div class="row wrap">
+      <label class="switch small">
+        <input
+          type="checkbox"
+          checked={shown}
+          onChange={({ currentTarget: { checked } }) => {
+            setShown(checked);
+            saveSetting('developer', checked || null);
+          }}
+        />
+        <span>Developer tools</span>
+      </label>
+      {shown && (
+        <Button small icon="offline" onClick={dropConnection}>
+          Drop connection
+        </Button>
       )}
     </div>
   );
 }
 
-function Trouble({ error }: { error: unknown }) {
-  const { title, text } = explain(error);
+function ErrorNotice({ error }: { error: unknown }) {
+  const { title, text } = describeError(error);
   return (
     <div class="notice bad" role="alert">
       <Icon name="warn" />
@@ -166,42 +209,5 @@ function Trouble({ error }: { error: unknown }) {
         <p>{text}</p>
       </div>
     </div>
-  );
-}
-
-function LiveOptions({
-  values,
-  disabled,
-  onChange,
-}: {
-  values: Values;
-  disabled: boolean;
-  onChange(values: Values): void;
-}) {
-  const schemas = useLoad(
-    async (signal) => ({ ...(await loadSchemas()), models: await client.models({ signal }) }),
-    [],
-  );
-  return (
-    <section class="card padded" aria-labelledby="options-heading">
-      <fieldset class="stack" disabled={disabled}>
-        <h2 id="options-heading">Options</h2>
-        {schemas.data ? (
-          <OptionsForm
-            schema={schemas.data.body('/v2/live')}
-            schemas={schemas.data}
-            common={COMMON}
-            hidden={HIDDEN}
-            addons={schemas.data.models.models[0]?.add_ons ?? []}
-            values={values}
-            onChange={onChange}
-          />
-        ) : schemas.error ? (
-          <Failed error={schemas.error} retry={schemas.reload} />
-        ) : (
-          <Loading what="Reading the options" />
-        )}
-      </fieldset>
-    </section>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { ModelPull, ModelPullList, System } from '../../src/client/index.ts';
-import type { ModelInfo } from '../../src/schemas/models-list.ts';
+import type { ModelInfo } from '../../src/schemas/admin/models-list.ts';
 import { client } from '../service.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { bytes, spelledOut } from '../ui/format.ts';
+import { bytes, displayName } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Status } from '../ui/status.tsx';
@@ -17,7 +17,7 @@ interface ModelsData {
   system: System;
 }
 
-/** Which models are here and loaded, and how to get another. */
+/** Installed and loaded models, and downloads of further ones. */
 export function ModelsPage() {
   const loaded = useLoad<ModelsData>(
     async (signal) => {
@@ -33,7 +33,10 @@ export function ModelsPage() {
   );
   return (
     <>
-      <PageHead title="Models" about="What listens. The models that come with the service need no network." />
+      <PageHead
+        title="Models"
+        about="Speech recognition models. The models that are included work without network access."
+      />
       <Loaded from={loaded}>
         {({ models, pulls, system }) => (
           <>
@@ -61,7 +64,7 @@ function ModelCard({ model }: { model: ModelInfo }) {
       </div>
       <p class="muted">
         {model.languages.length > 10 ? `${model.languages.length} languages` : model.languages.join(', ')}
-        {model.code_switching && ', follows a change of language'}
+        {model.code_switching && ', detects language changes'}
       </p>
       <p class="small muted">
         {model.modes.map((mode) => (mode === 'live' ? 'live' : 'files')).join(' and ')} · {model.engines.join(', ')}
@@ -73,12 +76,12 @@ function ModelCard({ model }: { model: ModelInfo }) {
 function LoadedModels({ system: { workers } }: { system: System }) {
   return (
     <section class="card padded stack" aria-labelledby="loaded-heading">
-      <h2 id="loaded-heading">Loaded now</h2>
-      {workers.length === 0 && <p class="muted">No worker has reported itself.</p>}
+      <h2 id="loaded-heading">Loaded models</h2>
+      {workers.length === 0 && <p class="muted">No worker is connected.</p>}
       {workers.map(({ id, models, memory_bytes: memory, ready }) => (
         <div key={id} class="row wrap between">
           <span class="row wrap scopes">
-            {models.length === 0 && <span class="muted">nothing yet</span>}
+            {models.length === 0 && <span class="muted">none yet</span>}
             {models.map((model) => (
               <span key={model} class="badge">
                 {model}
@@ -87,7 +90,7 @@ function LoadedModels({ system: { workers } }: { system: System }) {
           </span>
           <span class="row">
             <span class="muted number">{bytes(memory)}</span>
-            <Status value={ready ? 'ready' : 'warming'} />
+            <Status value={ready ? 'ready' : 'loading'} />
           </span>
         </div>
       ))}
@@ -109,18 +112,18 @@ function Pulled({ pulls, onChanged }: { pulls: ModelPullList; onChanged(): void 
   };
   return (
     <section class="card padded stack" aria-labelledby="pull-heading">
-      <h2 id="pull-heading">Fetch another</h2>
+      <h2 id="pull-heading">Download a model</h2>
       <form class="row wrap" onSubmit={pull}>
         <input
           class="input grow"
-          aria-label="Name or address of a model"
-          placeholder="Xenova/whisper-medium, or the address of a folder"
+          aria-label="Model name or URL"
+          placeholder="Xenova/whisper-medium, or the URL of a folder"
           required
           value={model}
           onInput={({ currentTarget }) => setModel(currentTarget.value)}
         />
         <Button type="submit" icon="download" busy={busy} disabled={model.trim() === ''}>
-          Fetch
+          Download
         </Button>
       </form>
       {pulls.items.map((each) => (
@@ -132,7 +135,7 @@ function Pulled({ pulls, onChanged }: { pulls: ModelPullList; onChanged(): void 
             <strong>{id}</strong> <span class="muted number">{bytes(size)}</span>
           </span>
           {usedFor.length > 0 ? (
-            <span class="muted">used as {usedFor.join(', ')}</span>
+            <span class="muted">in use as {usedFor.join(', ')}</span>
           ) : (
             <Button small kind="danger" icon="trash" onClick={() => setRemoving(id)}>
               Remove
@@ -150,7 +153,7 @@ function Pulled({ pulls, onChanged }: { pulls: ModelPullList; onChanged(): void 
             onChanged();
           }}
         >
-          Its files are deleted from this machine. It can be fetched again.
+          The files are deleted from this machine. You can download the model again.
         </Confirm>
       )}
     </section>
@@ -193,13 +196,13 @@ function PullView({ pull, onChanged }: { pull: ModelPull; onChanged(): void }) {
           class="progress"
           max={total ?? 1}
           value={total ? received : 0}
-          aria-label={`Fetched of ${pull.model}`}
+          aria-label={`Download progress of ${pull.model}`}
         />
       )}
       {pull.error && <p class="notice bad">{pull.error}</p>}
       {state === 'done' && (
         <p class="small muted">
-          To use it, set <code>VERBATIM_MODEL_STT1={pull.name}</code> and start the service again.
+          To use it, set <code>VERBATIM_MODEL_STT1={pull.name}</code> and restart the service.
         </p>
       )}
     </div>
@@ -213,9 +216,9 @@ function Addons({ models }: { models: readonly ModelInfo[] }) {
       <ul class="addons plain">
         {(models[0]?.add_ons ?? []).map(({ name, available, provider, reason }) => (
           <li key={name}>
-            <span class={`badge ${available ? 'good' : 'warn'}`}>{available ? 'works' : 'not configured'}</span>
+            <span class={`badge ${available ? 'good' : 'warn'}`}>{available ? 'available' : 'not configured'}</span>
             <span>
-              {spelledOut(name)} <span class="muted small">{available ? provider : reason}</span>
+              {displayName(name)} <span class="muted small">{available ? provider : reason}</span>
             </span>
           </li>
         ))}

@@ -1,12 +1,17 @@
-import { Face } from '../ui/faces.tsx';
 import { Link } from '../ui/link.tsx';
+import { EmptyState } from '../ui/states.tsx';
 
+/** Shown for unknown paths. */
 export function NotFoundPage() {
   return (
     <>
-      <h1 tabIndex={-1}>There is no such page</h1>
+      <h1 tabIndex={-1}>Page not found</h1>
       <div class="card">
-        <Face icon="empty" title="Nothing lives at this address" action={<Link to="/">Transcribe a file</Link>} />
+        <EmptyState
+          icon="empty"
+          title="There is no page at this address"
+          action={<Link to="/">Transcribe files</Link>}
+        />
       </div>
     </>
   );

@@ -3,9 +3,9 @@ import { type Session, VerbatimError } from '../../src/client/index.ts';
 import iconUrl from '../icon.svg';
 import { client } from '../service.ts';
 import { Button } from '../ui/button.tsx';
-import { explain } from '../ui/faces.tsx';
+import { describeError } from '../ui/states.tsx';
 
-/** Asks for a key, or for the operator's password. */
+/** Sign-in form: an API key, or the operator password. */
 export function SignIn({ onDone }: { onDone(session: Session): void }) {
   const [by, setBy] = useState<'key' | 'password'>('key');
   const [secret, setSecret] = useState('');
@@ -30,7 +30,7 @@ export function SignIn({ onDone }: { onDone(session: Session): void }) {
           <img src={iconUrl} alt="" />
           Verbatim
         </h1>
-        <p class="muted">Speech-to-text that you run yourself.</p>
+        <p class="muted">Self-hosted speech-to-text.</p>
         <div class="field">
           <label for="secret">{by === 'key' ? 'API key' : 'Password'}</label>
           <input
@@ -47,12 +47,12 @@ export function SignIn({ onDone }: { onDone(session: Session): void }) {
           <p class="hint" id="secret-hint">
             {by === 'key' ? (
               <>
-                The first key was printed when the service started, and is kept as <code>api-key</code> in its data
-                folder.
+                The first key is printed when the service starts for the first time, and stored as <code>api-key</code>{' '}
+                in its data folder.
               </>
             ) : (
               <>
-                The operator sets it as <code>VERBATIM_OPERATOR_PASSWORD</code>.
+                Set with <code>VERBATIM_OPERATOR_PASSWORD</code> when the service starts.
               </>
             )}
           </p>
@@ -71,7 +71,7 @@ export function SignIn({ onDone }: { onDone(session: Session): void }) {
             setSecret('');
           }}
         >
-          {by === 'key' ? 'Use the operator’s password' : 'Use an API key'}
+          {by === 'key' ? 'Use the operator password' : 'Use an API key'}
         </Button>
       </form>
     </main>
@@ -80,9 +80,8 @@ export function SignIn({ onDone }: { onDone(session: Session): void }) {
 
 function problemOf(error: unknown, by: 'key' | 'password'): string {
   const status = error instanceof VerbatimError ? error.status : 0;
-  if (status === 401)
-    return by === 'key' ? 'The service does not know this key.' : 'The password is wrong, or none is set.';
-  if (status === 429) return 'Too many tries. Wait a moment and try again.';
-  const { title, text } = explain(error);
+  if (status === 401) return by === 'key' ? 'This key is not valid.' : 'The password is wrong, or none is set.';
+  if (status === 429) return 'Too many attempts. Wait a moment and try again.';
+  const { title, text } = describeError(error);
   return `${title}. ${text}`;
 }

@@ -1,19 +1,19 @@
 import type { System, WorkerInfo } from '../../src/client/index.ts';
 import { hrefTo } from '../router.ts';
 import { client } from '../service.ts';
-import { Face } from '../ui/faces.tsx';
 import { ago, bytes, dateTime } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
 import { useLoad } from '../ui/use-load.ts';
 
-/** How the service is doing. */
+/** Status of the service and its workers. */
 export function SystemPage() {
   const system = useLoad((signal) => client.system({ signal }), [], { everyMs: 3_000 });
   return (
     <>
-      <PageHead title="System" about="How the service is doing, as of now.">
+      <PageHead title="System" about="Current status of the service.">
         <a class="button" href={hrefTo('/metrics')}>
           Metrics
         </a>
@@ -33,11 +33,11 @@ function SystemView({ system }: { system: System }) {
         <Fact label="State">
           <Status value={system.ready ? 'ready' : 'not ready'} tone={system.ready ? 'good' : 'bad'} />
         </Fact>
-        <Fact label="Jobs waiting">{jobs?.waiting ?? 0}</Fact>
-        <Fact label="Jobs at work">{jobs?.held ?? 0}</Fact>
+        <Fact label="Queued jobs">{jobs?.waiting ?? 0}</Fact>
+        <Fact label="Running jobs">{jobs?.held ?? 0}</Fact>
         <Fact label="Live sessions">{system.live_sessions}</Fact>
-        <Fact label="Deliveries waiting">{(deliveries?.waiting ?? 0) + (deliveries?.held ?? 0)}</Fact>
-        <Fact label="Disk free">
+        <Fact label="Pending deliveries">{(deliveries?.waiting ?? 0) + (deliveries?.held ?? 0)}</Fact>
+        <Fact label="Free disk space">
           {bytes(disk.free_bytes)}
           <progress
             class="progress"
@@ -49,9 +49,9 @@ function SystemView({ system }: { system: System }) {
       </dl>
       <div class="card">
         {system.workers.length === 0 ? (
-          <Face icon="warn" title="No worker has reported itself">
-            Jobs wait until one does. Where workers run as processes of their own, see their logs.
-          </Face>
+          <EmptyState icon="warn" title="No worker is connected">
+            Jobs stay in the queue until a worker connects. If workers run as separate processes, check their logs.
+          </EmptyState>
         ) : (
           <Workers workers={system.workers} />
         )}
@@ -66,10 +66,10 @@ function SystemView({ system }: { system: System }) {
         <Fact label="Role" plain>
           {system.role}
         </Fact>
-        <Fact label="Store" plain>
+        <Fact label="Database" plain>
           {system.store}
         </Fact>
-        <Fact label="Node" plain>
+        <Fact label="Node.js" plain>
           {system.node}
         </Fact>
       </dl>
@@ -103,7 +103,7 @@ function Workers({ workers }: { workers: readonly WorkerInfo[] }) {
             <th scope="col" class="number">
               Restarts
             </th>
-            <th scope="col">Seen</th>
+            <th scope="col">Last seen</th>
           </tr>
         </thead>
         <tbody>
@@ -111,7 +111,7 @@ function Workers({ workers }: { workers: readonly WorkerInfo[] }) {
             <tr key={worker.id}>
               <td class="name">{worker.id}</td>
               <td data-label="State">
-                <Status value={worker.ready ? 'ready' : 'warming'} />
+                <Status value={worker.ready ? 'ready' : 'loading'} />
               </td>
               <td data-label="Jobs" class="number">
                 {worker.working}
@@ -122,7 +122,7 @@ function Workers({ workers }: { workers: readonly WorkerInfo[] }) {
               <td data-label="Restarts" class="number">
                 {worker.restarts}
               </td>
-              <td data-label="Seen">{ago(worker.seen_at)}</td>
+              <td data-label="Last seen">{ago(worker.seen_at)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,13 +1,15 @@
 import { useState } from 'preact/hooks';
 import type { UsageItem } from '../../src/client/index.ts';
-import type { JobKind } from '../../src/schemas/job.ts';
+import type { JobKind } from '../../src/schemas/jobs/job.ts';
+import { downloadBlob } from '../downloads/export-formats.ts';
 import { useQuery } from '../router.ts';
 import { client, useScope } from '../service.ts';
-import { Face } from '../ui/faces.tsx';
+import { Button } from '../ui/button.tsx';
 import { duration } from '../ui/format.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { useLoad } from '../ui/use-load.ts';
 
 const UsageChart = lazy(async () => (await import('../charts/usage-chart.tsx')).UsageChart);
@@ -15,7 +17,7 @@ const UsageChart = lazy(async () => (await import('../charts/usage-chart.tsx')).
 const DAY_MS = 86_400_000;
 const RANGES = { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days', '365': 'Last year' };
 
-/** What was used, by day, key and kind. */
+/** Usage by day, key and kind. */
 export function UsagePage() {
   const admin = useScope('admin');
   const [days, setDays] = useQuery('days', '30');
@@ -36,17 +38,25 @@ export function UsagePage() {
   );
   return (
     <>
-      <PageHead title="Usage" about="Counted when a job or session ends; it stays when the job is deleted." />
+      <PageHead title="Usage" about="Usage is counted when a job or session ends. Deleting a job does not change it.">
+        <Button
+          icon="download"
+          disabled={!usage.data || usage.data.items.length === 0}
+          onClick={() => usage.data && void saveCsv(usage.data.items, from)}
+        >
+          Download CSV
+        </Button>
+      </PageHead>
       <div class="filters">
-        <Choice label="Time" value={days} onChange={setDays} options={Object.entries(RANGES)} />
+        <Choice label="Period" value={days} onChange={setDays} options={Object.entries(RANGES)} />
         <Choice
           label="Kind"
           value={kind}
           onChange={setKind}
           options={[
-            ['', 'all'],
-            ['pre-recorded', 'files'],
-            ['live', 'live'],
+            ['', 'All'],
+            ['pre-recorded', 'Files'],
+            ['live', 'Live'],
           ]}
         />
         {admin && (
@@ -54,7 +64,7 @@ export function UsagePage() {
             label="Key"
             value={key}
             onChange={setKey}
-            options={[['', 'all'], ...(keys.data ?? []).map(({ id, name }) => [id, name] as [string, string])]}
+            options={[['', 'All'], ...(keys.data ?? []).map(({ id, name }) => [id, name] as [string, string])]}
           />
         )}
         <Choice
@@ -62,8 +72,8 @@ export function UsagePage() {
           value={by}
           onChange={(value) => setBy(value === 'key_name' ? 'key_name' : 'kind')}
           options={[
-            ['kind', 'kind'],
-            ['key_name', 'key'],
+            ['kind', 'Kind'],
+            ['key_name', 'Key'],
           ]}
         />
       </div>
@@ -72,13 +82,13 @@ export function UsagePage() {
           <>
             <dl class="facts card padded">
               <Fact label="Audio" value={duration(total.audio_seconds)} />
-              <Fact label="Counted by channel" value={duration(total.billing_seconds)} />
+              <Fact label="Billed (per channel)" value={duration(total.billing_seconds)} />
               <Fact label="Jobs and sessions" value={String(total.count)} />
               <Fact label="Failed" value={String(total.failed)} />
             </dl>
             <div class="card padded">
               {items.length === 0 ? (
-                <Face icon="chart" title="Nothing was used in this time" />
+                <EmptyState icon="chart" title="No usage in this period" />
               ) : (
                 <UsageChart items={items} from={from} days={Number(days)} by={by} />
               )}
@@ -89,6 +99,22 @@ export function UsagePage() {
       </Loaded>
     </>
   );
+}
+
+/** Saves usage as one row per day, key and kind. */
+async function saveCsv(items: readonly UsageItem[], from: string): Promise<void> {
+  const { csvTable } = await import('../downloads/formats.ts');
+  const head = ['day', 'key', 'kind', 'count', 'failed', 'audio_seconds', 'billing_seconds'];
+  const rows = items.map((item) => [
+    item.day,
+    item.key_name,
+    item.kind,
+    String(item.count),
+    String(item.failed),
+    String(item.audio_seconds),
+    String(item.billing_seconds),
+  ]);
+  downloadBlob(new Blob([csvTable([head, ...rows])], { type: 'text/csv' }), `usage-from-${from}.csv`);
 }
 
 function dayOf(ms: number): string {
@@ -127,11 +153,11 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   );
 }
 
-/** The figures behind the chart, for those who read rather than see. */
+/** The chart's data as a table, also for screen readers. */
 function UsageTable({ items }: { items: readonly UsageItem[] }) {
   return (
     <details class="card padded">
-      <summary>Figures by day</summary>
+      <summary>Usage by day</summary>
       <div class="table-wrap">
         <table class="table cards">
           <thead>
@@ -143,7 +169,7 @@ function UsageTable({ items }: { items: readonly UsageItem[] }) {
                 Count
               </th>
               <th scope="col" class="number">
-                Failed
+                ErrorState
               </th>
               <th scope="col" class="number">
                 Audio

@@ -4,15 +4,15 @@ import { client } from '../service.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Face } from '../ui/faces.tsx';
 import { ago, duration } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useLoad } from '../ui/use-load.ts';
 
-/** Voices with names: transcripts say who speaks. */
+/** Enrolled voices, used to name speakers in transcripts. */
 export function VoicesPage() {
   const voices = useLoad((signal) => client.voices.list({ signal }), [], {
     everyMs: (list) => (list?.some(({ state }) => state === 'enrolling') ? 1_000 : null),
@@ -21,7 +21,10 @@ export function VoicesPage() {
   const [removing, setRemoving] = useState<Voice | null>(null);
   return (
     <>
-      <PageHead title="Known voices" about="Enrol a person once, and transcripts with speakers can call them by name.">
+      <PageHead
+        title="Known voices"
+        about="Enrol a person’s voice once, and transcripts with diarization can show their name."
+      >
         <Button kind="primary" icon="plus" onClick={() => setEnrolling(true)}>
           Enrol a voice
         </Button>
@@ -30,9 +33,10 @@ export function VoicesPage() {
         <Loaded from={voices}>
           {(list) =>
             list.length === 0 ? (
-              <Face icon="voice" title="No voices yet">
-                What is kept is one row of numbers that describes a voice. That is biometric data: ask the person first.
-              </Face>
+              <EmptyState icon="voice" title="No voices yet">
+                The service stores a voice print (a speaker embedding). This is biometric data: get the person’s consent
+                first.
+              </EmptyState>
             ) : (
               <VoiceTable voices={list} onRemove={setRemoving} onChanged={voices.reload} />
             )
@@ -50,15 +54,15 @@ export function VoicesPage() {
       )}
       {removing && (
         <Confirm
-          title={`Forget the voice of ${removing.name}?`}
-          action="Forget"
+          title={`Delete the voice of ${removing.name}?`}
+          action="Delete"
           onClose={() => setRemoving(null)}
           onConfirm={async () => {
             await client.voices.delete(removing.id);
             voices.reload();
           }}
         >
-          Transcripts that name it stay as they are.
+          Existing transcripts are not changed.
         </Confirm>
       )}
     </>
@@ -81,7 +85,7 @@ function VoiceTable({ voices, onRemove, onChanged }: VoiceTableProps) {
             <th scope="col">Name</th>
             <th scope="col">State</th>
             <th scope="col" class="number">
-              Learnt from
+              Speech used
             </th>
             <th scope="col">Enrolled</th>
             <th scope="col">
@@ -114,7 +118,7 @@ function VoiceTable({ voices, onRemove, onChanged }: VoiceTableProps) {
                   tone={voice.state === 'enrolling' ? 'busy' : voice.state === 'ready' ? 'good' : 'bad'}
                 />
               </td>
-              <td data-label="Learnt from" class="number">
+              <td data-label="Speech used" class="number">
                 {voice.speech_duration === null ? '–' : duration(voice.speech_duration)}
               </td>
               <td data-label="Enrolled">{ago(voice.created_at)}</td>
@@ -123,7 +127,7 @@ function VoiceTable({ voices, onRemove, onChanged }: VoiceTableProps) {
                   small
                   kind="ghost"
                   icon="trash"
-                  label={`Forget ${voice.name}`}
+                  label={`Delete ${voice.name}`}
                   onClick={() => onRemove(voice)}
                 />
               </td>
@@ -166,7 +170,7 @@ function EnrolDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
           />
         </div>
         <div class="field">
-          <label for="voice-file">A recording of this one person</label>
+          <label for="voice-file">Recording of this person only</label>
           <input
             id="voice-file"
             ref={input}
@@ -175,7 +179,7 @@ function EnrolDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
             required
             onChange={({ currentTarget }) => setReady((currentTarget.files?.length ?? 0) > 0)}
           />
-          <p class="hint">Half a minute of speech is plenty. Only with the person’s consent.</p>
+          <p class="hint">30 seconds of speech is enough. Enrol a voice only with the person’s consent.</p>
         </div>
         <div class="row end">
           <Button onClick={onClose}>Cancel</Button>

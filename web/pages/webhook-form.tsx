@@ -15,7 +15,7 @@ interface WebhookFormProps {
   onSaved(created: WebhookWithSecret | null): void;
 }
 
-/** Makes a webhook, or changes one. The events come from the interface itself. */
+/** Form to create or edit a webhook. The event names come from the OpenAPI document. */
 export function WebhookForm({ editing, onClose, onSaved }: WebhookFormProps) {
   const known = editing === 'new' ? null : editing;
   const [url, setUrl] = useState(known?.url ?? '');
@@ -34,10 +34,10 @@ export function WebhookForm({ editing, onClose, onSaved }: WebhookFormProps) {
     });
   };
   return (
-    <Dialog title={known ? 'Change the webhook' : 'New webhook'} onClose={onClose}>
+    <Dialog title={known ? 'Edit webhook' : 'New webhook'} onClose={onClose}>
       <form class="stack" onSubmit={save}>
         <div class="field">
-          <label for="webhook-url">Address</label>
+          <label for="webhook-url">URL</label>
           <input
             id="webhook-url"
             class="input"
@@ -61,7 +61,7 @@ export function WebhookForm({ editing, onClose, onSaved }: WebhookFormProps) {
           />
         </div>
         <fieldset class="stack tight">
-          <legend class="legend">Told of</legend>
+          <legend class="legend">Events</legend>
           <Loaded from={names}>
             {(list) => (
               <div class="chips">
@@ -84,7 +84,7 @@ export function WebhookForm({ editing, onClose, onSaved }: WebhookFormProps) {
         <div class="row end">
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" busy={busy} disabled={url.trim() === '' || events.length === 0}>
-            {known ? 'Save' : 'Make the webhook'}
+            {known ? 'Save' : 'Create webhook'}
           </Button>
         </div>
       </form>

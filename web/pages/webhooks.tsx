@@ -3,17 +3,17 @@ import type { Webhook, WebhookWithSecret } from '../../src/client/index.ts';
 import { client } from '../service.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { Face } from '../ui/faces.tsx';
 import { Link } from '../ui/link.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { SecretOnce } from '../ui/secret-once.tsx';
+import { SecretDialog } from '../ui/secret-dialog.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useLoad } from '../ui/use-load.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
-/** Webhooks: who is told when something happens. */
+/** Webhooks: URLs that receive events. */
 export function WebhooksPage() {
   const hooks = useLoad((signal) => client.webhooks.list({ signal }), []);
   const [editing, setEditing] = useState<Webhook | 'new' | null>(null);
@@ -21,10 +21,7 @@ export function WebhooksPage() {
   const [removing, setRemoving] = useState<Webhook | null>(null);
   return (
     <>
-      <PageHead
-        title="Webhooks"
-        about="The service tells these addresses what happens, signed, and again until they have heard it."
-      >
+      <PageHead title="Webhooks" about="The service sends signed events to these URLs and retries failed deliveries.">
         <Button kind="primary" icon="plus" onClick={() => setEditing('new')}>
           New webhook
         </Button>
@@ -33,9 +30,9 @@ export function WebhooksPage() {
         {(list) =>
           list.length === 0 ? (
             <div class="card">
-              <Face icon="hook" title="No webhooks yet">
-                Polling and server-sent events work without them. A webhook saves the asking.
-              </Face>
+              <EmptyState icon="hook" title="No webhooks yet">
+                Get notified instead of polling: the service sends an HTTP request when a job ends.
+              </EmptyState>
             </div>
           ) : (
             <div class="stack">
@@ -65,10 +62,10 @@ export function WebhooksPage() {
         />
       )}
       {shown && (
-        <SecretOnce
-          title="The secret of this webhook"
+        <SecretDialog
+          title="Webhook secret"
           secret={shown.secret}
-          hint="Receivers verify signatures with it; any Standard Webhooks library does that."
+          hint="Use it to verify signatures, for example with a Standard Webhooks library."
           onClose={() => setShown(null)}
         />
       )}
@@ -82,7 +79,7 @@ export function WebhooksPage() {
             hooks.reload();
           }}
         >
-          Nothing more is sent to <bdi>{removing.url}</bdi>.
+          No more events are sent to <bdi>{removing.url}</bdi>.
         </Confirm>
       )}
     </>
@@ -112,7 +109,7 @@ function WebhookCard({ hook, onEdit, onRemove, onSecret, onChanged }: WebhookCar
             </p>
           )}
         </div>
-        <span class={`badge ${hook.enabled ? 'good' : 'warn'}`}>{hook.enabled ? 'on' : 'off'}</span>
+        <span class={`badge ${hook.enabled ? 'good' : 'warn'}`}>{hook.enabled ? 'enabled' : 'disabled'}</span>
       </div>
       {!hook.enabled && hook.disabled_reason && <p class="notice warn">{hook.disabled_reason}</p>}
       <div class="row wrap scopes">
@@ -130,17 +127,17 @@ function WebhookCard({ hook, onEdit, onRemove, onSecret, onChanged }: WebhookCar
           onClick={() =>
             void run(async () => {
               await client.webhooks.test(hook.id);
-              toast('A test is on its way; see its deliveries.');
+              toast('Test event sent. See Deliveries for the response.');
             })
           }
         >
-          Send a test
+          Send test event
         </Button>
         <Link class="button small" to={`/webhooks/${hook.id}`}>
           Deliveries
         </Link>
         <Button small kind="ghost" onClick={onEdit}>
-          Change
+          Edit
         </Button>
         <Button
           small
@@ -152,14 +149,14 @@ function WebhookCard({ hook, onEdit, onRemove, onSecret, onChanged }: WebhookCar
             })
           }
         >
-          Switch {hook.enabled ? 'off' : 'on'}
+          {hook.enabled ? 'Disable' : 'Enable'}
         </Button>
         <Button
           small
           kind="ghost"
           onClick={() => void run(async () => onSecret(await client.webhooks.rotateSecret(hook.id)))}
         >
-          New secret
+          Rotate secret
         </Button>
         <Button small kind="danger" onClick={onRemove}>
           Delete

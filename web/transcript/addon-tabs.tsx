@@ -1,17 +1,18 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import type { TranscriptionResult } from '../../src/client/index.ts';
-import type { Envelope } from '../../src/schemas/envelope.ts';
-import type { Chapter, NamedEntity, SentimentResult } from '../../src/schemas/result.ts';
+import type { Envelope } from '../../src/schemas/result/envelope.ts';
+import type { Chapter, NamedEntity, SentimentResult } from '../../src/schemas/result/result.ts';
 import { CodeBlock } from '../ui/code.tsx';
-import { Face } from '../ui/faces.tsx';
-import { clock, languageName, spelledOut } from '../ui/format.ts';
+import { clock, displayName, languageName } from '../ui/format.ts';
 import { Icon } from '../ui/icons.tsx';
-import type { Tab } from '../ui/tabs.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { type Tab, Tabs } from '../ui/tabs.tsx';
 import type { Player } from './player.ts';
 import { SentimentList } from './sentiment.tsx';
 import { SideBySide } from './side-by-side.tsx';
 
-/** The sentences with their feelings; the interface keeps them as JSON in a string. */
+/** Returns the sentiment of each sentence. The API returns it as JSON in a string. */
 export function sentimentsOf({ sentiment_analysis: envelope }: TranscriptionResult): SentimentResult[] {
   if (!envelope?.success || !envelope.results) return [];
   try {
@@ -21,10 +22,10 @@ export function sentimentsOf({ sentiment_analysis: envelope }: TranscriptionResu
   }
 }
 
-/** What has a place of its own, or is part of the transcript. */
+/** Parts of the result that are shown elsewhere. */
 const SHOWN_ELSEWHERE = ['metadata', 'transcription', 'messages', 'sentences'];
 
-/** A tab for each add-on that was asked for. */
+/** Returns a tab for each requested add-on. */
 export function addonTabs(result: TranscriptionResult, player: Player): Tab[] {
   const tabs: Tab[] = [];
   const subtitles = result.transcription?.subtitles ?? [];
@@ -47,36 +48,34 @@ export function addonTabs(result: TranscriptionResult, player: Player): Tab[] {
     if (!envelope) continue;
     tabs.push({
       id: name,
-      label: spelledOut(name),
+      label: displayName(name),
       render: () => (
-        <Outcome envelope={envelope} name={name}>
-          {() => view(name, result, player)}
-        </Outcome>
+        <AddonResult envelope={envelope} name={name}>
+          {() => renderAddon(name, result, player)}
+        </AddonResult>
       ),
     });
   }
   return tabs;
 }
 
-/** An add-on that failed says why; one that found nothing says that. */
-function Outcome(props: { envelope: Envelope<unknown>; name: string; children: () => ComponentChildren }) {
+/** Shows the result of an add-on, its error, or a message when it is empty. */
+function AddonResult(props: { envelope: Envelope<unknown>; name: string; children: () => ComponentChildren }) {
   const { envelope, name, children } = props;
   if (!envelope.success) {
+    const partial = Array.isArray(envelope.results) && envelope.results.length > 0;
     return (
-      <div class="notice warn">
-        <Icon name="warn" />
-        <div>
-          <strong>{spelledOut(name)} did not work</strong>
-          <p>{envelope.error?.message ?? 'No reason was given.'}</p>
-        </div>
+      <div class="stack">
+        <FailureNotice title={`${displayName(name)} failed`} message={envelope.error?.message} />
+        {partial && children()}
       </div>
     );
   }
-  if (envelope.is_empty) return <Face icon="empty" title="Nothing was found" />;
+  if (envelope.is_empty) return <EmptyState icon="empty" title="No results" />;
   return <>{children()}</>;
 }
 
-function view(name: string, result: TranscriptionResult, player: Player): ComponentChildren {
+function renderAddon(name: string, result: TranscriptionResult, player: Player): ComponentChildren {
   switch (name) {
     case 'summarization':
       return (
@@ -93,32 +92,59 @@ function view(name: string, result: TranscriptionResult, player: Player): Compon
     case 'sentiment_analysis':
       return <SentimentList sentiments={sentimentsOf(result)} player={player} />;
     case 'translation':
-      return (result.translation?.results ?? []).map((translation) => (
-        <section key={translation.languages.join()} class="stack">
-          <h2>{translation.languages.map(languageName).join(', ')}</h2>
-          {translation.error ? (
-            <div class="notice warn">{translation.error.message}</div>
-          ) : (
-            <SideBySide
-              original={result.transcription?.utterances ?? []}
-              translated={translation.utterances}
-              player={player}
-            />
-          )}
-        </section>
-      ));
+      return <Translations result={result} player={player} />;
     case 'audio_to_llm':
       return (result.audio_to_llm?.results ?? []).map(({ results, error }, index) => (
         <section key={index} class="chapter">
-          <h3 dir="auto">{results?.prompt}</h3>
+          <h2 dir="auto">{results?.prompt}</h2>
           <p class="prose" dir="auto">
             {results?.response ?? error?.message}
           </p>
         </section>
       ));
     default:
-      return <CodeBlock text={readable(result[name as 'summarization']?.results)} label={spelledOut(name)} />;
+      return <CodeBlock text={formatted(result[name as 'summarization']?.results)} label={displayName(name)} />;
   }
+}
+
+/** One sub-tab per target language. A language that failed in part shows both the error and the text. */
+function Translations({ result, player }: { result: TranscriptionResult; player: Player }) {
+  const translations = result.translation?.results ?? [];
+  const [chosen, setChosen] = useState('');
+  const tabs = translations.map((translation, index) => ({
+    id: `translation-${translation.languages.join('-') || index}`,
+    label: translation.languages.map(languageName).join(', '),
+    render: () => (
+      <div class="panel stack">
+        {translation.error && (
+          <FailureNotice
+            title={translation.utterances.length > 0 ? 'Some of the text was not translated' : 'Translation failed'}
+            message={translation.error.message}
+          />
+        )}
+        {translation.utterances.length > 0 && (
+          <SideBySide
+            original={result.transcription?.utterances ?? []}
+            translated={translation.utterances}
+            player={player}
+          />
+        )}
+      </div>
+    ),
+  }));
+  return <Tabs tabs={tabs} chosen={chosen} onChoose={setChosen} label="Target language" />;
+}
+
+function FailureNotice({ title, message }: { title: string; message: string | undefined }) {
+  return (
+    <div class="notice warn">
+      <Icon name="warn" />
+      <div>
+        <strong>{title}</strong>
+        <p>{message ?? 'The service gave no reason.'}</p>
+      </div>
+    </div>
+  );
 }
 
 function ChapterView({ chapter, player }: { chapter: Chapter; player: Player }) {
@@ -128,7 +154,7 @@ function ChapterView({ chapter, player }: { chapter: Chapter; player: Player }) 
         <button type="button" class="moment number" onClick={() => player.playFrom(chapter.start)}>
           {clock(chapter.start)}
         </button>
-        <h3 dir="auto">{chapter.headline}</h3>
+        <h2 dir="auto">{chapter.headline}</h2>
       </div>
       <p dir="auto">{chapter.summary}</p>
       <p class="muted small" dir="auto">
@@ -144,7 +170,7 @@ function Entities({ entities, player }: { entities: readonly NamedEntity[]; play
     <div class="stack">
       {kinds.map((kind) => (
         <section key={kind} class="stack tight">
-          <h3>{spelledOut(kind.toLowerCase())}</h3>
+          <h2>{displayName(kind.toLowerCase())}</h2>
           <div class="chips">
             {entities
               .filter(({ entity_type }) => entity_type === kind)
@@ -160,8 +186,8 @@ function Entities({ entities, player }: { entities: readonly NamedEntity[]; play
   );
 }
 
-/** Some results are JSON in a string. */
-function readable(results: unknown): string {
+/** Formats a result; some are JSON in a string. */
+function formatted(results: unknown): string {
   if (typeof results !== 'string') return JSON.stringify(results, null, 2);
   try {
     return JSON.stringify(JSON.parse(results), null, 2);

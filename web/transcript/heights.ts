@@ -1,13 +1,13 @@
-/** Where each item of a long list stands: heights are guessed until they were measured. */
+/** Positions of the items of a long list. Heights are estimated until they are measured. */
 export class Heights {
   #heights: Float64Array;
   #measured: Uint8Array;
   #tops: Float64Array;
-  /** Tops are right up to this item. */
+  /** `#tops` is valid up to this item. */
   #validTo = 0;
 
-  constructor(count: number, guess: (index: number) => number) {
-    this.#heights = Float64Array.from({ length: count }, (_, index) => guess(index));
+  constructor(count: number, estimate: (index: number) => number) {
+    this.#heights = Float64Array.from({ length: count }, (_, index) => estimate(index));
     this.#measured = new Uint8Array(count);
     this.#tops = new Float64Array(count + 1);
   }
@@ -16,7 +16,7 @@ export class Heights {
     return this.top(this.#heights.length);
   }
 
-  /** How far below the beginning an item starts. */
+  /** Distance of an item from the start of the list. */
   top(index: number): number {
     for (; this.#validTo < index; this.#validTo++) {
       this.#tops[this.#validTo + 1] = this.#tops[this.#validTo]! + this.#heights[this.#validTo]!;
@@ -24,7 +24,7 @@ export class Heights {
     return this.#tops[index]!;
   }
 
-  /** The item at a distance from the beginning. */
+  /** Index of the item at a distance from the start. */
   at(offset: number): number {
     let low = 0;
     let high = this.#heights.length - 1;
@@ -41,7 +41,12 @@ export class Heights {
     return this.#measured[index] === 1;
   }
 
-  /** Takes a measured height; tells by how much it differs from what was thought. */
+  /** Marks an item to be measured again. */
+  invalidate(index: number): void {
+    if (index >= 0 && index < this.#measured.length) this.#measured[index] = 0;
+  }
+
+  /** Stores a measured height. Returns the difference from the previous height. */
   measure(index: number, height: number): number {
     const change = height - this.#heights[index]!;
     this.#measured[index] = 1;
@@ -51,10 +56,10 @@ export class Heights {
     return change;
   }
 
-  /** Guesses anew, when the width has changed. */
-  forget(guess: (index: number) => number): void {
+  /** Discards all measurements, for example when the width has changed. */
+  reset(estimate: (index: number) => number): void {
     this.#measured.fill(0);
-    for (let index = 0; index < this.#heights.length; index++) this.#heights[index] = guess(index);
+    for (let index = 0; index < this.#heights.length; index++) this.#heights[index] = estimate(index);
     this.#validTo = 0;
   }
 }

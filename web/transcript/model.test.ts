@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TranscriptionResult, Utterance } from '../../src/client/index.ts';
-import { layOut, paragraphOf, wordFinder } from './model.ts';
+import type { Utterance } from '../../src/client/index.ts';
+import { buildTranscript, paragraphOf, wordFinder } from './model.ts';
 import { transcriptSearch } from './search.ts';
 
 function utterance(text: string, start: number, more: Partial<Utterance> = {}): Utterance {
@@ -13,52 +13,49 @@ function utterance(text: string, start: number, more: Partial<Utterance> = {}): 
   return { start, end: words.at(-1)!.end, confidence: 0.9, channel: 0, language: 'en', text, words, ...more };
 }
 
-function result(...utterances: Utterance[]): TranscriptionResult {
-  const metadata = { audio_duration: 60, number_of_distinct_channels: 1, billing_time: 60, transcription_time: 1 };
-  return { metadata, transcription: { full_transcript: '', languages: ['en'], utterances } };
-}
+const result = (...utterances: Utterance[]) => utterances;
 
-describe('the layout of a transcript', () => {
-  it('begins a paragraph with every speaker, and keeps what one says together', () => {
-    const model = layOut(
+describe('the transcript model', () => {
+  it('starts a paragraph with every speaker', () => {
+    const model = buildTranscript(
       result(
         utterance('Hello there.', 0, { speaker: 0 }),
         utterance('How are you?', 1, { speaker: 0 }),
         utterance('Fine.', 3, { speaker: 1, speaker_name: 'Ada' }),
       ),
     );
-    expect(model.paragraphs.map(({ from, to, voice }) => [from, to, voice])).toEqual([
+    expect(model.paragraphs.map(({ from, to, speaker }) => [from, to, speaker])).toEqual([
       [0, 5, 0],
       [5, 6, 1],
     ]);
-    expect([model.voices, model.voicesAre, model.knownNames]).toEqual([[0, 1], 'speaker', { 1: 'Ada' }]);
+    expect([model.speakers, model.speakerKind, model.knownNames]).toEqual([[0, 1], 'speaker', { 1: 'Ada' }]);
   });
 
-  it('tells voices apart by channel where nothing else does', () => {
-    const model = layOut(result(utterance('Left.', 0), utterance('Right.', 1, { channel: 1 })));
-    expect([model.voices, model.voicesAre]).toEqual([[0, 1], 'channel']);
+  it('uses channels as speakers without diarization', () => {
+    const model = buildTranscript(result(utterance('Left.', 0), utterance('Right.', 1, { channel: 1 })));
+    expect([model.speakers, model.speakerKind]).toEqual([[0, 1], 'channel']);
   });
 
-  it('puts no spaces between words that are written without', () => {
-    const { words } = layOut(result(utterance('東京です', 0, { language: 'ja' })));
+  it('adds no spaces in scripts without spaces', () => {
+    const { words } = buildTranscript(result(utterance('東京です', 0, { language: 'ja' })));
     expect(words.map(({ gap, text }, index) => (index === 0 ? text : gap + text)).join('')).toBe('東京です');
   });
 
-  it('reads live text, whose words carry their own spaces', () => {
+  it('accepts live words, which contain their own spaces', () => {
     const spoken = utterance('a b', 0);
     const live = { ...spoken, text: ' a b', words: spoken.words.map((word) => ({ ...word, word: ` ${word.word}` })) };
-    expect(layOut(result(live)).words.map(({ text }) => text)).toEqual(['a', 'b']);
+    expect(buildTranscript(result(live)).words.map(({ text }) => text)).toEqual(['a', 'b']);
   });
 
-  it('cuts long speech into readable parts', () => {
+  it('splits long speech into paragraphs', () => {
     const long = Array.from({ length: 400 }, (_, index) => (index % 20 === 19 ? 'end.' : 'word')).join(' ');
-    const lengths = layOut(result(utterance(long, 0))).paragraphs.map(({ from, to }) => to - from);
+    const lengths = buildTranscript(result(utterance(long, 0))).paragraphs.map(({ from, to }) => to - from);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(90);
     expect(lengths.reduce((sum, each) => sum + each)).toBe(400);
   });
 
-  it('finds the word at a moment, also where voices overlap', () => {
-    const { words, paragraphs } = layOut(
+  it('finds the word at a time, also where speakers overlap', () => {
+    const { words, paragraphs } = buildTranscript(
       result(utterance('one two three', 0, { speaker: 0 }), utterance('in between', 0.7, { speaker: 1 })),
     );
     const find = wordFinder(words);
@@ -68,10 +65,10 @@ describe('the layout of a transcript', () => {
 });
 
 describe('searching', () => {
-  const { words } = layOut(result(utterance('The Café is in Москва, the café!', 0)));
+  const { words } = buildTranscript(result(utterance('The Café is in Москва, the café!', 0)));
   const search = transcriptSearch(words);
 
-  it('finds text across words, whatever its case and accents', () => {
+  it('finds text across words, ignoring case and accents', () => {
     expect(search('cafe is')).toEqual([{ from: 1, to: 3 }]);
     expect(search('CAFÉ')).toEqual([
       { from: 1, to: 2 },
@@ -80,7 +77,7 @@ describe('searching', () => {
     expect(search('москва, the')).toEqual([{ from: 4, to: 6 }]);
   });
 
-  it('finds nothing for nothing', () => {
+  it('finds nothing for an empty query', () => {
     expect([search(''), search('  '), search('(.*)')]).toEqual([[], [], []]);
   });
 });

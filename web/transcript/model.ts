@@ -1,66 +1,71 @@
-import type { TranscriptionResult, Utterance } from '../../src/client/index.ts';
+import type { TranslatedUtterance } from '../../src/schemas/result/transcript.ts';
 
-/** A word where it stands in the transcript. */
+type Utterance = TranslatedUtterance;
+
+/** A word and its position in the transcript. */
 export interface PlacedWord {
   text: string;
-  /** What stands between the word before and this one: a space, or nothing in scripts without spaces. */
+  /** Text between the previous word and this one: a space, or nothing in scripts without spaces. */
   gap: string;
   start: number;
   end: number;
   confidence: number;
+  /** Index of the utterance that contains the word. */
+  utterance: number;
 }
 
-/** What is read as one block: one speaker, not too long. */
+/** A block of words by one speaker, of limited length. */
 export interface Paragraph {
   index: number;
   start: number;
   end: number;
-  /** Whose words they are; channels stand in for speakers where only they tell voices apart. */
-  voice: number | null;
+  /** The speaker, or the channel where there is no diarization. */
+  speaker: number | null;
   language: string;
-  /** First and one past the last of `words`. */
+  /** First word, and one past the last. */
   from: number;
   to: number;
-  /** Length of its text, to guess its height before it was ever shown. */
+  /** Length of the text, used to estimate the height. */
   characters: number;
 }
 
+/** A transcript as words and paragraphs. */
 export interface TranscriptModel {
   words: PlacedWord[];
   paragraphs: Paragraph[];
-  voices: number[];
-  voicesAre: 'speaker' | 'channel' | null;
-  /** Speakers whose voices are known (see /v1/voices). */
+  speakers: number[];
+  speakerKind: 'speaker' | 'channel' | null;
+  /** Names of speakers that match an enrolled voice (see /v1/voices). */
   knownNames: Record<number, string>;
 }
 
 const LONGEST_WORDS = 90;
-/** A block may end at the end of a sentence once it has this many words. */
+/** From this length on, a paragraph ends at the next sentence end. */
 const ENOUGH_WORDS = 45;
 const PAUSE_SEC = 2.5;
 
-/** Lays the utterances of a result out as paragraphs of words. */
-export function layOut(result: TranscriptionResult): TranscriptModel {
-  const utterances = result.transcription?.utterances ?? [];
+/** Builds paragraphs and words from utterances. */
+export function buildTranscript(utterances: readonly Utterance[]): TranscriptModel {
   const bySpeaker = utterances.some(({ speaker }) => speaker !== undefined);
   const byChannel = !bySpeaker && new Set(utterances.map(({ channel }) => channel)).size > 1;
-  const voiceOf = (utterance: Utterance) =>
+  const speakerOf = (utterance: Utterance) =>
     bySpeaker ? (utterance.speaker ?? null) : byChannel ? utterance.channel : null;
   const model: TranscriptModel = {
     words: [],
     paragraphs: [],
-    voices: [],
-    voicesAre: bySpeaker ? 'speaker' : byChannel ? 'channel' : null,
+    speakers: [],
+    speakerKind: bySpeaker ? 'speaker' : byChannel ? 'channel' : null,
     knownNames: {},
   };
-  const voices = new Set<number>();
-  for (const utterance of utterances) {
-    const voice = voiceOf(utterance);
-    if (voice !== null) voices.add(voice);
-    if (voice !== null && utterance.speaker_name) model.knownNames[voice] = utterance.speaker_name;
-    for (const word of placeWords(utterance)) {
+  const speakers = new Set<number>();
+  for (const [index, utterance] of utterances.entries()) {
+    const speaker = speakerOf(utterance);
+    if (speaker !== null) speakers.add(speaker);
+    if (speaker !== null && utterance.speaker_name) model.knownNames[speaker] = utterance.speaker_name;
+    for (const word of placeWords(utterance, index)) {
       const open = model.paragraphs.at(-1);
-      if (!open || startsParagraph(open, word, voice, utterance, model)) openParagraph(model, word, voice, utterance);
+      if (!open || startsParagraph(open, word, speaker, utterance, model))
+        openParagraph(model, word, speaker, utterance);
       const paragraph = model.paragraphs.at(-1)!;
       model.words.push(word);
       paragraph.to = model.words.length;
@@ -68,18 +73,23 @@ export function layOut(result: TranscriptionResult): TranscriptModel {
       paragraph.characters += word.gap.length + word.text.length;
     }
   }
-  model.voices = [...voices].sort((a, b) => a - b);
+  model.speakers = [...speakers].sort((a, b) => a - b);
   return model;
 }
 
-function openParagraph(model: TranscriptModel, word: PlacedWord, voice: number | null, { language }: Utterance): void {
+function openParagraph(
+  model: TranscriptModel,
+  word: PlacedWord,
+  speaker: number | null,
+  { language }: Utterance,
+): void {
   const { length: from } = model.words;
   const { start, end } = word;
   model.paragraphs.push({
     index: model.paragraphs.length,
     start,
     end,
-    voice,
+    speaker,
     language,
     from,
     to: from,
@@ -90,22 +100,22 @@ function openParagraph(model: TranscriptModel, word: PlacedWord, voice: number |
 function startsParagraph(
   open: Paragraph,
   word: PlacedWord,
-  voice: number | null,
+  speaker: number | null,
   { language }: Utterance,
   { words }: TranscriptModel,
 ): boolean {
-  if (open.voice !== voice || open.language !== language) return true;
+  if (open.speaker !== speaker || open.language !== language) return true;
   const length = open.to - open.from;
   const before = words.at(-1);
   const sentenceEnded = before !== undefined && /[.!?…。！？]["'”’)]?$/.test(before.text);
   return length >= LONGEST_WORDS || (sentenceEnded && (length >= ENOUGH_WORDS || word.start - open.end > PAUSE_SEC));
 }
 
-/** Finds each word in the utterance's own text, so that what stands between words is kept as it was written. */
-function placeWords({ text, words, ...utterance }: Utterance): PlacedWord[] {
+/** Finds each word in the text of its utterance, to keep the text between words as it is written there. */
+function placeWords({ text, words, ...utterance }: Utterance, index: number): PlacedWord[] {
   if (words.length === 0 && text.trim() !== '') {
     const { start, end, confidence } = utterance;
-    return [{ text: text.trim(), gap: ' ', start, end, confidence }];
+    return [{ text: text.trim(), gap: ' ', start, end, confidence, utterance: index }];
   }
   let at = 0;
   return words.map(({ word, start, end, confidence }) => {
@@ -113,11 +123,11 @@ function placeWords({ text, words, ...utterance }: Utterance): PlacedWord[] {
     const found = text.indexOf(shown, at);
     const gap = found > at ? ' ' : found === at && at > 0 ? '' : ' ';
     if (found >= 0) at = found + shown.length;
-    return { text: shown, gap, start, end, confidence };
+    return { text: shown, gap, start, end, confidence, utterance: index };
   });
 }
 
-/** Finds the word that is being said at a moment. Words of voices that overlap may be out of order, so they are sorted once. */
+/** Returns a function that finds the word at a time. Words of overlapping speakers can be out of order, so they are sorted once. */
 export function wordFinder(words: readonly PlacedWord[]): (seconds: number) => number {
   const order = Uint32Array.from(words.keys()).sort((a, b) => words[a]!.start - words[b]!.start);
   return (seconds) => {
@@ -132,7 +142,7 @@ export function wordFinder(words: readonly PlacedWord[]): (seconds: number) => n
   };
 }
 
-/** The paragraph a word stands in. */
+/** Returns the index of the paragraph that contains a word. */
 export function paragraphOf(paragraphs: readonly Paragraph[], word: number): number {
   let low = 0;
   let high = paragraphs.length - 1;

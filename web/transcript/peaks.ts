@@ -1,17 +1,17 @@
 import type { PlacedWord } from './model.ts';
 
-/** Decoding needs the whole recording in memory, several times over; beyond these it is drawn from the words instead. */
+/** Decoding needs several times the size of the recording in memory. Above these limits the waveform is drawn from the words. */
 const DECODED_SEC = 20 * 60;
 const DECODED_BYTES = 80e6;
 const RATE_HZ = 8000;
 
-/** The height of each bar, 0 to 1, and whether it is of sound or of speech. */
+/** Height of each bar (0 to 1), computed from the audio or from the words. */
 export interface Peaks {
   bars: Float32Array;
   of: 'sound' | 'speech';
 }
 
-/** The loudest moment of each bar. Null when the recording is too long or of a kind the browser cannot decode. */
+/** Computes the peak of each bar from the audio. Null when the recording is too long or the browser cannot decode it. */
 export async function soundPeaks(
   url: string,
   seconds: number,
@@ -27,13 +27,13 @@ export async function soundPeaks(
     }
     const decoder = new OfflineAudioContext(1, 1, RATE_HZ);
     const audio = await decoder.decodeAudioData(await answer.arrayBuffer());
-    return { bars: loudest(audio, count), of: 'sound' };
+    return { bars: audioPeaks(audio, count), of: 'sound' };
   } catch {
     return null;
   }
 }
 
-function loudest(audio: AudioBuffer, count: number): Float32Array {
+function audioPeaks(audio: AudioBuffer, count: number): Float32Array {
   const bars = new Float32Array(count);
   let highest = 0.02;
   for (let channel = 0; channel < audio.numberOfChannels; channel++) {
@@ -50,7 +50,7 @@ function loudest(audio: AudioBuffer, count: number): Float32Array {
   return bars.map((bar) => bar / highest);
 }
 
-/** How much of each bar is speech: a picture of a recording that costs nothing, however long it is. */
+/** Computes the share of speech in each bar from the words, which is cheap for any length. */
 export function speechPeaks(words: readonly PlacedWord[], seconds: number, count: number): Peaks {
   const bars = new Float32Array(count);
   const barSec = seconds / count;

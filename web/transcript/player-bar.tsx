@@ -1,15 +1,27 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
 import { clock } from '../ui/format.ts';
-import type { Player } from './player.ts';
-import { usePlayerState } from './player.ts';
+import { type Loop, type Player, SPEED, usePlayerState } from './player.ts';
 
-const RATES = [1, 1.25, 1.5, 2, 0.75];
 const JUMP_SEC = 10;
+const SPEEDS = Array.from(
+  { length: (SPEED.max - SPEED.min) / SPEED.step + 1 },
+  (_, index) => SPEED.min + index * SPEED.step,
+);
 
-/** Play, jump, speed and the time. */
-export function PlayerBar({ player, seconds }: { player: Player; seconds: number }) {
-  const { playing, failed, rate } = usePlayerState(player);
+interface PlayerBarProps {
+  player: Player;
+  seconds: number;
+  /** Times of the selected text, offered as a loop. */
+  selection: Loop | null;
+  onShowKeys(): void;
+  children?: ComponentChildren;
+}
+
+/** Playback controls, the current time, and whatever the page adds. */
+export function PlayerBar({ player, seconds, selection, onShowKeys, children }: PlayerBarProps) {
+  const { playing, failed, rate, loop } = usePlayerState(player);
   const time = useRef<HTMLSpanElement>(null);
   useEffect(
     () =>
@@ -20,8 +32,10 @@ export function PlayerBar({ player, seconds }: { player: Player; seconds: number
     [player],
   );
   const jump = (by: number) => player.seek(player.audio.currentTime + by);
-  const nextRate = () => {
-    player.audio.playbackRate = RATES[(RATES.indexOf(rate) + 1) % RATES.length] ?? 1;
+  const startLoop = () => {
+    if (!selection) return;
+    player.setLoop(selection);
+    player.playFrom(selection.start);
   };
   return (
     <div class="player-bar">
@@ -32,14 +46,38 @@ export function PlayerBar({ player, seconds }: { player: Player; seconds: number
         onClick={() => player.toggle()}
       />
       <Button kind="ghost" icon="back" label={`Back ${JUMP_SEC} seconds`} onClick={() => jump(-JUMP_SEC)} />
-      <Button kind="ghost" icon="forward" label={`On ${JUMP_SEC} seconds`} onClick={() => jump(JUMP_SEC)} />
+      <Button kind="ghost" icon="forward" label={`Forward ${JUMP_SEC} seconds`} onClick={() => jump(JUMP_SEC)} />
       <span class="number time">
         <span ref={time} data-testid="time" /> <span class="muted">/ {clock(seconds)}</span>
       </span>
-      <Button kind="ghost" small onClick={nextRate} label={`Speed ${rate}, change it`}>
-        {rate}×
-      </Button>
-      {failed && <span class="small muted">This browser cannot play this format; the text is all here.</span>}
+      <select
+        class="input speed"
+        aria-label="Playback speed"
+        value={String(rate)}
+        onChange={({ currentTarget }) => {
+          player.audio.playbackRate = Number(currentTarget.value);
+        }}
+      >
+        {SPEEDS.map((speed) => (
+          <option key={speed} value={String(speed)}>
+            {speed}×
+          </option>
+        ))}
+      </select>
+      {loop ? (
+        <Button small icon="loop" pressed onClick={() => player.setLoop(null)}>
+          Stop loop ({clock(loop.start)}–{clock(loop.end)})
+        </Button>
+      ) : (
+        selection && (
+          <Button small icon="loop" onClick={startLoop}>
+            Loop selection
+          </Button>
+        )
+      )}
+      <Button kind="ghost" icon="keyboard" label="Keyboard shortcuts" onClick={onShowKeys} />
+      {failed && <span class="small muted">This browser cannot play the audio format.</span>}
+      {children}
     </div>
   );
 }

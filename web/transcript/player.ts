@@ -2,20 +2,33 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 
 type Listener = (seconds: number) => void;
 
-/** Plays a recording and tells where it is, as often as the screen is drawn. */
+/** A section that is repeated, in seconds. */
+export interface Loop {
+  start: number;
+  end: number;
+}
+
+/** Fired on the audio element when the loop changes. */
+const LOOP_CHANGED = 'loopchange';
+
+/** Slowest and fastest playback speed. */
+export const SPEED = { min: 0.5, max: 3, step: 0.25 };
+
+/** Plays a recording and reports the position on every animation frame. */
 export class Player {
   readonly audio = new Audio();
   #listeners = new Set<Listener>();
   #frame = 0;
+  #loop: Loop | null = null;
 
   constructor(source: string) {
     this.audio.preload = 'metadata';
-    this.audio.src = source;
+    if (source) this.audio.src = source;
     this.audio.addEventListener('play', () => this.#run());
-    for (const event of ['seeked', 'pause', 'loadedmetadata']) this.audio.addEventListener(event, () => this.#tell());
+    for (const event of ['seeked', 'pause', 'loadedmetadata']) this.audio.addEventListener(event, () => this.#notify());
   }
 
-  /** Calls back with the time in seconds; gives the way to stop. */
+  /** Calls the listener with the position in seconds. Returns a function that removes it. */
   onTime(listener: Listener): () => void {
     this.#listeners.add(listener);
     listener(this.audio.currentTime);
@@ -27,13 +40,29 @@ export class Player {
     for (const listener of this.#listeners) listener(Math.max(0, seconds));
   }
 
+  get loop(): Loop | null {
+    return this.#loop;
+  }
+
+  /** Repeats a section, or stops repeating with null. */
+  setLoop(loop: Loop | null): void {
+    this.#loop = loop && loop.end - loop.start > 0.1 ? loop : null;
+    this.audio.dispatchEvent(new Event(LOOP_CHANGED));
+  }
+
+  /** Changes the playback speed by a number of steps. */
+  changeSpeed(steps: number): void {
+    const speed = this.audio.playbackRate + steps * SPEED.step;
+    this.audio.playbackRate = Math.min(SPEED.max, Math.max(SPEED.min, speed));
+  }
+
   playFrom(seconds: number): void {
     this.seek(seconds);
     this.play();
   }
 
   play(): void {
-    // Refused when the format is unknown to the browser; the element's `error` event says so.
+    // Rejected for unsupported formats; the `error` event of the element reports that.
     this.audio.play().catch(() => {});
   }
 
@@ -52,32 +81,41 @@ export class Player {
 
   #run(): void {
     cancelAnimationFrame(this.#frame);
-    this.#tell();
+    const loop = this.#loop;
+    const now = this.audio.currentTime;
+    if (loop && (now >= loop.end || now < loop.start - 0.5)) this.audio.currentTime = loop.start;
+    this.#notify();
     if (!this.audio.paused) this.#frame = requestAnimationFrame(() => this.#run());
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener(this.audio.currentTime);
   }
 }
 
-/** A player of a recording for as long as the component stands. */
+/** Creates a player for the lifetime of the component. */
 export function usePlayer(source: string): Player {
   const player = useMemo(() => new Player(source), [source]);
   useEffect(() => () => player.close(), [player]);
   return player;
 }
 
-/** What the controls show besides the time. */
-export function usePlayerState(player: Player): { playing: boolean; failed: boolean; rate: number } {
+/** Returns the player state except the position. */
+export function usePlayerState(player: Player): {
+  playing: boolean;
+  failed: boolean;
+  rate: number;
+  loop: Loop | null;
+} {
   const read = () => ({
     playing: !player.audio.paused,
     failed: player.audio.error !== null,
     rate: player.audio.playbackRate,
+    loop: player.loop,
   });
   const [state, setState] = useState(read);
   useEffect(() => {
-    const events = ['play', 'pause', 'ended', 'error', 'ratechange', 'loadedmetadata'];
+    const events = ['play', 'pause', 'ended', 'error', 'ratechange', 'loadedmetadata', LOOP_CHANGED];
     const update = () => setState(read());
     for (const event of events) player.audio.addEventListener(event, update);
     return () => {

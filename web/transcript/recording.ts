@@ -1,7 +1,7 @@
-import type { AnyJob } from '../pages/job.tsx';
+import type { AnyJob } from '../pages/any-job.ts';
 import { SERVICE_URL } from '../service.ts';
 
-/** Where the browser finds a job's audio; it asks for the parts it needs, so length does not matter. */
+/** Returns the URL of a job's audio. The browser requests only the ranges it needs. */
 export function recordingUrl({ kind, id }: AnyJob): string {
   return `${SERVICE_URL}/v2/${kind}/${encodeURIComponent(id)}/file`;
 }

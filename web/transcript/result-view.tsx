@@ -1,97 +1,183 @@
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { TranscriptionResult } from '../../src/client/index.ts';
-import { RequestSamples } from '../downloads/request-samples.tsx';
-import type { AnyJob } from '../pages/job.tsx';
+import { EditView } from '../editing/edit-view.tsx';
+import type { Editor } from '../editing/use-editor.ts';
 import { useQuery } from '../router.ts';
-import { Face } from '../ui/faces.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
+import { toast } from '../ui/toast.tsx';
 import { addonTabs, sentimentsOf } from './addon-tabs.tsx';
-import { layOut } from './model.ts';
+import { entitySpans, entityTypes, spansByWord } from './entities.ts';
+import { EntityLegend, SentimentLegend } from './legends.tsx';
+import { buildTranscript } from './model.ts';
+import type { EntityMarks } from './paragraph.tsx';
 import { usePlayer } from './player.ts';
 import { PlayerBar } from './player-bar.tsx';
-import { recordingUrl } from './recording.ts';
+import { KeysDialog, usePlayerKeys } from './player-keys.tsx';
+import { SearchBox } from './search-box.tsx';
 import { SentimentStrip } from './sentiment.tsx';
+import { SpeakerNamesBar } from './speaker-names.tsx';
+import { useSpeakerNames } from './speakers.ts';
 import { TranscriptView } from './transcript-view.tsx';
-import { useVoiceNames, voiceColour, voiceName } from './voices.ts';
+import { useTranscriptSearch } from './use-search.ts';
+import { useSelectedTimes } from './use-selection.ts';
 import { Waveform } from './waveform.tsx';
 
 interface ResultViewProps {
-  job: AnyJob;
+  id: string;
   result: TranscriptionResult;
+  /** URL of the recording; null if it is not available. */
+  audioUrl: string | null;
+  /** Absent for read-only results. */
+  editor?: Editor;
+  reload?: () => void;
+  /** Tabs after those of the add-ons. */
+  moreTabs?: readonly Tab[];
 }
 
-/** Everything that came of a recording: to listen to, to read, and to look through. */
-export function ResultView({ job, result }: ResultViewProps) {
+const NO_MARKS: EntityMarks = { byWord: new Map(), types: [] };
+const NO_UTTERANCES: never[] = [];
+
+/** The result of a job: player, transcript and add-ons. */
+export function ResultView({ id, result, audioUrl, editor, reload, moreTabs = [] }: ResultViewProps) {
   const [tab, setTab] = useQuery('tab', 'transcript');
-  const [names, rename] = useVoiceNames(job.id);
-  const model = useMemo(() => layOut(result), [result]);
-  const audioUrl = recordingUrl(job);
-  const player = usePlayer(audioUrl);
+  const [names, setName] = useSpeakerNames(id);
+  const [editing, setEditing] = useState(false);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const [showsEntities, setShowsEntities] = useState(true);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const utterances = result.transcription?.utterances ?? NO_UTTERANCES;
+  const model = useMemo(() => buildTranscript(utterances), [utterances]);
+  const player = usePlayer(audioUrl ?? '');
+  const search = useTranscriptSearch(model.words);
+  const selection = useSelectedTimes(model.words);
   const seconds = result.metadata.audio_duration;
-  const entities = result.named_entity_recognition?.results ?? [];
+  const entities = result.named_entity_recognition?.results;
+  const marks = useMemo(() => {
+    const spans = entitySpans(model, entities ?? []);
+    return { byWord: spansByWord(spans), types: entityTypes(spans) };
+  }, [model, entities]);
   const sentiments = useMemo(() => sentimentsOf(result), [result]);
+  const startAt = useLinkedTime(player);
+  usePlayerKeys(player, {
+    focusSearch: () => searchInput.current?.focus(),
+    showKeys: () => setShowsKeys(true),
+  });
+  const searchText = (query: string) => {
+    search.setQuery(query);
+    // Matches are only visible in the transcript.
+    if (query.trim() === '') return;
+    setEditing(false);
+    if (tab !== 'transcript') setTab('transcript');
+  };
   const tabs: Tab[] = [
     {
       id: 'transcript',
       label: 'Transcript',
       render: () =>
         model.words.length === 0 ? (
-          <Face icon="mic" title="No speech was heard">
-            The recording was listened to from beginning to end.
-          </Face>
+          <EmptyState icon="mic" title="No speech found">
+            The whole recording was processed and contains no speech.
+          </EmptyState>
         ) : (
-          <TranscriptView model={model} player={player} names={{ ...model.knownNames, ...names }} entities={entities} />
+          <div class="stack">
+            {editor && (
+              <div class="row">
+                <Button icon="pen" pressed={editing} onClick={() => setEditing(!editing)}>
+                  {editing ? 'Done editing' : 'Edit'}
+                </Button>
+              </div>
+            )}
+            {!editing && marks.types.length > 0 && (
+              <EntityLegend types={marks.types} shown={showsEntities} onToggle={setShowsEntities} />
+            )}
+            {editing && editor ? (
+              <EditView jobId={id} editor={editor} player={player} reload={() => reload?.()} />
+            ) : (
+              <TranscriptView
+                model={model}
+                player={player}
+                names={{ ...model.knownNames, ...names }}
+                entities={showsEntities ? marks : NO_MARKS}
+                search={search}
+                startAt={startAt}
+                onLink={copyLink}
+              />
+            )}
+          </div>
         ),
     },
     ...addonTabs(result, player),
-    { id: 'request', label: 'Request', render: () => <Request job={job} /> },
+    ...moreTabs,
   ];
   return (
     <>
-      <section class="card listen" aria-label="Recording">
+      <section class="card player" aria-label="Player">
         <Waveform
           player={player}
           audioUrl={audioUrl}
           seconds={seconds}
           words={model.words}
           paragraphs={model.paragraphs}
+          speakers={model.speakers}
         />
-        {sentiments.length > 0 && <SentimentStrip sentiments={sentiments} seconds={seconds} />}
-        <div class="row wrap between">
-          <PlayerBar player={player} seconds={seconds} />
-          {model.voices.length > 0 && (
-            <fieldset class="voices" aria-label="Names of the speakers">
-              {model.voices.map((voice) => (
-                <span key={voice} class="voice-name" style={{ '--voice': `var(${voiceColour(voice)})` }}>
-                  <input
-                    dir="auto"
-                    aria-label={`Name of ${voiceName(voice, model.voicesAre, model.knownNames)}`}
-                    placeholder={voiceName(voice, model.voicesAre, model.knownNames)}
-                    value={names[voice] ?? ''}
-                    onChange={({ currentTarget }) => rename(voice, currentTarget.value)}
-                  />
-                </span>
-              ))}
-            </fieldset>
-          )}
-        </div>
+        {sentiments.length > 0 && (
+          <>
+            <SentimentStrip sentiments={sentiments} seconds={seconds} />
+            <SentimentLegend used={new Set(sentiments.map(({ sentiment }) => sentiment))} />
+          </>
+        )}
+        <PlayerBar player={player} seconds={seconds} selection={selection} onShowKeys={() => setShowsKeys(true)}>
+          <SearchBox search={{ ...search, setQuery: searchText }} input={searchInput} />
+        </PlayerBar>
       </section>
+      {model.speakers.length > 0 && (
+        <SpeakerNamesBar
+          jobId={id}
+          model={model}
+          names={names}
+          canEnrol={editor !== undefined}
+          onRename={(speaker, name) =>
+            editor && model.speakerKind === 'speaker' ? editor.rename(speaker, name) : setName(speaker, name)
+          }
+        />
+      )}
       <div>
         <Tabs
           tabs={tabs.map((each) => ({ ...each, render: () => <div class="panel">{each.render()}</div> }))}
           chosen={tab}
           onChoose={setTab}
-          label="Parts of the result"
+          label="Result"
         />
       </div>
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </>
   );
 }
 
-/** What the job was asked, as a request that asks for the same. */
-function Request({ job }: { job: AnyJob }) {
-  const { audio_url: audioUrl, ...params } = (job.request_params ?? {}) as Record<string, unknown>;
-  const asked = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== false && value !== null));
-  const source = typeof audioUrl === 'string' ? ({ kind: 'url', url: audioUrl } as const) : null;
-  return <RequestSamples source={source} params={asked} />;
+/** Seeks to the position in the address (`?t=83`). Returns it in seconds, or null. */
+function useLinkedTime(player: ReturnType<typeof usePlayer>): number | null {
+  const [time] = useState(() => {
+    const text = new URLSearchParams(location.search).get('t');
+    const seconds = Number(text);
+    return text !== null && Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+  });
+  useEffect(() => {
+    if (time !== null) player.seek(time);
+  }, [player, time]);
+  return time;
+}
+
+async function copyLink(seconds: number): Promise<void> {
+  const url = new URL(location.href);
+  url.search = `?t=${Math.floor(seconds)}`;
+  try {
+    await navigator.clipboard.writeText(url.href);
+    toast('Link copied.');
+  } catch {
+    // The clipboard is not available over plain HTTP; the address bar shows the link instead.
+    history.replaceState(null, '', url.pathname + url.search);
+    toast('The link is in the address bar.');
+  }
 }

@@ -1,6 +1,6 @@
 import type { PlacedWord } from './model.ts';
 
-/** A place where the text was found: its first word and one past its last. */
+/** A match: its first word, and one past the last. */
 export interface Match {
   from: number;
   to: number;
@@ -8,18 +8,18 @@ export interface Match {
 
 const MOST = 5000;
 
-/** Letters without their accents, so that “cafe” finds “Café”. */
-function plain(text: string): string {
+/** Removes case and accents, so that “cafe” finds “Café”. */
+function normalised(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** A function that finds text in a transcript, also across words. */
+/** Returns a function that finds text in a transcript, also across words. */
 export function transcriptSearch(words: readonly PlacedWord[]): (text: string) => Match[] {
   const offsets = new Uint32Array(words.length);
   let text = '';
   for (const [index, word] of words.entries()) {
-    const part = plain((index === 0 ? '' : word.gap) + word.text);
-    offsets[index] = text.length + (part.length - plain(word.text).length);
+    const part = normalised((index === 0 ? '' : word.gap) + word.text);
+    offsets[index] = text.length + (part.length - normalised(word.text).length);
     text += part;
   }
   const wordAt = (offset: number) => {
@@ -33,7 +33,7 @@ export function transcriptSearch(words: readonly PlacedWord[]): (text: string) =
     return low;
   };
   return (wanted) => {
-    const needle = plain(wanted.trim().replace(/\s+/g, ' '));
+    const needle = normalised(wanted.trim().replace(/\s+/g, ' '));
     const found: Match[] = [];
     if (needle === '') return found;
     for (let at = text.indexOf(needle); at >= 0 && found.length < MOST; at = text.indexOf(needle, at + needle.length)) {

@@ -1,11 +1,11 @@
-import type { SentimentResult } from '../../src/schemas/result.ts';
-import { clock, spelledOut } from '../ui/format.ts';
+import type { SentimentResult } from '../../src/schemas/result/result.ts';
+import { clock, displayName } from '../ui/format.ts';
 import type { Player } from './player.ts';
 
-/** How it feels, along the recording. The list of the same is in its own tab, so this is for the eye alone. */
+/** Sentiment along the recording. Hidden from screen readers, because the Sentiment tab lists the same. */
 export function SentimentStrip({ sentiments, seconds }: { sentiments: readonly SentimentResult[]; seconds: number }) {
   return (
-    <div class="feelings" aria-hidden="true">
+    <div class="sentiment-strip" aria-hidden="true">
       {sentiments.map(({ sentiment, start, end }) => (
         <i
           key={start}
@@ -19,10 +19,10 @@ export function SentimentStrip({ sentiments, seconds }: { sentiments: readonly S
 
 const TONES: Record<string, string> = { positive: 'good', negative: 'bad', mixed: 'warn' };
 
-/** Each sentence with how it feels. */
+/** Sentiment of each sentence. */
 export function SentimentList({ sentiments, player }: { sentiments: readonly SentimentResult[]; player: Player }) {
   return (
-    <ul class="feeling-list plain">
+    <ul class="sentiment-list plain">
       {sentiments.map(({ text, sentiment, emotion, start }) => (
         <li key={start}>
           <button type="button" class="moment number" onClick={() => player.playFrom(start)}>
@@ -31,7 +31,7 @@ export function SentimentList({ sentiments, player }: { sentiments: readonly Sen
           <span dir="auto">{text}</span>
           <span class={`badge ${TONES[sentiment] ?? ''}`}>
             {sentiment}
-            {emotion !== 'neutral' && ` · ${spelledOut(emotion).toLowerCase()}`}
+            {emotion !== 'neutral' && ` · ${displayName(emotion).toLowerCase()}`}
           </span>
         </li>
       ))}

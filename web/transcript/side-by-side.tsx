@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'preact/hooks';
 import type { Utterance } from '../../src/client/index.ts';
-import type { TranslatedUtterance } from '../../src/schemas/transcript.ts';
+import type { TranslatedUtterance } from '../../src/schemas/result/transcript.ts';
 import { clock } from '../ui/format.ts';
 import type { Player } from './player.ts';
 import { VirtualList } from './virtual-list.tsx';
@@ -19,10 +19,10 @@ interface Row {
   rightLanguage: string;
 }
 
-/** What was said and its translation, beside each other. */
+/** Original and translation side by side. */
 export function SideBySide({ original, translated, player }: SideBySideProps) {
   const rows = useMemo(() => pair(original, translated), [original, translated]);
-  const guess = useCallback(
+  const estimate = useCallback(
     (index: number, width: number) => {
       const longest = Math.max(rows[index]!.left.length, rows[index]!.right.length);
       return Math.ceil(longest / Math.max(20, width / 16)) * 24 + 20;
@@ -32,7 +32,7 @@ export function SideBySide({ original, translated, player }: SideBySideProps) {
   return (
     <VirtualList
       count={rows.length}
-      guess={guess}
+      estimate={estimate}
       label="Original and translation"
       render={(index) => {
         const row = rows[index]!;
@@ -56,20 +56,20 @@ export function SideBySide({ original, translated, player }: SideBySideProps) {
   );
 }
 
-/** Beside each translated utterance goes all that began before the next one; where they match, that is the utterance itself. */
+/** Pairs each translated utterance with the original text. Where the counts differ, utterances are paired by start time. */
 function pair(original: readonly Utterance[], translated: readonly TranslatedUtterance[]): Row[] {
   return translated.map((utterance, index) => {
     const from = index === 0 ? 0 : utterance.start;
     const to = translated[index + 1]?.start ?? Number.POSITIVE_INFINITY;
-    const said =
+    const spoken =
       original.length === translated.length
         ? [original[index]!]
         : original.filter(({ start }) => start >= from && start < to);
     return {
       start: utterance.start,
-      left: said.map(({ text }) => text.trim()).join(' '),
+      left: spoken.map(({ text }) => text.trim()).join(' '),
       right: utterance.text.trim(),
-      leftLanguage: said[0]?.language ?? '',
+      leftLanguage: spoken[0]?.language ?? '',
       rightLanguage: utterance.language,
     };
   });

@@ -2,33 +2,38 @@ import type { ComponentChild, Ref } from 'preact';
 import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Heights } from './heights.ts';
 
-/** What is kept beyond the edges of the window, so that a quick scroll finds something there. */
+/** Rendered beyond the edges of the window, so that a fast scroll does not show empty space. */
 const MARGIN_PX = 900;
-/** New items are drawn when less than this is left of the margin: in a few large steps, not at every turn of the wheel. */
+/** New items are rendered when less than this margin is left, so that rendering happens in a few large steps. */
 const LEFT_PX = 600;
 
+/** Imperative methods of `VirtualList`. */
 export interface VirtualListHandle {
-  /** Brings an item into the middle of the window if it is not in sight. */
+  /** Scrolls an item to the middle of the window if it is not visible. */
   reveal(index: number): void;
 }
 
 interface VirtualListProps {
   count: number;
-  /** Height of an item that was never shown, at this width of the list. */
-  guess(index: number, width: number): number;
+  /** Estimates the height of an item that is not yet rendered, for a list width. */
+  estimate(index: number, width: number): number;
   render(index: number): ComponentChild;
   handle?: Ref<VirtualListHandle>;
   label: string;
+  /** Identity of an item, for lists whose items move; by default the index. */
+  keyOf?: ((index: number) => number) | undefined;
+  /** Called with measured heights. With it, items may change their height while they are shown. */
+  onMeasure?: ((index: number, height: number) => void) | undefined;
 }
 
-/** A list of any length that scrolls with the page and holds only what can be seen. */
-export function VirtualList({ count, guess, render, handle, label }: VirtualListProps) {
+/** A list of any length that scrolls with the page and renders only visible items. */
+export function VirtualList({ count, estimate, render, handle, label, keyOf, onMeasure }: VirtualListProps) {
   const root = useRef<HTMLUListElement>(null);
   const width = useRef(800);
-  const heights = useMemo(() => new Heights(count, (index) => guess(index, width.current)), [count, guess]);
+  const heights = useMemo(() => new Heights(count, (index) => estimate(index, width.current)), [count, estimate]);
   const [[from, to], setRange] = useState<[number, number]>([0, Math.min(count, 20)]);
-  const drawn = useRef<[number, number]>([from, to]);
-  drawn.current = [from, to];
+  const rendered = useRef<[number, number]>([from, to]);
+  rendered.current = [from, to];
 
   const update = () => {
     const list = root.current;
@@ -38,7 +43,7 @@ export function VirtualList({ count, guess, render, handle, label }: VirtualList
       heights.at(Math.max(0, top - px)),
       Math.min(count, heights.at(Math.max(0, top + innerHeight + px)) + 1),
     ];
-    const [first, last] = drawn.current;
+    const [first, last] = rendered.current;
     const needed = around(LEFT_PX);
     if (needed[0] < first || needed[1] > last) setRange(around(MARGIN_PX));
   };
@@ -49,8 +54,8 @@ export function VirtualList({ count, guess, render, handle, label }: VirtualList
     const measureWidth = () => {
       if (list.clientWidth === 0 || list.clientWidth === width.current) return;
       width.current = list.clientWidth;
-      heights.forget((index) => guess(index, width.current));
-      settle(list, heights);
+      heights.reset((index) => estimate(index, width.current));
+      position(list, heights);
       update();
     };
     measureWidth();
@@ -64,12 +69,24 @@ export function VirtualList({ count, guess, render, handle, label }: VirtualList
       removeEventListener('scroll', update);
       removeEventListener('resize', update);
     };
-  }, [heights, guess, count]);
+  }, [heights, estimate, count]);
 
-  // After every drawing: what is new is measured and everything put where it stands.
+  // After every render: measure new items and position all of them.
   useLayoutEffect(() => {
-    if (root.current && settle(root.current, heights)) update();
+    if (root.current && position(root.current, heights, onMeasure)) update();
   });
+
+  // Items that are edited grow and shrink.
+  useLayoutEffect(() => {
+    const list = root.current;
+    if (!list || !onMeasure) return;
+    const resized = new ResizeObserver((entries) => {
+      for (const { target } of entries) heights.invalidate(Number((target as HTMLElement).dataset['index']));
+      if (position(list, heights, onMeasure)) update();
+    });
+    for (const item of list.children) resized.observe(item);
+    return () => resized.disconnect();
+  }, [heights, from, to, onMeasure !== undefined]);
 
   useImperativeHandle(
     handle ?? null,
@@ -90,7 +107,7 @@ export function VirtualList({ count, guess, render, handle, label }: VirtualList
   return (
     <ul ref={root} class="virtual" aria-label={label}>
       {shown.map((index) => (
-        <li key={index} data-index={index} aria-setsize={count} aria-posinset={index + 1}>
+        <li key={keyOf ? keyOf(index) : index} data-index={index} aria-setsize={count} aria-posinset={index + 1}>
           {render(index)}
         </li>
       ))}
@@ -99,10 +116,10 @@ export function VirtualList({ count, guess, render, handle, label }: VirtualList
 }
 
 /**
- * Measures items that were not measured yet and places all of them, each by its own position: what has been painted stays painted.
- * A wrong guess above the window must not move what is being read. Tells whether a guess was wrong.
+ * Measures new items and positions all of them. A wrong estimate above the window is corrected by scrolling, so that visible text
+ * does not move. Returns true if an estimate was wrong.
  */
-function settle(list: HTMLElement, heights: Heights): boolean {
+function position(list: HTMLElement, heights: Heights, onMeasure?: (index: number, height: number) => void): boolean {
   const items = [...list.children] as HTMLElement[];
   const windowTop = -list.getBoundingClientRect().top;
   let shift = 0;
@@ -111,7 +128,9 @@ function settle(list: HTMLElement, heights: Heights): boolean {
     const index = Number(item.dataset['index']);
     if (heights.isMeasured(index)) continue;
     const above = heights.top(index) < windowTop;
-    const change = heights.measure(index, item.offsetHeight);
+    const height = item.offsetHeight;
+    const change = heights.measure(index, height);
+    onMeasure?.(index, height);
     if (change !== 0) changed = true;
     if (above) shift += change;
   }

@@ -3,38 +3,46 @@ import { clock } from '../ui/format.ts';
 import type { Paragraph, PlacedWord } from './model.ts';
 import { type Peaks, soundPeaks, speechPeaks } from './peaks.ts';
 import type { Player } from './player.ts';
-import { voiceColour } from './voices.ts';
+import { speakerColour } from './speakers.ts';
 
 const BAR_PX = 3;
 const BARS = 600;
+/** Height of one speaker lane below the waveform. */
+const LANE_PX = 6;
+const MAX_LANES = 8;
 const STEP_SEC = 5;
+
+const NO_LANES: readonly number[] = [];
 
 interface WaveformProps {
   player: Player;
-  audioUrl: string;
+  audioUrl: string | null;
   seconds: number;
   words: readonly PlacedWord[];
   paragraphs: readonly Paragraph[];
+  speakers: readonly number[];
 }
 
-/** The recording at a glance: bars in the colours of who speaks, and a slider over them. */
-export function Waveform({ player, audioUrl, seconds, words, paragraphs }: WaveformProps) {
+/** Waveform in the colours of the speakers, with a position slider. */
+export function Waveform({ player, audioUrl, seconds, words, paragraphs, speakers }: WaveformProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const slider = useRef<HTMLDivElement>(null);
+  const lanes = speakers.length > 1 && speakers.length <= MAX_LANES ? speakers : NO_LANES;
   const [peaks, setPeaks] = useState<Peaks>(() => speechPeaks(words, seconds, BARS));
 
   useEffect(() => {
-    const gone = new AbortController();
-    soundPeaks(audioUrl, seconds, BARS, gone.signal).then((sound) => {
-      if (sound && !gone.signal.aborted) setPeaks(sound);
+    if (audioUrl === null) return;
+    const abort = new AbortController();
+    soundPeaks(audioUrl, seconds, BARS, abort.signal).then((sound) => {
+      if (sound && !abort.signal.aborted) setPeaks(sound);
     });
-    return () => gone.abort();
+    return () => abort.abort();
   }, [audioUrl, seconds]);
 
   useEffect(() => {
     const target = canvas.current;
     if (!target) return;
-    const paint = () => draw(target, peaks.bars, seconds, paragraphs);
+    const paint = () => draw(target, peaks.bars, seconds, paragraphs, lanes);
     paint();
     const resized = new ResizeObserver(paint);
     resized.observe(target);
@@ -47,9 +55,9 @@ export function Waveform({ player, audioUrl, seconds, words, paragraphs }: Wavef
       themed.disconnect();
       scheme.removeEventListener('change', paint);
     };
-  }, [peaks, seconds, paragraphs]);
+  }, [peaks, seconds, paragraphs, lanes]);
 
-  // Moves with every frame, so it is not drawn by the framework.
+  // Changes on every frame, so it is set directly on the element.
   useEffect(
     () =>
       player.onTime((now) => {
@@ -86,9 +94,11 @@ export function Waveform({ player, audioUrl, seconds, words, paragraphs }: Wavef
     <div
       ref={slider}
       class="waveform"
+      style={{ '--lanes': `${lanes.length * LANE_PX}px` }}
+      data-lanes={lanes.length}
       role="slider"
       tabIndex={0}
-      aria-label="Place in the recording"
+      aria-label="Position"
       aria-valuemin={0}
       aria-valuemax={Math.ceil(seconds)}
       aria-valuenow={0}
@@ -106,13 +116,20 @@ export function Waveform({ player, audioUrl, seconds, words, paragraphs }: Wavef
   );
 }
 
-function draw(canvas: HTMLCanvasElement, bars: Float32Array, seconds: number, paragraphs: readonly Paragraph[]): void {
-  const { clientWidth: width, clientHeight: height } = canvas;
+function draw(
+  canvas: HTMLCanvasElement,
+  bars: Float32Array,
+  seconds: number,
+  paragraphs: readonly Paragraph[],
+  lanes: readonly number[],
+): void {
+  const { clientWidth: width } = canvas;
+  const height = canvas.clientHeight - lanes.length * LANE_PX;
   const context = canvas.getContext('2d');
   if (!context || width === 0) return;
   const scale = devicePixelRatio || 1;
   canvas.width = width * scale;
-  canvas.height = height * scale;
+  canvas.height = canvas.clientHeight * scale;
   context.scale(scale, scale);
   const style = getComputedStyle(canvas);
   const colours = new Map<string, string>();
@@ -126,19 +143,27 @@ function draw(canvas: HTMLCanvasElement, bars: Float32Array, seconds: number, pa
   for (let bar = 0; bar < count; bar++) {
     const from = Math.floor((bar / count) * bars.length);
     const to = Math.max(from + 1, Math.floor(((bar + 1) / count) * bars.length));
-    let tall = 0;
-    for (let at = from; at < to; at++) tall = Math.max(tall, bars[at] ?? 0);
+    let peak = 0;
+    for (let at = from; at < to; at++) peak = Math.max(peak, bars[at] ?? 0);
     const atSec = ((bar + 0.5) / count) * seconds;
     while (paragraph < paragraphs.length - 1 && paragraphs[paragraph + 1]!.start <= atSec) paragraph++;
-    const said = paragraphs[paragraph];
-    const inSpeech = said !== undefined && atSec >= said.start && atSec <= said.end;
-    context.fillStyle = colourOf(inSpeech ? voiceColour(said.voice) : '--line-strong');
-    const barHeight = Math.max(2, tall * (height - 4));
+    const spoken = paragraphs[paragraph];
+    const inSpeech = spoken !== undefined && atSec >= spoken.start && atSec <= spoken.end;
+    context.fillStyle = colourOf(inSpeech ? speakerColour(spoken.speaker) : '--line-strong');
+    const barHeight = Math.max(2, peak * (height - 4));
     context.fillRect(bar * BAR_PX, (height - barHeight) / 2, BAR_PX - 1, barHeight);
+  }
+  // One lane per speaker shows who speaks when, also where speakers overlap.
+  for (const { start, end, speaker } of paragraphs) {
+    const lane = speaker === null ? -1 : lanes.indexOf(speaker);
+    if (lane < 0) continue;
+    context.fillStyle = colourOf(speakerColour(speaker));
+    const left = (start / seconds) * width;
+    context.fillRect(left, height + lane * LANE_PX + 1, Math.max(1, ((end - start) / seconds) * width), LANE_PX - 2);
   }
 }
 
-/** A canvas does not know custom properties with `light-dark()`; the browser resolves them in `color`. */
+/** A canvas cannot use custom properties with `light-dark()`, so the browser resolves them through `color`. */
 function resolvedColour(canvas: HTMLCanvasElement, name: string, style: CSSStyleDeclaration): string {
   canvas.style.color = `var(${name})`;
   const colour = style.color;

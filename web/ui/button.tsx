@@ -5,7 +5,7 @@ interface ButtonProps {
   kind?: 'primary' | 'plain' | 'ghost' | 'danger' | 'danger filled';
   small?: boolean;
   icon?: IconName;
-  /** The words, where only the icon is shown. */
+  /** Accessible name; required for a button with only an icon. */
   label?: string;
   busy?: boolean;
   disabled?: boolean;
@@ -15,7 +15,7 @@ interface ButtonProps {
   children?: ComponentChildren;
 }
 
-/** A button; with an icon alone it needs a `label`. */
+/** A button with an optional icon. */
 export function Button({ kind = 'plain', small, icon, label, busy, type = 'button', ...props }: ButtonProps) {
   const bare = props.children === undefined;
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { Button } from './button.tsx';
 
-/** A button that puts text on the clipboard and says so. */
+/** Copies text to the clipboard and confirms it. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle');
   const copy = async () => {
-    // Browsers refuse the clipboard to pages that came without encryption from another machine.
+    // Browsers block the clipboard on pages that are served over plain HTTP from another machine.
     const done = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
@@ -13,7 +13,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
     setState(done ? 'done' : 'failed');
     setTimeout(() => setState('idle'), 1800);
   };
-  const words = { idle: label, done: 'Copied', failed: 'Select it and copy by hand' }[state];
+  const words = { idle: label, done: 'Copied', failed: 'Copy failed: select the text and copy it' }[state];
   return (
     <Button small icon={state === 'done' ? 'check' : 'copy'} onClick={copy}>
       <span aria-live="polite">{words}</span>
@@ -21,11 +21,11 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
   );
 }
 
-/** Text of a program, with a button to copy it. */
+/** Code with a copy button. */
 export function CodeBlock({ text, label }: { text: string; label: string }) {
   return (
     <div class="code-block">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section tabIndex={0} aria-label={label} dir="ltr">
         <pre>{text}</pre>
       </section>

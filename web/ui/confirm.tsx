@@ -11,14 +11,14 @@ interface ConfirmProps {
   onClose(): void;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function Confirm({ title, action, children, onConfirm, onClose }: ConfirmProps) {
   const [busy, run] = useAction();
   return (
     <Dialog title={title} onClose={onClose}>
       <div>{children}</div>
       <div class="row end">
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button
           kind="danger filled"
           busy={busy}

@@ -5,15 +5,19 @@ import { Button } from './button.tsx';
 interface DialogProps {
   title: string;
   wide?: boolean;
+  /** Only its buttons close the dialog, not Escape or a click outside. */
+  keepOpen?: boolean;
   onClose(): void;
   children: ComponentChildren;
 }
 
-/** A modal window; Escape and the backdrop close it. */
-export function Dialog({ title, wide, onClose, children }: DialogProps) {
+/** A modal dialog. Escape and a click on the backdrop close it, unless it is kept open. */
+export function Dialog({ title, wide, keepOpen, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
+    // The browser focuses the first control, which is Close. A dialog can name a safer one.
+    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
@@ -22,12 +26,15 @@ export function Dialog({ title, wide, onClose, children }: DialogProps) {
       class={wide ? 'wide' : ''}
       aria-label={title}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+      onCancel={(event) => keepOpen && event.preventDefault()}
+      onClick={(event) => event.target === dialog.current && !keepOpen && dialog.current?.close()}
     >
       <div class="stack">
         <div class="row between">
           <h2>{title}</h2>
-          <Button kind="ghost" small icon="close" label="Close" onClick={() => dialog.current?.close()} />
+          {!keepOpen && (
+            <Button kind="ghost" small icon="close" label="Close" onClick={() => dialog.current?.close()} />
+          )}
         </div>
         {children}
       </div>

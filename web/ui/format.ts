@@ -1,18 +1,32 @@
-const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+const LANGUAGES = new Intl.DisplayNames(readerLocales(), { type: 'language', fallback: 'none' });
 
-/** `haw` and the like have names; `jw` is an old code that browsers no longer know. */
-export function languageName(code: string): string {
-  return LANGUAGES.of(code === 'jw' ? 'jv' : code) ?? code;
+/** The reader's languages. Browsers can report tags that `Intl` rejects, such as `en-US@posix`. */
+function readerLocales(): string[] {
+  const valid = (globalThis.navigator?.languages ?? []).filter((tag) => {
+    try {
+      return Intl.getCanonicalLocales(tag).length > 0;
+    } catch {
+      return false;
+    }
+  });
+  return [...valid, 'en'];
 }
 
-/** A place in a recording: `1:02:03` or `2:03`. */
+/** Returns the name of a language in the reader's language. Browsers know `jw` only under its current code, `jv`. */
+export function languageName(code: string): string {
+  const name = LANGUAGES.of(code === 'jw' ? 'jv' : code) ?? code;
+  // Some languages write their language names in lower case.
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1);
+}
+
+/** Formats a position in a recording: `1:02:03` or `2:03`. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const rest = `${String(Math.floor(whole / 60) % 60).padStart(whole >= 3600 ? 2 : 1, '0')}:${String(whole % 60).padStart(2, '0')}`;
   return whole >= 3600 ? `${Math.floor(whole / 3600)}:${rest}` : rest;
 }
 
-/** A length of time for people: `11 s`, `2 min 3 s`, `1 h 20 min`. */
+/** Formats a duration: `11 s`, `2 min 3 s`, `1 h 20 min`. */
 export function duration(seconds: number): string {
   if (seconds < 10) return `${Number(seconds.toFixed(1))} s`;
   const whole = Math.round(seconds);
@@ -21,6 +35,7 @@ export function duration(seconds: number): string {
   return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
 }
 
+/** Formats a size: `12 kB`, `3.4 MB`. */
 export function bytes(count: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   let power = 0;
@@ -34,11 +49,12 @@ export function bytes(count: number): string {
 
 const DATE_TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
+/** Formats a date and time in the reader's locale. */
 export function dateTime(iso: string): string {
   return DATE_TIME.format(new Date(iso));
 }
 
-/** How long ago: `just now`, `5 min ago`, or the date. */
+/** Formats a past time: `just now`, `5 min ago`, or the date. */
 export function ago(iso: string, nowMs = Date.now()): string {
   const seconds = (nowMs - Date.parse(iso)) / 1000;
   if (seconds < 45) return 'just now';
@@ -47,28 +63,28 @@ export function ago(iso: string, nowMs = Date.now()): string {
   return dateTime(iso);
 }
 
-/** `named_entity_recognition` as a person writes it. */
-export function spelledOut(name: string): string {
-  const known = SPELLED[name];
+/** Returns the label of an API name such as `named_entity_recognition`. */
+export function displayName(name: string): string {
+  const known = DISPLAY_NAMES[name];
   if (known) return known;
   const text = name.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const SPELLED: Record<string, string> = {
-  named_entity_recognition: 'Entities',
+const DISPLAY_NAMES: Record<string, string> = {
+  named_entity_recognition: 'Named entities',
   sentiment_analysis: 'Sentiment',
   summarization: 'Summary',
   chapterization: 'Chapters',
-  diarization: 'Speakers',
-  diarization_enhanced: 'Speakers, with more care',
-  pii_redaction: 'Redaction',
+  diarization: 'Speaker diarization',
+  diarization_enhanced: 'Enhanced diarization',
+  pii_redaction: 'PII redaction',
   audio_to_llm: 'Ask a language model',
-  structured_data_extraction: 'Facts by class',
-  display_mode: 'Reading order',
+  structured_data_extraction: 'Structured data',
+  display_mode: 'Display order',
   language_config: 'Language',
-  punctuation_enhanced: 'Punctuation, with more care',
-  accurate_words_timestamps: 'Word times, with more care',
-  words_accurate_timestamps: 'Word times, with more care',
+  punctuation_enhanced: 'Enhanced punctuation',
+  accurate_words_timestamps: 'Precise word timestamps',
+  words_accurate_timestamps: 'Precise word timestamps',
   audio_enhancer: 'Noise reduction',
 };

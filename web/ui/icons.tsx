@@ -40,12 +40,21 @@ const LINES = {
   stop: 'M7 7h10v10H7z',
   plus: 'M12 5v14M5 12h14',
   send: 'M4 12 20 4l-5 16-3.500-6.500zM11.500 13.500 20 4',
+  loop: 'M17 3l3 3-3 3M4 11V9a3 3 0 0 1 3-3h13M7 21l-3-3 3-3M20 13v2a3 3 0 0 1-3 3H4',
+  keyboard: 'M3 7h18v11H3zM7 11h.01M11 11h.01M15 11h.01M17 14h.01M7 14h.01M10 15h5',
+  link: 'M10 14a4 4 0 0 0 6 .4l2.500-2.500a4 4 0 0 0-5.700-5.700L11.500 7.500M14 10a4 4 0 0 0-6-.4L5.500 12a4 4 0 0 0 5.700 5.700l1.300-1.300',
+  zip: 'M6 3h12v18H6zM11 3v2M13 5v2M11 7v2M13 9v2M11 14h2v3h-2z',
+  record: 'M12 6a6 6 0 1 0 0 12 6 6 0 0 0 0-12z',
+  expand: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  share: 'M12 15V4M8 7.500 12 3.500l4 4M6 11H5v9.500h14V11h-1',
+  code: 'M8 8l-4 4 4 4M16 8l4 4-4 4M13.500 5l-3 14',
+  undo: 'M4 9h10a5 5 0 0 1 0 10h-4M8 5 4 9l4 4',
   pen: 'M4 20l1-4L16.500 4.500l3 3L8 19z',
 } as const;
 
 export type IconName = keyof typeof LINES;
 
-/** A line drawing that says nothing to screen readers: the control around it has the words. */
+/** A decorative icon, hidden from screen readers; the control around it has the label. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

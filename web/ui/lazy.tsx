@@ -1,9 +1,9 @@
 import type { ComponentChild, FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { VerbatimError } from '../../src/client/index.ts';
-import { Failed, Loading } from './faces.tsx';
+import { ErrorState, Loading } from './states.tsx';
 
-/** A component whose code is fetched when it is first shown. */
+/** Wraps a component whose code is loaded when it is first rendered. */
 export function lazy<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
 ): (props: Props) => ComponentChild {
@@ -11,8 +11,8 @@ export function lazy<Props extends object>(
   return function Lazy(props: Props) {
     const [Component, setComponent] = useState<FunctionComponent<Props> | null>(() => loaded);
     const [error, setError] = useState<unknown>(null);
-    // The browser says no more than that it could not be fetched.
-    const fail = (cause: unknown) => setError(new VerbatimError('The page could not be fetched', { cause }));
+    // The browser gives no further reason for a failed import.
+    const fail = (cause: unknown) => setError(new VerbatimError('The page could not be loaded', { cause }));
     useEffect(() => {
       if (Component) return;
       load().then((found) => {
@@ -20,7 +20,7 @@ export function lazy<Props extends object>(
         setComponent(() => found);
       }, fail);
     }, [Component]);
-    if (error) return <Failed error={error} retry={() => location.reload()} />;
+    if (error) return <ErrorState error={error} retry={() => location.reload()} />;
     return Component ? <Component {...props} /> : <Loading />;
   };
 }

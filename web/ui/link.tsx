@@ -8,10 +8,10 @@ interface LinkProps {
   children: ComponentChildren;
 }
 
-/** A link to a page of ours that does not load it anew. */
+/** A link to a dashboard page, opened without a full page load. */
 export function Link({ to, current, children, class: className }: LinkProps) {
   const follow = (event: MouseEvent) => {
-    // Whatever opens a new window is the browser's business.
+    // Clicks that open a new tab or window are left to the browser.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     navigate(to);

@@ -1,6 +1,6 @@
 import type { ComponentChild } from 'preact';
-import { explain, Failed, Loading } from './faces.tsx';
 import { Icon } from './icons.tsx';
+import { describeError, ErrorState, Loading } from './states.tsx';
 import type { useLoad } from './use-load.ts';
 
 interface LoadedProps<T> {
@@ -8,15 +8,15 @@ interface LoadedProps<T> {
   children(data: T): ComponentChild;
 }
 
-/** Shows what was loaded; before that, that it is on its way or why it is not. What is out of date says so. */
+/** Renders loaded data, a loading message, or an error. Data that could not be refreshed is marked. */
 export function Loaded<T>({ from, children }: LoadedProps<T>) {
-  if (from.data === null) return from.error ? <Failed error={from.error} retry={from.reload} /> : <Loading />;
+  if (from.data === null) return from.error ? <ErrorState error={from.error} retry={from.reload} /> : <Loading />;
   return (
     <>
       {from.error !== null && (
         <p class="notice warn" role="status">
           <Icon name="offline" />
-          <span>This is not up to date: {explain(from.error).title.toLowerCase()}.</span>
+          <span>This may be out of date. {describeError(from.error).title}.</span>
         </p>
       )}
       {children(from.data)}

@@ -6,7 +6,7 @@ interface PageHeadProps {
   children?: ComponentChildren;
 }
 
-/** What a page is, and what can be done on it. */
+/** Title, description and actions of a page. */
 export function PageHead({ title, about, children }: PageHeadProps) {
   return (
     <div class="page-head">

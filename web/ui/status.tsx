@@ -9,7 +9,7 @@ const TONES: Record<string, string> = {
   running: 'busy',
 };
 
-/** A state as a small coloured word. */
+/** A state as a coloured badge. */
 export function Status({ value, tone }: { value: string; tone?: string }) {
   return (
     <span class={`badge ${tone ?? TONES[value] ?? ''}`}>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 
+/** One tab and its content. */
 export interface Tab {
   id: string;
   label: string;
@@ -14,7 +15,7 @@ interface TabsProps {
   label: string;
 }
 
-/** Tabs as the ARIA practices describe them: arrows move, only the chosen one is in the tab order. */
+/** Tabs as in the ARIA authoring practices: arrow keys move, and only the selected tab is in the tab order. */
 export function Tabs({ tabs, chosen, onChoose, label }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.find(({ id }) => id === chosen) ?? tabs[0];

@@ -12,7 +12,7 @@ let toasts: Toast[] = [];
 let lastId = 0;
 let redraw = () => {};
 
-/** Says something at the foot of the page for a few seconds. */
+/** Shows a message at the bottom of the page for a few seconds. Returns a function that removes it. */
 export function toast(text: string, action?: Toast['action']): () => void {
   const id = ++lastId;
   const remove = () => {
@@ -25,7 +25,7 @@ export function toast(text: string, action?: Toast['action']): () => void {
   return remove;
 }
 
-/** Does something in a few seconds, unless it is undone until then. */
+/** Runs an action after a few seconds, unless the user clicks Undo before. */
 export function withUndo(text: string, act: () => Promise<void> | void, undone: () => void): void {
   const timer = setTimeout(act, SHOWN_MS);
   const remove = toast(text, {
@@ -38,7 +38,7 @@ export function withUndo(text: string, act: () => Promise<void> | void, undone: 
   });
 }
 
-/** Where toasts appear. */
+/** Renders the current toasts. */
 export function Toasts() {
   const [, setTurn] = useState(0);
   useEffect(() => {

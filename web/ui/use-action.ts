@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { isSessionLost } from '../service.ts';
-import { explain } from './faces.tsx';
+import { describeError } from './states.tsx';
 import { toast } from './toast.tsx';
 
-/** Runs what a button does: the button is busy meanwhile, and a failure is said. Tells whether it worked. */
+/** Runs the action of a button and reports a failure as a toast. Returns the busy state and a runner that resolves to true on success. */
 export function useAction(): [boolean, (action: () => Promise<unknown>) => Promise<boolean>] {
   const [busy, setBusy] = useState(false);
   const run = async (action: () => Promise<unknown>) => {
@@ -13,7 +13,7 @@ export function useAction(): [boolean, (action: () => Promise<unknown>) => Promi
       return true;
     } catch (error) {
       if (await isSessionLost(error)) return false;
-      const { title, text } = explain(error);
+      const { title, text } = describeError(error);
       toast(`${title}. ${text}`);
       return false;
     } finally {

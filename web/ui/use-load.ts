@@ -9,11 +9,11 @@ interface Loaded<T> {
 }
 
 interface LoadOptions<T> {
-  /** Loads again after this long while the page is seen; a function may look at what came last. Null: only once. */
+  /** Interval between loads while the page is visible. A function receives the latest data; null stops. */
   everyMs?: number | ((data: T | null) => number | null);
 }
 
-/** Loads something for a page, again when `inputs` change. What was loaded before stays until something new has come. */
+/** Loads data, and loads again when `inputs` change. The previous data stays until the new data arrives. */
 export function useLoad<T>(
   load: (signal: AbortSignal) => Promise<T>,
   inputs: readonly unknown[],
@@ -37,10 +37,10 @@ export function useLoad<T>(
         setState((before) => ({ ...before, error, loading: false }));
       }
       const waitMs = typeof everyMs === 'function' ? everyMs(latest) : everyMs;
-      if (waitMs && !gone.signal.aborted) timer = setTimeout(whenSeen, waitMs);
+      if (waitMs && !gone.signal.aborted) timer = setTimeout(whenVisible, waitMs);
     };
-    // A page in the background asks for nothing.
-    const whenSeen = () => {
+    // A hidden page sends no requests.
+    const whenVisible = () => {
       if (!document.hidden) return void run();
       document.addEventListener('visibilitychange', () => void run(), { once: true, signal: gone.signal });
     };

@@ -1,17 +1,17 @@
 const PREFIX = 'verbatim.';
 
-/** Keeps a small value in this browser. Where storage is refused, it is simply not kept. */
-export function remember(name: string, value: unknown): void {
+/** Stores a small value in this browser. Does nothing where storage is not available. */
+export function saveSetting(name: string, value: unknown): void {
   try {
     if (value === null || value === undefined) localStorage.removeItem(PREFIX + name);
     else localStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
-    // Private windows and full disks refuse; nothing depends on it.
+    // Storage may be disabled or full; the setting is then not stored.
   }
 }
 
-/** What was kept under a name, or null. */
-export function remembered<T>(name: string): T | null {
+/** Returns a stored value, or null. */
+export function loadSetting<T>(name: string): T | null {
   try {
     const text = localStorage.getItem(PREFIX + name);
     return text === null ? null : (JSON.parse(text) as T);

@@ -3,23 +3,25 @@ import { CopyButton } from './code.tsx';
 import { Dialog } from './dialog.tsx';
 import { Icon } from './icons.tsx';
 
-interface SecretOnceProps {
+interface SecretDialogProps {
   title: string;
   secret: string;
   hint: string;
   onClose(): void;
 }
 
-/** A secret that is shown this once; the service keeps only what it needs to recognise it. */
-export function SecretOnce({ title, secret, hint, onClose }: SecretOnceProps) {
+/** Shows a secret once. The service stores only a hash of it. */
+export function SecretDialog({ title, secret, hint, onClose }: SecretDialogProps) {
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} keepOpen>
       <p class="notice warn">
         <Icon name="warn" />
-        It is shown this once. Copy it now to where it will be used.
+        This is the only time the secret is shown. Copy it now.
       </p>
       <div class="row">
-        <code class="secret grow" data-testid="secret">
+        {/* Focused first, so that a second Enter does not close the dialog and lose the secret. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the focus target of the dialog */}
+        <code class="secret grow" data-testid="secret" data-autofocus tabIndex={0}>
           {secret}
         </code>
         <CopyButton text={secret} />

@@ -1,0 +1,51 @@
+import type { Ref } from 'preact';
+import { Button } from '../ui/button.tsx';
+import type { TranscriptSearch } from './use-search.ts';
+
+/** Search field with match counter and arrows. It is part of the sticky player bar, so that it stays visible. */
+export function SearchBox({ search, input }: { search: TranscriptSearch; input: Ref<HTMLInputElement> }) {
+  const { query, matches, current } = search;
+  return (
+    <search class="row search">
+      <input
+        ref={input}
+        class="input"
+        type="search"
+        placeholder="Search transcript"
+        aria-label="Search transcript"
+        aria-keyshortcuts="/"
+        value={query}
+        onInput={({ currentTarget }) => search.setQuery(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search.move(event.shiftKey ? -1 : 1);
+          if (event.key !== 'Escape') return;
+          search.setQuery('');
+          event.currentTarget.blur();
+        }}
+      />
+      <span class="muted small number count" role="status">
+        {query.trim() === '' ? '' : matches.length === 0 ? 'No matches' : `${current + 1} of ${matches.length}`}
+      </span>
+      {query.trim() !== '' && (
+        <>
+          <Button
+            small
+            kind="ghost"
+            icon="up"
+            label="Previous match"
+            disabled={matches.length < 2}
+            onClick={() => search.move(-1)}
+          />
+          <Button
+            small
+            kind="ghost"
+            icon="down"
+            label="Next match"
+            disabled={matches.length < 2}
+            onClick={() => search.move(1)}
+          />
+        </>
+      )}
+    </search>
+  );
+}
