@@ -10,8 +10,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { applyVocabulary } from '../src/pipeline/addons/vocabulary/vocabulary.ts';
-import { say } from '../src/pipeline/formats/test-transcript.ts';
-import { CustomVocabularyConfig } from '../src/schemas/addon-options.ts';
+import { CustomVocabularyConfig } from '../src/schemas/jobs/addon-options.ts';
+import { say } from '../test/helpers/formats-transcript.ts';
 import { measureOnRecordings } from './vocabulary-recordings.ts';
 
 const { values } = parseArgs({

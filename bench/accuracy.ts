@@ -10,7 +10,7 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { TranscribeOptions } from '../src/pipeline/transcribe.ts';
+import type { TranscribeOptions } from '../src/pipeline/transcribe-run.ts';
 import { MODELS, ModelId } from '../src/schemas/models.ts';
 import { type Clip, conditionOf, readClips } from './accuracy/clips.ts';
 import { localTools } from './accuracy/engines.ts';

@@ -15,9 +15,9 @@ import { buildTranscription } from '../src/pipeline/result.ts';
 import { findSpeech } from '../src/pipeline/speech.ts';
 import type { StageTools } from '../src/pipeline/stage.ts';
 import { transcribe } from '../src/pipeline/transcribe.ts';
-import { JobParams } from '../src/schemas/job-params.ts';
-import type { TranslationResult } from '../src/schemas/result.ts';
-import { StructuredClass } from '../src/schemas/structured-classes.ts';
+import { JobParams } from '../src/schemas/jobs/job-params.ts';
+import { StructuredClass } from '../src/schemas/jobs/structured-classes.ts';
+import type { TranslationResult } from '../src/schemas/result/result.ts';
 import { openAddons } from '../src/wiring.ts';
 import { createRemoteEngines } from '../src/workers/remote-engines.ts';
 import { Supervisor } from '../src/workers/supervisor.ts';
@@ -86,7 +86,7 @@ async function recognized(path: string, tools: StageTools) {
   const audio = await decode(path, { scratchDir, maxDurationSec: 36_000, signal, onProgress: tools.progress });
   const regions = [await findSpeech(audio.distinctChannels[0]!.pcm, tools)];
   const { model, language_config: languages } = EVERYTHING;
-  const how = { model, languages: languages.languages, codeSwitching: false, recognizers, keep: true };
+  const how = { model, languages: languages.languages, codeSwitching: false, recognizers, cacheEncodings: true };
   return {
     audio,
     speech: regions,
@@ -101,7 +101,7 @@ async function measure(
   targets: readonly string[][],
   tell: (what: string, spent: Spent) => void,
 ) {
-  const { rewriters, readers } = openAddons(config, engines);
+  const { transcriptAddons, resultAddons } = openAddons(config, engines);
   const heard = await spentOn(() => recognized(path, tools));
   tell('recognition', heard);
   let input: AddonInput = { ...heard.value, params: EVERYTHING, tools };
@@ -111,16 +111,16 @@ async function measure(
     total.seconds += spent.seconds;
     total.processorSec += spent.processorSec;
   };
-  for (const rewriter of rewriters.filter((one) => one.wanted(EVERYTHING))) {
-    const made = await spentOn(() => rewriter.rewrite(input, () => undefined));
-    count(rewriter.name, made);
+  for (const addon of transcriptAddons.filter((one) => one.isRequested(EVERYTHING))) {
+    const made = await spentOn(() => addon.rewrite(input, () => undefined));
+    count(addon.name, made);
     input = { ...input, transcript: made.value };
   }
-  for (const reader of readers.filter((one) => one.wanted(EVERYTHING)))
-    count(reader.name, await spentOn(() => reader.read(input)));
+  for (const addon of resultAddons.filter((one) => one.isRequested(EVERYTHING)))
+    count(addon.name, await spentOn(() => addon.run(input)));
   count('subtitles and writing out', await spentOn(() => buildTranscription(EVERYTHING, input.transcript)));
   tell('all add-ons without translation', total);
-  const translation = readers.find(({ name }) => name === 'translation')!;
+  const translation = resultAddons.find(({ name }) => name === 'translation')!;
   for (const languages of targets) {
     // The built-in translation would hear what was redacted: it works on the recording as it is.
     const { transcript } = heard.value;
@@ -131,7 +131,7 @@ async function measure(
     });
     // What recognition keeps for it is gone after the first.
     if (languages !== targets[0]) await recognized(path, tools);
-    const made = await spentOn(() => translation.read({ ...input, transcript, params }));
+    const made = await spentOn(() => translation.run({ ...input, transcript, params }));
     tell(`translation into ${languages.join(', ')}`, made);
     for (const { error, languages: to, utterances } of made.value as TranslationResult[]) {
       if (utterances.length === 0) throw new Error(`into ${to.join()}: ${error?.message}`);

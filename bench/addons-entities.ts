@@ -4,12 +4,12 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Entity, resolve, withChildren } from '../src/pipeline/addons/entities/entity.ts';
-import { findIn } from '../src/pipeline/addons/entities/find.ts';
-import { passageOfText } from '../src/pipeline/addons/entities/passage.ts';
-import { makeSamples } from '../src/pipeline/addons/entities/test-samples.ts';
-import { unusualForms } from '../src/pipeline/addons/entities/test-unusual-forms.ts';
-import type { PiiEntity } from '../src/schemas/pii.ts';
+import { type Entity, resolve, withChildren } from '../src/entities/entity.ts';
+import { find } from '../src/entities/find.ts';
+import { passageOfText } from '../src/entities/text/passage.ts';
+import type { PiiEntity } from '../src/schemas/jobs/pii.ts';
+import { makeSamples } from '../test/helpers/entities/samples.ts';
+import { unusualForms } from '../test/helpers/entities/unusual-forms.ts';
 import { compromiseFinder } from './names/compromise.ts';
 import { joinTagged } from './names/examples.ts';
 
@@ -59,8 +59,7 @@ const MEDDOCAN: Kinds = {
 };
 const NER: Kinds = { PER: ['NAME'], LOC: ['LOCATION'], ORG: ['ORGANIZATION'] };
 
-const ours: Finder = ({ text, lang }) =>
-  resolve(findIn(passageOfText(text, lang)).filter((entity) => !entity.relative));
+const ours: Finder = ({ text, lang }) => resolve(find(passageOfText(text, lang)).filter((entity) => !entity.relative));
 const lowered: Finder = (row) => ours({ ...row, text: row.text.toLowerCase() });
 
 const BASELINE: [string, RegExp][] = [
@@ -217,7 +216,7 @@ function everyday(): void {
   for (const copies of [1, 10]) {
     const long = Array.from({ length: copies }, () => text).join(' ');
     const start = performance.now();
-    findIn(passageOfText(long, 'en'));
+    find(passageOfText(long, 'en'));
     console.log(`${words * copies} words of dialogue: ${(performance.now() - start).toFixed(0)} ms`);
   }
 }

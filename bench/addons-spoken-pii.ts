@@ -5,8 +5,8 @@
  *   npm run bench:addons-spoken -- [--show]
  */
 import { readFileSync } from 'node:fs';
-import { createRedactionSession, redactUtterances } from '../src/pipeline/addons/entities/redact.ts';
-import type { PiiEntity } from '../src/schemas/pii.ts';
+import { createRedactionSession, redactUtterances } from '../src/entities/redact/redact.ts';
+import type { PiiEntity } from '../src/schemas/jobs/pii.ts';
 import { openEar } from './spoken-pii/listen.ts';
 import { heardWell, remains } from './spoken-pii/traces.ts';
 

@@ -7,8 +7,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Caption, makeCaptions } from '../src/pipeline/formats/captions.ts';
 import { joinWords } from '../src/pipeline/formats/words.ts';
-import type { SubtitlesConfig } from '../src/schemas/addon-options.ts';
-import type { TranslatedUtterance } from '../src/schemas/transcript.ts';
+import type { SubtitlesConfig } from '../src/schemas/jobs/addon-options.ts';
+import type { TranslatedUtterance } from '../src/schemas/result/transcript.ts';
 
 const speechDir = process.env['VERBATIM_SPEECH_DIR'] ?? join(import.meta.dirname, '../../shared/speech');
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--'));

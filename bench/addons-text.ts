@@ -33,7 +33,7 @@ function show(rows: readonly ScoreRow[]): void {
 
 if (wanted('sentiment')) {
   const peerDir = peers();
-  show(await englishScores(dataDir, cacheDir, peerDir));
+  show(await englishScores(dataDir, peerDir));
   show(otherScores(dataDir, peerDir));
   show(everydayScores());
 }
@@ -42,7 +42,6 @@ if (wanted('meetings')) {
   show(await meetingScores(dataDir, embedder, 15));
 }
 if (wanted('translation')) {
-  // A few sentences say little, many take long: a hundred by ear are some minutes for each pair.
   show(await translationScores(dataDir, Number(process.env['BENCH_SENTENCES'] ?? 50)));
 }
 if (wanted('speed')) show(await speedRows(dataDir));

@@ -1,6 +1,6 @@
 /**
- * How smoothly a transcript of 30,000 words (three hours) scrolls and plays in Chromium, against a plain list of the same in the same run:
- * `npm run bench:dashboard`. Ratios tell more than times on a machine that is shared.
+ * Measures how a transcript of 30,000 words (three hours) scrolls and plays in Chromium, compared with a plain list in the same run:
+ * `npm run bench:dashboard`. On a shared machine, compare the ratios rather than the times.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createEmbedder, EMBEDDING_SIZE } from '../src/engines/embed/embedder.ts';
+import { createEmbedder, EMBEDDING_SIZE } from '../src/engines/embed/minilm.ts';
 
 const SAVE_EVERY = 2000;
 

@@ -1,13 +1,12 @@
 /**
- * Whether a long live session stays as quick and as small as it began: hours of audio, played faster than life, with the delay of finals and the memory of
- * the whole service for each part of it.
+ * Measures a long live session: hours of audio, streamed faster than real time, with the delay of finals and the memory of the service for each part.
  *
  *   npx tsx bench/live-long.ts [--hours 3] [--speed 15] [--parts 6]
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
-import type { LiveMessage } from '../src/schemas/live-messages.ts';
+import type { LiveMessage } from '../src/schemas/live/live-messages.ts';
 import { JFK, TestServer } from '../test/e2e/server.ts';
 import { samplesOf } from './live/clips.ts';
 import { usage } from './live/usage.ts';
@@ -40,7 +39,7 @@ try {
     const message = JSON.parse(String(data)) as LiveMessage;
     if (message.type !== 'transcript' || !message.data.is_final) return;
     finals++;
-    // The chunk that carried the end of it, and the silence that proves it.
+    // The chunk with the end of the utterance and the silence after it.
     const sent = sentMs[Math.floor((message.data.utterance.end + 0.3) / CHUNK_SEC)];
     if (sent) delays.push(performance.now() - sent);
   });

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { repairPunctuation } from '../src/pipeline/addons/punctuation/punctuation.ts';
 import { transcribe } from '../src/pipeline/transcribe.ts';
 import { ModelId } from '../src/schemas/models.ts';
-import type { Utterance } from '../src/schemas/transcript.ts';
+import type { Utterance } from '../src/schemas/result/transcript.ts';
 import { type Clip, decodeClip, readClips } from './accuracy/clips.ts';
 import { localTools } from './accuracy/engines.ts';
 import { regionsOf } from './accuracy/measure.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Embedder } from '../src/engines/embed/embedder.ts';
+import type { TextEmbedder } from '../src/engines/ports/text-embedder.ts';
 import { chapterStarts } from '../src/pipeline/addons/chapterization/segment.ts';
 import { sentenceVectors } from '../src/pipeline/addons/summarization/sentence-vectors.ts';
 import { summarize } from '../src/pipeline/addons/summarization/summarization.ts';
-import type { Sentence } from '../src/schemas/transcript.ts';
+import type { Sentence } from '../src/schemas/result/transcript.ts';
 import { borderF1, pk, rouge1, windowDiff } from './scores.ts';
 import type { ScoreRow } from './sentiment-scores.ts';
 import { textTiling } from './text-tiling.ts';
@@ -87,7 +87,7 @@ function joinedMeetings(meetings: readonly Meeting[]): Task[] {
 }
 
 /** Borders against what costs nothing. */
-async function chapterRows(name: string, tasks: readonly Task[], embedder: Embedder): Promise<ScoreRow[]> {
+async function chapterRows(name: string, tasks: readonly Task[], embedder: TextEmbedder): Promise<ScoreRow[]> {
   const scores: Record<string, { pk: number[]; wd: number[]; f1: number[]; chapters: number[] }> = {};
   for (const { sentences, wanted } of tasks) {
     const ours = chapterStarts(sentences, await sentenceVectors(sentences, embedder));
@@ -118,7 +118,7 @@ async function chapterRows(name: string, tasks: readonly Task[], embedder: Embed
 }
 
 /** Chapters and summaries of meetings against what costs nothing. */
-export async function meetingScores(dataDir: string, embedder: Embedder, limit: number): Promise<ScoreRow[]> {
+export async function meetingScores(dataDir: string, embedder: TextEmbedder, limit: number): Promise<ScoreRow[]> {
   const meetings = readFileSync(join(dataDir, 'meetings/qmsum15.jsonl'), 'utf8')
     .split('\n')
     .filter(Boolean)
@@ -132,7 +132,7 @@ export async function meetingScores(dataDir: string, embedder: Embedder, limit: 
   ];
 }
 
-async function summaryRows(meetings: readonly Meeting[], embedder: Embedder): Promise<ScoreRow[]> {
+async function summaryRows(meetings: readonly Meeting[], embedder: TextEmbedder): Promise<ScoreRow[]> {
   const summaries: Record<string, number[]> = {};
   for (const meeting of meetings) {
     const sentences = sentencesOf(meeting.turns);

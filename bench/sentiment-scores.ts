@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import { EMOTIONS } from '../src/pipeline/addons/sentiment/feelings.ts';
-import { judgeEnglish, judgeOther } from '../src/pipeline/addons/sentiment/judge.ts';
-import { cachedEmbeddings } from './embedding-cache.ts';
+import { createTextEncoder } from '../src/engines/text-encoder/text-encoder.ts';
+import { classifyEnglish, classifyOther } from '../src/pipeline/addons/sentiment/classify.ts';
+import { EMOTIONS } from '../src/pipeline/addons/sentiment/labels.ts';
 import { accuracy, macroF1 } from './scores.ts';
 import { type LabelledText, readXed } from './sentiment-data.ts';
 import { FELT, PLAIN } from './sentiment-everyday.ts';
@@ -43,15 +43,13 @@ function commonest(labels: readonly string[]): string {
 }
 
 /** English polarity and emotion against what costs nothing. */
-export async function englishScores(dataDir: string, cacheDir: string, packageDir: string): Promise<ScoreRow[]> {
+export async function englishScores(dataDir: string, packageDir: string): Promise<ScoreRow[]> {
   const { SentimentIntensityAnalyzer: vader } = createRequire(`${packageDir}/`)('vader-sentiment');
+  const encoder = await createTextEncoder({ threads: 2 });
   const rows: ScoreRow[] = [];
   for (const [set, texts] of Object.entries(englishTests(dataDir))) {
-    const vectors = await cachedEmbeddings(
-      cacheDir,
-      texts.map(({ text }) => text),
-    );
-    const ours = texts.map(({ text }, index) => judgeEnglish(text, vectors[index]!));
+    const scores = await encoder.classify(texts.map(({ text }) => text));
+    const ours = texts.map(({ text }, index) => classifyEnglish(text, scores[index]!));
     const wanted = texts.map(({ polarity }) => polarity ?? 'neutral');
     const byVader = texts.map(({ text }) => {
       const { compound } = vader.polarity_scores(text);
@@ -112,7 +110,7 @@ export function otherScores(dataDir: string, packageDir: string): ScoreRow[] {
       ({ split, polarity }) => split === 'test' && (polarity === 'positive' || polarity === 'negative'),
     );
     const wanted = lines.map(({ polarity }) => polarity as string);
-    const ours = lines.map(({ text }) => judgeOther(text, language).sentiment as string);
+    const ours = lines.map(({ text }) => classifyOther(text, language).sentiment as string);
     const listed = lines.map(({ text }) => {
       const { score } = lexicon(text, language) as { score: number };
       return score > 0 ? 'positive' : score < 0 ? 'negative' : 'unknown';
@@ -147,7 +145,7 @@ export function otherScores(dataDir: string, packageDir: string): ScoreRow[] {
 /** The same languages on everyday sentences: how many plain ones are taken for good or bad, and how many plainly good or bad ones are told. */
 export function everydayScores(): ScoreRow[] {
   return Object.entries(PLAIN).map(([language, plain]) => {
-    const judge = (text: string) => judgeOther(text, language).sentiment as string;
+    const judge = (text: string) => classifyOther(text, language).sentiment as string;
     const felt = FELT[language] ?? [];
     const isFelt = (sentiment: string) => sentiment === 'positive' || sentiment === 'negative';
     return {

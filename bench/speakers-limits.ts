@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type PcmFile, readPcm } from '../src/audio/pcm-file.ts';
 import { createSilero } from '../src/engines/silero/silero.ts';
 import { createSpeakerEmbedder } from '../src/engines/speaker/embedder.ts';
-import type { CountBounds } from '../src/pipeline/speakers/cluster.ts';
+import type { CountBounds } from '../src/pipeline/speakers/clustering.ts';
 import { diarize } from '../src/pipeline/speakers/diarize.ts';
 import { NORMAL_CARE } from '../src/pipeline/speakers/settings.ts';
 import { decode } from './speakers/audio.ts';
@@ -59,7 +59,7 @@ async function measure(name: string, { pcm, turns }: Made, bounds: CountBounds):
     most = Math.max(most, process.memoryUsage.rss() - before.memory);
   }, 200);
   const [heard] = await diarize([{ channel: 0, pcm }], bounds, NORMAL_CARE, {
-    engines: { voice: () => silero, overlap: () => null },
+    engines: { voiceActivity: () => silero, overlap: () => null },
     embedder,
     signal: new AbortController().signal,
     progress: () => {},

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { PcmFile } from '../src/audio/pcm-file.ts';
 import { createSilero } from '../src/engines/silero/silero.ts';
 import { createSpeakerEmbedder } from '../src/engines/speaker/embedder.ts';
-import { createLiveSpeakers } from '../src/live/live-speakers.ts';
+import { createLiveSpeakers } from '../src/live/session/live-speakers.ts';
 import { diarize } from '../src/pipeline/speakers/diarize.ts';
 import { NORMAL_CARE } from '../src/pipeline/speakers/settings.ts';
 import type { Turn } from '../src/pipeline/speakers/turns.ts';
@@ -21,7 +21,7 @@ import { CACHE_DIR, SPEECH_DIR, voiceModelDir } from './speakers/setup.ts';
 
 const silero = await createSilero({ threads: 1 });
 const embedder = await createSpeakerEmbedder({ modelDir: voiceModelDir(), threads: 1 });
-const engines = { voice: () => silero, overlap: () => null };
+const engines = { voiceActivity: () => silero, overlap: () => null };
 const quietly = { signal: new AbortController().signal, progress: () => {} };
 const folder = await mkdtemp(join(tmpdir(), 'verbatim-live-speakers-'));
 /** What a session has heard after an utterance when it ends it. */
@@ -84,12 +84,12 @@ async function measure(kind: Recording['kind'], given: boolean): Promise<void> {
 async function hearLive(pcm: PcmFile, people: number | undefined, statePath: string): Promise<Turn[]> {
   const speakers = createLiveSpeakers({
     embedder,
-    speech: {
+    utteranceAudio: {
       around: async (_: number, __: number, end: number) => {
         const heard = { ...pcm, sampleCount: Math.min(pcm.sampleCount, Math.round((end + PAUSE_SEC) * 16_000)) };
         return { distinctChannels: [{ channel: 0, pcm: heard }] };
       },
-    } as unknown as Parameters<typeof createLiveSpeakers>[0]['speech'],
+    } as unknown as Parameters<typeof createLiveSpeakers>[0]['utteranceAudio'],
     config: people === undefined ? undefined : { number_of_speakers: people },
     statePath,
     knownVoices: async () => [],

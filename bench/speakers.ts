@@ -72,7 +72,7 @@ async function measure(kind: Recording['kind'], given: boolean): Promise<void> {
 async function run(pcm: PcmFile, count: number | undefined): Promise<Turn[]> {
   const bounds = count === undefined ? { least: 1, most: Number.POSITIVE_INFINITY } : { least: count, most: count };
   const [only] = await diarize([{ channel: 0, pcm }], bounds, care, {
-    engines: { voice: () => silero, overlap: () => null },
+    engines: { voiceActivity: () => silero, overlap: () => null },
     embedder,
     signal: new AbortController().signal,
     progress: () => {},

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { SAMPLE_RATE_HZ } from '../src/engines/ports.ts';
+import { SAMPLE_RATE_HZ } from '../src/engines/ports/audio.ts';
 
 /** eSpeak NG: a robot's voice, harder to follow than a person's. Figures by it compare systems and settings; they do not say how well people are understood. */
 const PACKAGE = '@echogarden/espeak-ng-emscripten';

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createEmbedder } from '../src/engines/embed/embedder.ts';
-import { rememberEmbeddings } from '../src/engines/embed/remember.ts';
+import { cacheEmbeddings } from '../src/engines/embed/cache-embeddings.ts';
+import { createEmbedder } from '../src/engines/embed/minilm.ts';
+import { createTextEncoder } from '../src/engines/text-encoder/text-encoder.ts';
 import { makeChapters } from '../src/pipeline/addons/chapterization/chapterization.ts';
 import { makeSentences } from '../src/pipeline/addons/sentences.ts';
 import { sentimentsOf } from '../src/pipeline/addons/sentiment/sentiment.ts';
 import { summarize } from '../src/pipeline/addons/summarization/summarization.ts';
-import type { Utterance } from '../src/schemas/transcript.ts';
+import type { Utterance } from '../src/schemas/result/transcript.ts';
 import type { ScoreRow } from './sentiment-scores.ts';
 
 const CHARS_PER_SEC = 15;
@@ -60,11 +61,11 @@ export async function speedRows(dataDir: string): Promise<ScoreRow[]> {
     return result;
   }
   const inner = await timed('load the embedder', () => createEmbedder({ threads: 2 }));
-  const embedder = rememberEmbeddings(inner);
+  const embedder = cacheEmbeddings(inner);
   const sentences = makeSentences(utterances);
-  await timed(`sentiment of ${sentences.length} sentences, embedding included`, () =>
-    sentimentsOf(utterances, embedder),
-  );
+  const classifier = await timed('load the text encoder', () => createTextEncoder({ threads: 2 }));
+  await timed(`sentiment of ${sentences.length} sentences`, () => sentimentsOf(utterances, classifier));
+  await classifier.release();
   await timed('summary', () => summarize(sentences, embedder, 'general'));
   await timed('chapters', () => makeChapters(sentences, embedder));
   await inner.release();

@@ -1,5 +1,5 @@
 /**
- * Learns the weights of the tagger of names and writes them to `src/pipeline/addons/entities/tagger/weights.ts`.
+ * Learns the weights of the tagger of names and writes them to `assets/models/name-tagger`.
  * `tsx bench/train-names.ts <folder with entities/ pii/ emotion/ gazetteers/>`
  *
  * Learnt from sets whose licences allow it (never from share-alike ones) and from sentences of our own with names from lists, each as written
@@ -8,9 +8,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Lang } from '../src/pipeline/addons/entities/language.ts';
+import { dataPath } from '../src/data/load.ts';
+import type { Lang } from '../src/entities/text/language.ts';
 import { type Model, prepare, trainCrf } from './names/crf.ts';
 import {
   type Example,
@@ -90,18 +90,9 @@ function write({ weights, transitions }: Model): void {
   const data = brotliCompressSync(Buffer.from(bytes.buffer), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
   });
-  const file = fileURLToPath(new URL('../src/pipeline/addons/entities/tagger/weights.ts', import.meta.url));
-  writeFileSync(
-    file,
-    `// Written by bench/train-names.ts; not to be edited. What it was learnt from: see NOTICE.
-/** Weights of the tagger: signed bytes, compressed (Brotli), in base64. */
-export const WEIGHTS: { scale: number; transitions: number[]; data: string } = {
-  scale: ${scale},
-  transitions: [${[...transitions].map((value) => Number(value.toFixed(4))).join(', ')}],
-  data: '${data.toString('base64')}',
-};
-`,
-  );
+  const header = { scale, transitions: [...transitions].map((value) => Number(value.toFixed(4))) };
+  writeFileSync(dataPath('models/name-tagger/weights.br'), data);
+  writeFileSync(dataPath('models/name-tagger/header.json'), `${JSON.stringify(header)}\n`);
   console.error(`${bytes.filter((value) => value !== 0).length} weights, ${(data.length / 1e6).toFixed(2)} MB`);
 }
 

@@ -4,7 +4,7 @@ import { applyVocabulary } from '../src/pipeline/addons/vocabulary/vocabulary.ts
 import { toVocabulary } from '../src/pipeline/run.ts';
 import { transcribe } from '../src/pipeline/transcribe.ts';
 import { fullText } from '../src/pipeline/transcript.ts';
-import { CustomVocabularyConfig } from '../src/schemas/addon-options.ts';
+import { CustomVocabularyConfig } from '../src/schemas/jobs/addon-options.ts';
 import { conditionOf, decodeClip, readClips } from './accuracy/clips.ts';
 import { localTools } from './accuracy/engines.ts';
 import { regionsOf } from './accuracy/measure.ts';

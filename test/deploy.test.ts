@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { describeSettings } from '../src/config.ts';
+import { describeSettings } from '../src/settings.ts';
 import { createMetrics } from '../src/telemetry/metrics.ts';
 
 /** Everything that is meant to be put on a machine. */

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findModel } from '../../src/engines/catalog.ts';
 import { createMoonshine } from '../../src/engines/moonshine/moonshine.ts';
-import type { LanguageDetector, Recognizer } from '../../src/engines/ports.ts';
+import type { LanguageDetector } from '../../src/engines/ports/language-detector.ts';
+import type { Recognizer } from '../../src/engines/ports/recognizer.ts';
 import { createSilero } from '../../src/engines/silero/silero.ts';
-import { createWhisper } from '../../src/engines/whisper/create-whisper.ts';
+import { createWhisper } from '../../src/engines/whisper/model/create-whisper.ts';
 import type { Engines, StageTools } from '../../src/pipeline/stage.ts';
 
 /** The models in this process, without the ones transcription has no use for. */
@@ -20,7 +21,7 @@ export async function localEngines(cacheDir: string, threads: number, detectorId
     return loading;
   };
   const engines: Partial<Engines> = {
-    voice: () => silero,
+    voiceActivity: () => silero,
     recognizer: load,
     languageDetector: () => ({
       async detectLanguage(windows, candidates) {

@@ -1,7 +1,8 @@
 import { findSpeech } from '../../src/pipeline/speech.ts';
 import { detectFileLanguage } from '../../src/pipeline/spoken-language.ts';
 import type { DecodedAudio, StageTools } from '../../src/pipeline/stage.ts';
-import { type TranscribeOptions, transcribe } from '../../src/pipeline/transcribe.ts';
+import { transcribe } from '../../src/pipeline/transcribe.ts';
+import type { TranscribeOptions } from '../../src/pipeline/transcribe-run.ts';
 import { languagesOf } from '../../src/pipeline/transcript.ts';
 import { type Clip, decodeClip } from './clips.ts';
 import { countErrors, tokensOf } from './score.ts';

@@ -10,7 +10,7 @@ export interface Clip {
   transcript: string;
 }
 
-/** Recordings of people, or of machines' voices too, with what is said in them. */
+/** Recordings of people, and of synthetic voices on request, with their transcripts. */
 export async function readClips(
   language: string,
   maxSec: number,
@@ -28,7 +28,7 @@ export async function readClips(
     .map((row) => ({ path: `${dir}/${row.file}`, language: row.lang, transcript: row.transcript! }));
 }
 
-/** Its 16 kHz, 16-bit samples, with some quiet behind: without it the end of speech would not be noticed. */
+/** Its 16 kHz, 16-bit samples followed by silence, so that the end of speech is detected. */
 export async function samplesOf(path: string): Promise<Buffer> {
   const { ffmpegPath } = await mediaTools();
   const { stdout } = await promisify(execFile)(

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import type { LiveMessage } from '../../src/schemas/live-messages.ts';
-import type { LiveRequestBody } from '../../src/schemas/live-params.ts';
+import type { LiveMessage } from '../../src/schemas/live/live-messages.ts';
+import type { LiveRequestBody } from '../../src/schemas/live/live-params.ts';
 import type { TestServer } from '../../test/e2e/server.ts';
 import { plainWords, revised } from './words.ts';
 
 const BYTES_PER_SEC = 32_000;
 const CHUNK_SEC = 0.1;
 
-/** What a listener would have seen of one session. */
+/** What a client receives of one session. */
 export interface Played {
-  /** From the moment speech starts to the first words of it. */
+  /** From the start of speech to the first partial with its words. */
   firstPartialMs: number[];
-  /** From the moment speech ends to its final. */
+  /** From the end of speech to its final. */
   finalMs: number[];
   shownWords: number;
   revisedWords: number;
@@ -20,7 +20,7 @@ export interface Played {
   text: string;
 }
 
-/** Plays 16 kHz, 16-bit samples to a session in real time, as a microphone would. */
+/** Streams 16 kHz, 16-bit samples to a session in real time, like a microphone. */
 export async function play(server: TestServer, pcm: Buffer, params: LiveRequestBody): Promise<Played> {
   const created = await server.post('/v2/live', {
     ...params,
@@ -74,7 +74,7 @@ function measure(seen: readonly { atMs: number; message: LiveMessage }[], startM
       continue;
     }
     played.text += utterance.text;
-    // A final of an utterance that was cut for its length has no end of speech.
+    // The final of an utterance that was cut at its maximum has no end of speech.
     const end = speechEnds.find((sec) => Math.abs(sec - utterance.end) < 0.4 && sec >= utterance.end - 0.4);
     if (end !== undefined) {
       played.finalMs.push(atMs - startMs - end * 1000);

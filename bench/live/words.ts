@@ -1,7 +1,7 @@
-/** Fillers that references leave out or write at will. */
+/** Fillers, which references transcribe inconsistently. */
 const FILLERS = new Set(['uh', 'um', 'uhm', 'mm', 'hmm', 'mhm']);
 
-/** The words of a text as they are compared: without case, punctuation and fillers; one character each where scripts have no spaces. */
+/** The words of a text for comparison: without case, punctuation and fillers; single characters in scripts without spaces. */
 export function plainWords(text: string): string[] {
   const bare = text.toLowerCase().replace(/[^\p{L}\p{N}\s']/gu, ' ');
   const spaced = bare.replace(/([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu, ' $1 ');
@@ -9,11 +9,11 @@ export function plainWords(text: string): string[] {
 }
 
 /** Words that are missing, extra or wrong. */
-export function wordErrors(heard: readonly string[], said: readonly string[]): number {
-  let row = Array.from({ length: heard.length + 1 }, (_, i) => i);
-  for (const [i, word] of said.entries()) {
+export function wordErrors(recognized: readonly string[], reference: readonly string[]): number {
+  let row = Array.from({ length: recognized.length + 1 }, (_, i) => i);
+  for (const [i, word] of reference.entries()) {
     const next = [i + 1];
-    for (const [j, other] of heard.entries()) {
+    for (const [j, other] of recognized.entries()) {
       next.push(Math.min(row[j]! + (word === other ? 0 : 1), row[j + 1]! + 1, next[j]! + 1));
     }
     row = next;
@@ -21,7 +21,7 @@ export function wordErrors(heard: readonly string[], said: readonly string[]): n
   return row.at(-1)!;
 }
 
-/** How many words of `before` are no longer there in `after`, in order. */
+/** How many words of `before` are missing in `after`, in order. */
 export function revised(before: readonly string[], after: readonly string[]): number {
   let row = Array.from({ length: after.length + 1 }, () => 0);
   for (const word of before) {

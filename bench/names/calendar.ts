@@ -1,4 +1,4 @@
-import type { PerLang } from '../../src/pipeline/addons/entities/language.ts';
+import type { PerLang } from '../../src/entities/text/language.ts';
 
 /** Months and days of the week as they are written. */
 export const CALENDAR: PerLang<{ months: string; weekdays: string }> = {

@@ -1,19 +1,8 @@
-import { passageOfText } from '../../src/pipeline/addons/entities/passage.ts';
-import { tagChances } from '../../src/pipeline/addons/entities/tagger/chain.ts';
-import {
-  FEATURE_PLACES,
-  FEATURES_PER_TOKEN,
-  passageFeatures,
-} from '../../src/pipeline/addons/entities/tagger/features.ts';
-import {
-  firstTag,
-  innerTag,
-  mayFollow,
-  NAME_KINDS,
-  NOTHING,
-  TAGS,
-} from '../../src/pipeline/addons/entities/tagger/tags.ts';
-import { tokenize } from '../../src/pipeline/addons/entities/tokens.ts';
+import { tagChances } from '../../src/entities/names/tagger/chain.ts';
+import { FEATURE_PLACES, FEATURES_PER_TOKEN, passageFeatures } from '../../src/entities/names/tagger/features.ts';
+import { firstTag, innerTag, mayFollow, NAME_KINDS, NOTHING, TAGS } from '../../src/entities/names/tagger/tags.ts';
+import { passageOfText } from '../../src/entities/text/passage.ts';
+import { tokenize } from '../../src/entities/text/tokens.ts';
 import type { Example } from './examples.ts';
 import type { Chance } from './invent.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isGiven, isWordy, PLACES } from '../../src/pipeline/addons/entities/gazetteer.ts';
-import type { Lang } from '../../src/pipeline/addons/entities/language.ts';
-import { passageOfText } from '../../src/pipeline/addons/entities/passage.ts';
-import type { NameKind } from '../../src/pipeline/addons/entities/tagger/tags.ts';
+import { isAlsoWord, isGiven, placeTable } from '../../src/entities/names/gazetteer.ts';
+import type { NameKind } from '../../src/entities/names/tagger/tags.ts';
+import type { Lang } from '../../src/entities/text/language.ts';
+import { passageOfText } from '../../src/entities/text/passage.ts';
 import type { Inventor } from './invent.ts';
 import { templatesOf } from './templates.ts';
 
@@ -237,8 +237,8 @@ const BEFORE_NO_NAME =
 function isListedPerson({ text, lang }: Example, { from, to }: Span): boolean {
   const { tokens } = passageOfText(text.slice(from, to), lang);
   const [first] = tokens;
-  const named = first?.kind === 'word' && isGiven(first.fold) && !isWordy(first.fold, lang);
-  return named && tokens.length <= 3 && !PLACES.matchAt(tokens, 0) && !BEFORE_NO_NAME.test(text.slice(0, from));
+  const named = first?.kind === 'word' && isGiven(first.fold) && !isAlsoWord(first.fold, lang);
+  return named && tokens.length <= 3 && !placeTable().matchAt(tokens, 0) && !BEFORE_NO_NAME.test(text.slice(0, from));
 }
 
 function openLines(dataDir: string, path: string, lang: Lang): Example[] {

@@ -1,4 +1,4 @@
-import type { PerLang } from '../../src/pipeline/addons/entities/language.ts';
+import type { PerLang } from '../../src/entities/text/language.ts';
 
 /** How organisations are called: % a family name, @ a city. */
 export const ORG_FORMS: PerLang<string> = {

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Lang } from '../../src/pipeline/addons/entities/language.ts';
-import { phrases } from '../../src/pipeline/addons/entities/language.ts';
-import { MORE_FAMILY, MORE_GIVEN } from '../../src/pipeline/addons/entities/lists/names-extra.ts';
-import { KNOWN_ORGS } from '../../src/pipeline/addons/entities/lists/org-words.ts';
-import { COUNTRIES_EXTRA, EXONYMS, STATES } from '../../src/pipeline/addons/entities/lists/places-extra.ts';
+import { loadLines } from '../../src/data/load.ts';
+import type { Lang } from '../../src/entities/text/language.ts';
 import { CALENDAR } from './calendar.ts';
 import {
   COINED_ENDS,
@@ -52,7 +49,7 @@ function byLanguage(rows: readonly NameRow[]): Record<string, string[]> {
 }
 
 /** Names from all over the world, as they are written. */
-const writtenNames = (list: string) => list.trim().split(/\s+/).map(titled);
+const listed = (name: string) => loadLines(`lists/${name}.txt`);
 
 const FAMOUS = new Set(
   'US GB FR DE IT ES PT NL BE CH AT PL SE NO DK FI GR TR RU UA CN JP IN KR BR AR MX CA AU EG ZA NG IL IR IQ SY AF PK SA CU IE HU RO CZ'.split(
@@ -68,17 +65,23 @@ export class Inventor {
   private readonly countries: Record<string, string>[];
   private readonly orgs: string[];
   private readonly more = {
-    orgs: phrases(KNOWN_ORGS).map(written),
-    places: [...phrases(STATES), ...phrases(EXONYMS)].map(titled),
-    countries: phrases(COUNTRIES_EXTRA).map(written),
+    orgs: listed('organisations/known').map(written),
+    places: [...listed('places/states'), ...listed('places/city-exonyms')].map(titled),
+    countries: listed('places/regions').map(written),
   };
   private readonly chance: Chance;
 
   constructor(dataDir: string, chance: Chance, keepOut: ReadonlySet<string>) {
     this.chance = chance;
     const file = (name: string) => join(dataDir, 'gazetteers', name);
-    this.given = { ...byLanguage(lines<NameRow>(file('given_names.jsonl'))), world: writtenNames(MORE_GIVEN) };
-    this.family = { ...byLanguage(lines<NameRow>(file('family_names.jsonl'))), world: writtenNames(MORE_FAMILY) };
+    this.given = {
+      ...byLanguage(lines<NameRow>(file('given_names.jsonl'))),
+      world: listed('names/given-added').map(titled),
+    };
+    this.family = {
+      ...byLanguage(lines<NameRow>(file('family_names.jsonl'))),
+      world: listed('names/family-added').map(titled),
+    };
     this.cities = lines<{ name: string; population: number }>(file('cities.jsonl')).flatMap(({ name, population }) =>
       Array.from({ length: 1 + Math.min(6, Math.floor(population / 400_000)) }, () => name),
     );

@@ -1,4 +1,4 @@
-import type { Lang, PerLang } from '../../src/pipeline/addons/entities/language.ts';
+import type { Lang, PerLang } from '../../src/entities/text/language.ts';
 
 /**
  * Sentences with places for names: {P} a person, {G} a given name, {F} a family name, {L} a city or region, {C} a country, {O} an organisation,

@@ -1,5 +1,5 @@
-import type { Lang } from '../../src/pipeline/addons/entities/language.ts';
-import type { NameKind } from '../../src/pipeline/addons/entities/tagger/tags.ts';
+import type { NameKind } from '../../src/entities/names/tagger/tags.ts';
+import type { Lang } from '../../src/entities/text/language.ts';
 import type { Example, Span } from './examples.ts';
 import type { Inventor } from './invent.ts';
 

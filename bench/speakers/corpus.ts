@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPcm } from '../../src/audio/pcm-file.ts';
-import type { SpeakerEmbedder } from '../../src/engines/speaker/port.ts';
+import type { SpeakerEmbedder } from '../../src/engines/ports/speaker.ts';
 import { decode } from './audio.ts';
 import { spoil } from './augment.ts';
 import { createRandom, seedOf } from './random.ts';

@@ -1,17 +1,16 @@
 /**
- * Fits the numbers in `src/pipeline/speakers/backend-data.ts`, or, with `VERBATIM_VOICE_MODEL` naming the folder of another model, `backend.f32` and
- * `naming.f32` in that folder. Run: `npx tsx bench/speakers/fit.ts`
+ * Fits the back-ends of a speaker model, `backend.f32` and `naming.f32` in its folder: assets/models/speakers, or the one that
+ * `VERBATIM_VOICE_MODEL` names. Run: `npx tsx bench/speakers/fit.ts`
  * (`--measure` to see how well windows are told apart with a corpus held out)
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createSpeakerEmbedder } from '../../src/engines/speaker/embedder.ts';
 import { createBackend } from '../../src/pipeline/speakers/backend.ts';
 import { createComparison } from '../../src/pipeline/speakers/similarity.ts';
 import { readVoices, type VoiceSample } from './corpus.ts';
 import { fitBackend, fitNaming, groupsForBackend, packBackend } from './model.ts';
-import { CACHE_DIR, isOwnModel, SPEAKERS_DIR, voiceModelDir } from './setup.ts';
+import { CACHE_DIR, SPEAKERS_DIR, voiceModelDir } from './setup.ts';
 
 const measured = process.argv.includes('--measure');
 const embedder = await createSpeakerEmbedder({ modelDir: voiceModelDir(), threads: 1 });
@@ -22,13 +21,8 @@ const mine = samples.filter((sample) => !sample.shareAlike);
 const backend = packBackend(fitBackend(groupsForBackend(mine)));
 const naming = packBackend(fitNaming(mine));
 const people = new Set(mine.map((sample) => sample.speaker)).size;
-if (isOwnModel) {
-  const target = fileURLToPath(new URL('../../src/pipeline/speakers/backend-data.ts', import.meta.url));
-  await writeFile(target, dataFile({ BACKEND_DATA: backend, NAMING_DATA: naming }));
-} else {
-  await writeFile(join(voiceModelDir(), 'backend.f32'), new Uint8Array(backend.buffer));
-  await writeFile(join(voiceModelDir(), 'naming.f32'), new Uint8Array(naming.buffer));
-}
+await writeFile(join(voiceModelDir(), 'backend.f32'), new Uint8Array(backend.buffer));
+await writeFile(join(voiceModelDir(), 'naming.f32'), new Uint8Array(naming.buffer));
 console.log(`Fitted on ${people} people in ${mine.length / 2} recordings, each also spoilt`);
 if (measured) measure(samples.filter(({ vectors }) => vectors.length > 2));
 
@@ -48,20 +42,6 @@ function measure(samples: readonly VoiceSample[]): void {
       console.log(`  ${name.padEnd(26)} ${percent(raw)} → ${percent(fitted)}  (${people.length} recordings)`);
     }
   }
-}
-
-function dataFile(parts: Record<string, Float32Array>): string {
-  const lines = Object.entries(parts).map(
-    ([name, numbers]) => `// biome-ignore format: one long line
-export const ${name} = '${Buffer.from(numbers.buffer).toString('base64')}';
-`,
-  );
-  return `/**
- * Written by \`bench/speakers/fit.ts\`: mean, offset, variances between people and directions, 32-bit floats one behind the other. One for the
- * people of one recording, one for the same people in another.
- */
-
-${lines.join('\n')}`;
 }
 
 function cosines(vectors: readonly Float32Array[]): Float32Array {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { VoiceDetector } from '../../src/engines/ports.ts';
-import type { SpeakerEmbedder } from '../../src/engines/speaker/port.ts';
+import type { SpeakerEmbedder } from '../../src/engines/ports/speaker.ts';
+import type { VoiceActivityDetector } from '../../src/engines/ports/voice-activity.ts';
 import { SPEECH_FOR_SPEAKERS } from '../../src/pipeline/speakers/settings.ts';
 import { type HeardVoice, hearVoices } from '../../src/pipeline/speakers/voices.ts';
 import { findSpeech } from '../../src/pipeline/speech.ts';
@@ -18,8 +18,13 @@ export interface Heard {
 }
 
 /** Hears conversations once and keeps what was heard, so that settings can be tried in seconds. */
-export function createListener(silero: VoiceDetector, embedder: SpeakerEmbedder, stepSec: number, cacheDir: string) {
-  const engines = { voice: () => silero } as unknown as StageTools['engines'];
+export function createListener(
+  silero: VoiceActivityDetector,
+  embedder: SpeakerEmbedder,
+  stepSec: number,
+  cacheDir: string,
+) {
+  const engines = { voiceActivity: () => silero } as unknown as StageTools['engines'];
   const speechIn = (pcm: Conversation['pcm']) => findSpeech(pcm, { ...quietly, engines }, SPEECH_FOR_SPEAKERS);
 
   async function hear({ name, pcm }: Pick<Conversation, 'name' | 'pcm'>): Promise<Heard> {

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findVoiceModel } from '../../src/engines/catalog.ts';
+import { findSpeakerModel } from '../../src/engines/catalog.ts';
 
 /** Recorded speech with references. */
 export const SPEECH_DIR = resolve(process.env['VERBATIM_SPEECH_DIR'] ?? '../shared/speech');
@@ -11,8 +11,5 @@ export const CACHE_DIR = resolve(process.env['VERBATIM_BENCH_CACHE'] ?? join(tmp
 
 /** The folder of the voice model; another one for trying out. */
 export function voiceModelDir(): string {
-  return findVoiceModel(process.env['VERBATIM_VOICE_MODEL']);
+  return findSpeakerModel(process.env['VERBATIM_VOICE_MODEL']);
 }
-
-/** Whether the model is the one that comes with the service. */
-export const isOwnModel = process.env['VERBATIM_VOICE_MODEL'] === undefined;

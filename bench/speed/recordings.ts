@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ffmpeg from '@ffmpeg-installer/ffmpeg';
-import { SAMPLE_RATE_HZ } from '../../src/engines/ports.ts';
+import { SAMPLE_RATE_HZ } from '../../src/engines/ports/audio.ts';
 
 /** A recording with what was said. */
 export interface Recording {
@@ -50,7 +50,8 @@ export async function loadRecordings(folder: string, set: string, limitSec: numb
   return recordings;
 }
 
-function joinUpTo(parts: readonly Recording[], limitSec: number): Recording {
+/** Recordings one after the other, over and over, up to a length. */
+export function joinUpTo(parts: readonly Recording[], limitSec: number): Recording {
   const chosen: Recording[] = [];
   for (let i = 0; totalSec(chosen) < limitSec; i++) chosen.push(parts[i % parts.length] as Recording);
   const pcm = new Float32Array(chosen.reduce((sum, part) => sum + part.pcm.length, 0));

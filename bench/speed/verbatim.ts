@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { EngineCalls } from '../../src/engines/calls.ts';
 import { createEngineHost } from '../../src/engines/host.ts';
-import { type Pcm, SAMPLE_RATE_HZ, type WindowShape } from '../../src/engines/ports.ts';
+import { type Pcm, SAMPLE_RATE_HZ } from '../../src/engines/ports/audio.ts';
+import type { WindowShape } from '../../src/engines/ports/recognizer.ts';
 import { findSpeech } from '../../src/pipeline/speech.ts';
 import type { StageTools } from '../../src/pipeline/stage.ts';
 import { planWindows } from '../../src/pipeline/windows.ts';
@@ -53,8 +54,8 @@ interface Prepared {
 }
 
 async function windowsOf(pcm: Pcm, path: string, calls: EngineCalls, shape: WindowShape): Promise<Pcm[]> {
-  const voice = { frameSamples: 512, detect: calls.detectVoice };
-  const engines = { voice: () => voice } as unknown as StageTools['engines'];
+  const voice = { frameSamples: 512, detect: calls.detectVoiceActivity };
+  const engines = { voiceActivity: () => voice } as unknown as StageTools['engines'];
   const file = { path, sampleCount: pcm.length };
   const regions = await findSpeech(file, { engines, signal: new AbortController().signal, progress: () => undefined });
   const windows = planWindows(regions, shape, pcm.length / SAMPLE_RATE_HZ);
@@ -100,7 +101,7 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
     const cacheDir = join(tmpdir(), 'verbatim-bench-graphs');
     const { calls } = createEngineHost({ cacheDir, modelsDir: '', threads });
     // Peers are not charged for loading either.
-    await calls.detectVoice(new Float32Array(SAMPLE_RATE_HZ));
+    await calls.detectVoiceActivity(new Float32Array(SAMPLE_RATE_HZ));
     await calls.describeRecognizer(idOf(job));
     return { calls, paths: recordings.map(({ pcm }, i) => keepSamples(pcm, join(scratch, String(i)))) };
   }, transcribe);

@@ -1,5 +1,5 @@
 import { writeWavHeader } from '../../src/audio/wav.ts';
-import { SAMPLE_RATE_HZ } from '../../src/engines/ports.ts';
+import { SAMPLE_RATE_HZ } from '../../src/engines/ports/audio.ts';
 
 /** A recording as a file of 16-bit samples. */
 export function writeWav(pcm: Float32Array): Uint8Array<ArrayBuffer> {

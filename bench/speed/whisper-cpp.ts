@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SAMPLE_RATE_HZ } from '../../src/engines/ports.ts';
+import { SAMPLE_RATE_HZ } from '../../src/engines/ports/audio.ts';
 import { buildWhisperCpp, PEERS_DIR } from './peers.ts';
 import { type Recording, totalSec } from './recordings.ts';
 import type { Measured } from './table.ts';

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SAMPLE_RATE_HZ } from '../../src/engines/ports.ts';
-import { type TranscribeOptions, transcribe } from '../../src/pipeline/transcribe.ts';
-import type { Utterance } from '../../src/schemas/transcript.ts';
+import { SAMPLE_RATE_HZ } from '../../src/engines/ports/audio.ts';
+import { transcribe } from '../../src/pipeline/transcribe.ts';
+import type { TranscribeOptions } from '../../src/pipeline/transcribe-run.ts';
+import type { Utterance } from '../../src/schemas/result/transcript.ts';
 import { localTools } from '../accuracy/engines.ts';
 import { regionsOf } from '../accuracy/measure.ts';
 import { openVoice } from '../synthetic-voice.ts';

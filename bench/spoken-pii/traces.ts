@@ -1,6 +1,6 @@
-import { patternsFor } from '../../src/pipeline/addons/entities/language.ts';
-import { NUMBER_WORDS } from '../../src/pipeline/addons/entities/numbers/words.ts';
-import { passageOfText } from '../../src/pipeline/addons/entities/passage.ts';
+import { NUMBER_WORDS } from '../../src/entities/numbers/words.ts';
+import { patternLanguage } from '../../src/entities/text/language.ts';
+import { passageOfText } from '../../src/entities/text/passage.ts';
 
 /** Words of an address that say nothing of whose it is. */
 const SIGNS = new Set(
@@ -14,7 +14,7 @@ const SHORTEST_TRACE = 4;
 /** The digits of a text in a row, whether written or said, without what stands in a marker. */
 function digitsOf(text: string, lang: string): string {
   const passage = passageOfText(text.replace(/\[[A-Z_]+_\d+\]/g, ' | '), lang);
-  const { oh, repeat } = NUMBER_WORDS[patternsFor(lang)];
+  const { oh, repeat } = NUMBER_WORDS[patternLanguage(lang)];
   let digits = '';
   for (let at = 0; at < passage.tokens.length; ) {
     const word = passage.tokens[at]?.fold ?? '';

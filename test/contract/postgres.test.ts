@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQueue } from '../../src/queue/sql.ts';
 import { type OpenDatabase, openDatabase } from '../../src/store/database.ts';
 import { lock } from '../../src/store/locks.ts';
-import { about } from '../../src/store/signals.ts';
+import { subjects } from '../../src/store/signals.ts';
 import { TestPostgres } from '../fixtures/postgres.ts';
 import { queueContract } from './queue.ts';
 import { storeContract } from './store.ts';
@@ -60,8 +60,8 @@ describe('postgres', () => {
     const url = await postgres.database();
     const [here, there] = await Promise.all([open(url), open(url)]);
     const queue = createQueue(here.db, { signals: here.signals });
-    const watch = there.signals.watch(about.queue('jobs'));
-    const other = there.signals.watch(about.queue('deliveries'));
+    const watch = there.signals.watch(subjects.queue('jobs'));
+    const other = there.signals.watch(subjects.queue('deliveries'));
     // What came up to now belongs to the start.
     await watch.next(0, AbortSignal.timeout(50));
     let toldMs = 0;
@@ -95,7 +95,7 @@ describe('postgres', () => {
     expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
     for (let heard = false; !heard; ) {
       const waiting = watch.next(60_000, AbortSignal.timeout(500)).then(() => 'heard');
-      await signals.tell(db, 'subject');
+      await signals.notify(db, 'subject');
       heard = (await Promise.race([waiting, sleep(400, 'nothing')])) === 'heard';
     }
     expect(troubles.length).toBeGreaterThan(0);

@@ -58,14 +58,14 @@ export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>
     });
 
     it('gives a key the share it has of its own', async () => {
-      const ownShares = new Map([
+      const keyShares = new Map([
         ['few', 1],
         ['many', 3],
       ]);
       for (const key of ['few', 'many', 'other']) for (let i = 0; i < 4; i++) await push(undefined, key);
       const taken: string[] = [];
       for (;;) {
-        const claim = await queue.claim('jobs', { ...lease, perKey: 2, ownShares });
+        const claim = await queue.claim('jobs', { ...lease, perKey: 2, keyShares });
         if (!claim) break;
         taken.push(claim.keyId);
       }

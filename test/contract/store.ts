@@ -2,18 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeKey } from '../../src/access/keys.ts';
 import { createSharedRateLimiter } from '../../src/access/shared-rate.ts';
-import { advanceLine, notify } from '../../src/deliveries/deliveries.ts';
+import { notify, releaseNext } from '../../src/deliveries/deliveries.ts';
 import { createJob } from '../../src/jobs/create.ts';
 import { deleteJob } from '../../src/jobs/delete.ts';
+import { editTranscript, resultAt } from '../../src/jobs/edit.ts';
+import { listJobs } from '../../src/jobs/list.ts';
 import { sweep } from '../../src/jobs/sweep.ts';
 import { createQueue } from '../../src/queue/sql.ts';
-import { parseJobParams } from '../../src/schemas/parse-job-params.ts';
+import { parseJobParams } from '../../src/schemas/jobs/parse-job-params.ts';
+import type { TranscriptPatch } from '../../src/schemas/jobs/revisions.ts';
 import type { BlobStore } from '../../src/store/blobs/blobs.ts';
 import { createDeliveryStore } from '../../src/store/deliveries.ts';
 import { createFileStore } from '../../src/store/files.ts';
 import { createJobStore } from '../../src/store/jobs.ts';
 import { createKeyStore } from '../../src/store/keys.ts';
 import { createLiveSessionStore } from '../../src/store/live-sessions.ts';
+import { createRevisionStore } from '../../src/store/revisions.ts';
+import { createShareStore } from '../../src/store/shares.ts';
 import type { Database, FileRow, JobRow, LiveSessionRow } from '../../src/store/tables.ts';
 import { createUsageStore } from '../../src/store/usage.ts';
 import { createWebhookStore } from '../../src/store/webhooks.ts';
@@ -125,6 +130,90 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       ]);
     });
 
+    it('finds jobs by file name, URL and transcript', async () => {
+      const { jobs, files } = stores();
+      const named = file({ filename: 'Board 100% meeting.mp3', source: null });
+      await files.insert(named);
+      const spoken = job({ key_id: 'searches', status: 'done', created_at: '2026-03-01T00:00:00.000Z' });
+      const titled = job({ key_id: 'searches', file_id: named.id, created_at: '2026-03-02T00:00:00.000Z' });
+      for (const row of [spoken, titled]) await insert(row);
+      const result = { transcription: { full_transcript: 'He said "Budget" twice', utterances: [] } };
+      await db.transaction().execute((tx) => jobs.saveResult(spoken.id, JSON.stringify(result), tx));
+      const found = async (search: string) =>
+        (await listJobs(jobs, 'searches', { offset: 0, limit: 10, search })).rows.map(({ id }) => id);
+      expect(await found('100% MEET')).toEqual([titled.id]);
+      expect(await found('said "budget"')).toEqual([spoken.id]);
+      // The text of the result counts, its field names do not.
+      expect(await found('full_transcript')).toEqual([]);
+      expect(await found('100_')).toEqual([]);
+    });
+
+    it('keeps edits of a transcript as revisions beside the original', async () => {
+      const { jobs } = stores();
+      const deps = { db, jobs, revisions: createRevisionStore(db) };
+      const row = job({ status: 'done' });
+      await insert(row);
+      const say = (text: string, speaker: number) => ({
+        start: 0,
+        end: 1,
+        confidence: 1,
+        channel: 0,
+        speaker,
+        language: 'en' as const,
+        words: [],
+        text,
+      });
+      const original = {
+        transcription: { full_transcript: 'a b', languages: [], utterances: [say('a', 0), say('b', 1)] },
+      };
+      await db.transaction().execute((tx) => jobs.saveResult(row.id, JSON.stringify(original), tx));
+      const edit = (patch: TranscriptPatch) => editTranscript(deps, row, patch, 0);
+      const texts = async () => JSON.parse((await jobs.findResult(row.id))!).transcription.full_transcript;
+      const change = { from: 1, remove: 1, insert: [say('b1', 1), say('b2', 1)] };
+      expect(await edit({ base_revision: 0, changes: [change] })).toMatchObject({ number: 1, changed_utterances: 2 });
+      expect(await texts()).toBe('a b1 b2');
+      await expect(edit({ base_revision: 0, changes: [change] })).rejects.toMatchObject({ status: 409 });
+      await expect(edit({ base_revision: 1, changes: [{ ...change, from: 9 }] })).rejects.toMatchObject({
+        status: 422,
+      });
+      await edit({ base_revision: 1, speaker_names: { '1': 'Ada' } });
+      const named = JSON.parse((await jobs.findResult(row.id))!).transcription.utterances;
+      expect(named.map((each: { speaker_name?: string }) => each.speaker_name)).toEqual([undefined, 'Ada', 'Ada']);
+      await edit({ base_revision: 2, restore: 0 });
+      expect(await texts()).toBe('a b');
+      await edit({ base_revision: 3, restore: 2 });
+      expect(await texts()).toBe('a b1 b2');
+      await expect(edit({ base_revision: 4, restore: 9 })).rejects.toMatchObject({ status: 404 });
+      expect(JSON.parse((await resultAt(deps, row, 0))!)).toEqual(original);
+      expect((await deps.revisions.list(row.id)).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+      expect(await jobs.findRevisions([row.id, 'none'])).toEqual(new Map([[row.id, 4]]));
+      await db.transaction().execute((tx) => jobs.delete(row.id, tx));
+      expect(await deps.revisions.list(row.id)).toEqual([]);
+      expect(await deps.revisions.current(row.id)).toBe(0);
+    });
+
+    it('finds share links until they expire or are revoked', async () => {
+      const shares = createShareStore(db);
+      const share = (token_hash: string, expires_at: number) => ({
+        id: randomUUID(),
+        job_id: 'shared',
+        key_id: 'key',
+        token_hash,
+        created_at: '2026-03-01T00:00:00.000Z',
+        expires_at,
+        audio: 1,
+      });
+      const [early, late] = [share('early', 100), share('late', 2e12)];
+      await shares.insert(early);
+      await shares.insert(late);
+      expect(await shares.findByHash('early', 100)).toBeUndefined();
+      expect((await shares.findByHash('late', 200))?.id).toBe(late.id);
+      expect((await shares.list('shared', 200)).map(({ id }) => id)).toEqual([late.id]);
+      expect(await shares.delete('other', late.id)).toBe(false);
+      expect(await shares.delete('shared', late.id)).toBe(true);
+      expect(await shares.findByHash('late', 200)).toBeUndefined();
+    });
+
     it('keeps keys by their hash and forgets none that was revoked', async () => {
       const { keys } = stores();
       const key = makeKey('mine', 'a-secret-of-some-length');
@@ -162,7 +251,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       const tried = { ...answer, tried_at: '2026-01-01', duration_ms: 1.5 };
       await db.transaction().execute(async (tx) => {
         await deliveries.insert(delivery, tx);
-        await deliveries.logTry({ delivery_id: delivery.id, try_number: 1, ...tried }, tx);
+        await deliveries.logAttempt({ delivery_id: delivery.id, try_number: 1, ...tried }, tx);
       });
       expect(await deliveries.ofJob(row.id)).toEqual([delivery]);
       expect(await deliveries.tries(delivery.id)).toEqual([{ delivery_id: delivery.id, try_number: 1, ...tried }]);
@@ -171,14 +260,16 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       expect(await deliveries.tries(delivery.id)).toEqual([]);
     });
 
-    it('keeps a line moving and in order, however its ends and its newcomers meet', async () => {
+    it('keeps a sequence in order when deliveries end and are added concurrently', async () => {
       const { deliveries, queue } = stores();
       const name = randomUUID();
       const sent: number[] = [];
-      const join = (place: number) => {
+      const join = (position: number) => {
         const about = { keyId: 'key', jobId: randomUUID(), event: 'x', url: 'https://example.org', body: {} };
-        const line = { name, place };
-        return db.transaction().execute((tx) => notify({ deliveries, queue }, { ...about, method: 'POST', line }, tx));
+        const sequence = { name, position };
+        return db
+          .transaction()
+          .execute((tx) => notify({ deliveries, queue }, { ...about, method: 'POST', sequence }, tx));
       };
       const endOne = async () => {
         const row = await db
@@ -191,7 +282,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
         sent.push(row.place);
         await db.transaction().execute(async (tx) => {
           await deliveries.update(row.id, { state: 'delivered' }, tx);
-          await advanceLine({ deliveries, queue }, name, tx);
+          await releaseNext({ deliveries, queue }, name, tx);
         });
       };
       for (let place = 0; place < 20; place++) await Promise.all([join(place), endOne()]);
@@ -234,7 +325,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       expect(await workers.seenSince(6)).toEqual([
         { id: 'w', seen_at: 9_000_000_000_000, ready: 1, state_json: '{"a":1}' },
       ]);
-      await workers.forgetBefore(6);
+      await workers.deleteBefore(6);
       expect(await workers.seenSince(0)).toHaveLength(1);
     });
 

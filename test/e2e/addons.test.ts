@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PreRecordedResponse } from '../../src/schemas/job.ts';
-import type { JobRequestBody } from '../../src/schemas/job-params.ts';
+import { PreRecordedResponse } from '../../src/schemas/jobs/job.ts';
+import type { JobRequestBody } from '../../src/schemas/jobs/job-params.ts';
 import { JFK, TestServer } from './server.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { JobCallback } from '../../src/schemas/deliveries.ts';
+import { JobCallback } from '../../src/schemas/admin/deliveries.ts';
 import { startHttpServer } from '../fixtures/http-server.ts';
 import { JFK, TestServer } from './server.ts';
 

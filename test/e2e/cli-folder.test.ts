@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readSrt } from '../../src/pipeline/formats/test-parsers.ts';
 import { FORMATS, ffmpeg, picture } from '../fixtures/media.ts';
 import { Terminal } from '../fixtures/terminal.ts';
+import { readSrt } from '../helpers/subtitle-parsers.ts';
 import { COMMAND, commandEnv, runCommand } from './command.ts';
 import { JFK } from './server.ts';
 
@@ -71,7 +71,7 @@ it('does a folder of fifty files; stopped by Ctrl-C, it leaves whole files only 
   const again = await runCommand(folder, ARGS);
   expect(again.code, again.err).toBe(1);
   const done = first.filter((name) => first.includes(name.replace('.srt', '.json')) && name.endsWith('.srt')).length;
-  expect(again.err).toContain(`${done} done before`);
+  expect(again.err).toContain(`${done} already transcribed`);
   expect(written()).toHaveLength(2 * GOOD);
   const [, failed = ''] = again.err.split(`Failed (${broken.length}):\n`);
   expect(

@@ -80,11 +80,11 @@ describe('files', () => {
 });
 
 /** Speech as a microphone gives it: a tenth of a second at a time. */
-async function* speak(pauseMs: number): AsyncGenerator<Uint8Array> {
+async function* speak(retryDelayMs: number): AsyncGenerator<Uint8Array> {
   const pcm = (await readFile(JFK)).subarray(WAV_HEADER_BYTES);
   for (let at = 0; at < pcm.length; at += 3200) {
     yield pcm.subarray(at, at + 3200);
-    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    if (retryDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
   }
 }
 

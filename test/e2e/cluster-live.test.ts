@@ -25,9 +25,9 @@ async function sessionsAt(url: string): Promise<number> {
 
 it.each([
   { what: 'a folder', bucket: false },
-  { what: 'nothing but a database and a bucket', bucket: true },
+  { what: 'only a database and a bucket', bucket: true },
 ])(
-  'of processes that share $what, another goes on with a session, without hole or repetition, when the one that has it is killed',
+  'when its process is killed, another process that shares $what continues a session without gap or repetition',
   async ({ bucket }) => {
     cluster = await Cluster.start(
       { serve: 2, work: 0, bucket },
@@ -44,7 +44,7 @@ it.each([
     const messages = await speak(session, speech, async (share, sofar) => {
       if (share < 0.5 || killed) return;
       killed = true;
-      // Everything so far went through the other process to this one.
+      // Everything so far was forwarded by the other process to this one.
       expect(sofar.map((message) => message.type)).toContain('start_recording');
       expect([await sessionsAt(owner.url), await sessionsAt(other.url)]).toEqual([1, 0]);
       await owner.killAll();
@@ -53,7 +53,7 @@ it.each([
     await balancer.close();
 
     if (!cluster.s3) return;
-    // What was kept for the others goes with the session.
+    // The copies are deleted with the session.
     const kept = async () => {
       const database = new pg.Client({ connectionString: cluster!.env['VERBATIM_DATABASE_URL'] });
       await database.connect();

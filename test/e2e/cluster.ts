@@ -104,7 +104,7 @@ export class Cluster {
     return node;
   }
 
-  /** Pulls the cable of a process's machine, or puts it back. */
+  /** Downloads the cable of a process's machine, or puts it back. */
   setCable(node: TestServer | WorkNode, plugged: boolean): void {
     this.#network?.setCable(this.#machines.get(node)!, plugged);
   }

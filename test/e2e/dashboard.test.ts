@@ -9,12 +9,12 @@ import { accessibilityFaults, signIn, signInWith, watchFaults } from './dashboar
 import { JFK, TestServer } from './server.ts';
 
 const chromium = await findChromium();
-if (!chromium) console.warn(`dashboard tests are skipped: ${NO_BROWSER}`);
+if (!chromium) console.warn(`dashboard tests skipped: ${NO_BROWSER}`);
 
 const PASSWORD = 'correct horse battery staple';
 const HOSTILE = '<img src=x onerror="document.title=\'hit\'"><script>alert(1) gnp.exe 🎙️ שלום.wav';
 
-describe.skipIf(!chromium)('the pages in a browser', () => {
+describe.skipIf(!chromium)('the dashboard in a browser', () => {
   let server: TestServer;
   let browser: Browser;
   let context: BrowserContext;
@@ -42,33 +42,33 @@ describe.skipIf(!chromium)('the pages in a browser', () => {
 
   afterEach(async () => {
     await page.unrouteAll();
-    // Scripts that fail and whatever the content security policy stops are said on the console.
+    // Script errors and violations of the content security policy appear on the console.
     expect(faults.splice(0)).toEqual([]);
   });
 
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
-  it('keep strangers out and say why', async () => {
+  it('rejects a wrong key with a reason', async () => {
     await page.goto(server.url);
     await page.getByLabel('API key').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByLabel('API key').fill('wrong-key-0123456789');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect.poll(() => page.getByRole('alert').textContent()).toContain('does not know this key');
-    // The browser itself notes refused requests on the console.
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('not valid');
+    // The browser logs rejected requests on the console.
     faults.length = 0;
     await signIn(page, server);
     faults.length = 0;
-    expect(await page.title()).toBe('Transcribe a file · Verbatim');
+    expect(await page.title()).toBe('Transcribe files · Verbatim');
   });
 
-  it('carry a file from its upload to a transcript', async () => {
-    await page.getByLabel('File to transcribe').setInputFiles({
+  it('uploads a file and shows its transcript', async () => {
+    await page.getByLabel('Files to transcribe').setInputFiles({
       name: HOSTILE,
       mimeType: 'audio/wav',
       buffer: await readFile(JFK),
     });
-    await page.getByLabel('Speakers', { exact: false }).check();
+    await page.getByLabel('Speaker diarization', { exact: false }).check();
     await page.getByLabel('Subtitles', { exact: false }).check();
     await page.getByLabel('vtt').check();
     await page.getByRole('button', { name: 'Transcribe', exact: true }).click();
@@ -82,40 +82,84 @@ describe.skipIf(!chromium)('the pages in a browser', () => {
     await page.getByRole('tab', { name: 'Transcript' }).click();
   }, 120_000);
 
-  it('play from a clicked word and light up what is heard', async () => {
+  it('plays from a clicked word and highlights the current word', async () => {
     await page.locator('[data-word="10"]').click();
-    const lit = page.locator('[data-word].now');
-    await expect.poll(async () => Number(await lit.getAttribute('data-word'))).toBeGreaterThanOrEqual(10);
+    const current = page.locator('[data-word].now');
+    await expect.poll(async () => Number(await current.getAttribute('data-word'))).toBeGreaterThanOrEqual(10);
     await expect.poll(() => page.getByTestId('time').textContent()).toMatch(/^0:0[4-9]$/);
     await page.getByRole('button', { name: 'Pause' }).click();
   });
 
-  it('find text across words and keep the names of speakers', async () => {
-    await page.getByLabel('Search in the transcript').fill('your coun');
+  it('searches across words and stores speaker names', async () => {
+    await page.getByLabel('Search transcript').fill('your coun');
     await expect.poll(() => page.locator('.found').count()).toBeGreaterThanOrEqual(2);
     await page.getByLabel('Name of Speaker 1').fill('Kennedy');
     await page.getByLabel('Name of Speaker 1').blur();
-    const voice = page.locator('.said-by .voice').first();
-    expect(await voice.textContent()).toBe('Kennedy');
+    const speaker = page.locator('.paragraph-head .speaker').first();
+    expect(await speaker.textContent()).toBe('Kennedy');
     await page.reload();
-    expect(await voice.textContent()).toBe('Kennedy');
+    expect(await speaker.textContent()).toBe('Kennedy');
   });
 
-  it('give the result as files, a Word document among them', async () => {
+  it('downloads the result in several formats', async () => {
     const save = async (label: string) => {
       await page.getByText('Download', { exact: true }).click();
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: label }).click(),
+        page.getByRole('button', { name: label, exact: true }).click(),
       ]);
       return readFile(await download.path());
     };
-    expect(String(await save('Text'))).toMatch(/^Kennedy: And so/);
-    expect((await save('Word document')).subarray(0, 2).toString()).toBe('PK');
-    expect(JSON.parse(String(await save('Everything (JSON)'))).id).toBe(jobId);
+    expect(String(await save('Text (TXT)'))).toMatch(/^Kennedy: And so/);
+    expect((await save('Word document (DOCX)')).subarray(0, 2).toString()).toBe('PK');
+    expect(JSON.parse(String(await save('Full result (JSON)'))).id).toBe(jobId);
   });
 
-  it('show names and transcripts that are markup as text', async () => {
+  it('saves edits as revisions, restores the original, and shares the result by link', async () => {
+    await page.goto(`${server.url}/jobs/${jobId}`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const first = page.getByLabel('Text of utterance 1');
+    await first.fill('Edited by hand.');
+    await first.blur();
+    await page.getByText('All changes saved').waitFor();
+    await page.reload();
+    await page.getByText('Edited by hand.').first().waitFor();
+    const read = async (query = '') => (await server.call(`/v2/pre-recorded/${jobId}${query}`)).json();
+    const edited = (await read()) as { revision: number; result: { transcription: { full_transcript: string } } };
+    expect(edited.revision).toBeGreaterThan(1);
+    expect(edited.result.transcription.full_transcript).toMatch(/^Edited by hand\./);
+    expect(JSON.stringify(await read('?revision=0'))).toContain('fellow Americans');
+
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
+    const link = (await page.getByTestId('share-link').textContent()) ?? '';
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const guest = await browser.newContext();
+    const visit = await guest.newPage();
+    await visit.goto(link);
+    await visit.getByText('Edited by hand.').first().waitFor();
+    expect(await visit.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
+    expect(await accessibilityFaults(visit)).toEqual([]);
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    await expect.poll(() => page.getByRole('button', { name: 'Revoke' }).count()).toBe(0);
+    await visit.reload();
+    await visit.getByText('has expired or was revoked').waitFor();
+    await guest.close();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'History' }).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('listitem').last().getByRole('button', { name: 'Restore' }).click();
+    await page.getByText('Original restored.').waitFor();
+    await page.getByRole('button', { name: 'Done editing' }).click();
+    await page
+      .getByText(/fellow/)
+      .first()
+      .waitFor();
+  }, 60_000);
+
+  it('shows markup in names and transcripts as text', async () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^<img src=x onerror=/);
     await page.route(`**/v2/pre-recorded/${jobId}`, async (route) => {
       const answer = await route.fetch();
@@ -124,7 +168,7 @@ describe.skipIf(!chromium)('the pages in a browser', () => {
     await page.goto(`${server.url}/jobs/${jobId}`);
     await page.locator('.paragraph').first().waitFor();
     expect(await page.locator('.paragraph p').first().textContent()).toContain('<script>document.title="hit"</script>');
-    for (const tab of ['Summary', 'Entities', 'Chapters', 'Sentiment']) {
+    for (const tab of ['Summary', 'Named entities', 'Chapters', 'Sentiment']) {
       await page.getByRole('tab', { name: tab }).click();
       expect(await page.getByRole('tabpanel', { name: tab }).textContent()).toContain('<b onclick=');
     }
@@ -132,7 +176,7 @@ describe.skipIf(!chromium)('the pages in a browser', () => {
     expect(await page.title()).not.toBe('hit');
   });
 
-  it('hold only what is seen of a transcript of thirty thousand words', async () => {
+  it('renders only the visible part of a transcript of 30,000 words', async () => {
     await page.route(`**/v2/pre-recorded/${jobId}`, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ json: longJob(await answer.json(), 30_000) });
@@ -142,32 +186,33 @@ describe.skipIf(!chromium)('the pages in a browser', () => {
     expect(await page.locator('[data-word]').count()).toBeLessThan(4000);
     await page.evaluate('scrollTo(0, document.body.scrollHeight)');
     await page.locator('#w29999').waitFor();
-    await page.getByLabel('Search in the transcript').fill('word15000');
+    await page.getByLabel('Search transcript').fill('word15000');
     await page.locator('#w15000.found').waitFor();
   });
 
-  it('hear the microphone live, over a dropped connection, to a final result', async () => {
+  it('transcribes the microphone live across a dropped connection', async () => {
     await page.goto(`${server.url}/live`);
-    await page.getByLabel('Entities', { exact: false }).check();
-    await page.getByRole('button', { name: 'Start speaking' }).click();
-    const said = page.getByRole('region', { name: 'What was said' });
-    await said
+    await page.getByLabel('Named entities', { exact: false }).check();
+    await page.getByRole('button', { name: 'Start microphone' }).click();
+    const transcript = page.getByRole('region', { name: 'Live transcript' });
+    await transcript
       .getByText(/fellow/i)
       .first()
       .waitFor({ timeout: 60_000 });
-    await page.getByRole('button', { name: 'Drop the connection' }).click();
-    await page.getByText(/ms behind/).waitFor();
-    await said
+    await page.getByLabel('Developer tools').check();
+    await page.getByRole('button', { name: 'Drop connection' }).click();
+    await page.getByText(/Delay/).waitFor();
+    await transcript
       .getByText(/country/i)
       .first()
       .waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByRole('link', { name: 'Open the final result' }).click({ timeout: 60_000 });
+    await page.getByRole('link', { name: 'Open the result' }).click({ timeout: 60_000 });
     await page.getByRole('tab', { name: 'Transcript' }).waitFor();
     expect(await page.locator('.paragraph p').first().textContent()).toMatch(/fellow.*country/i);
   }, 200_000);
 
-  it('list what was done, run it again and delete it after time to undo', async () => {
+  it('lists jobs, runs one again, and deletes one with undo', async () => {
     await page.goto(`${server.url}/jobs`);
     const rows = page.locator('tbody tr');
     await expect.poll(() => rows.count()).toBe(2);
@@ -183,12 +228,12 @@ describe.skipIf(!chromium)('the pages in a browser', () => {
     await page.getByRole('tab', { name: 'Transcript' }).waitFor({ timeout: 90_000 });
   }, 120_000);
 
-  it('make a key, show its secret once, and end it', async () => {
+  it('creates a key, shows its secret once, and revokes it', async () => {
     await page.goto(`${server.url}/keys`);
     await page.getByRole('button', { name: 'New key' }).click();
     await page.getByLabel('Name', { exact: true }).fill('<i>Newsroom</i>');
-    await page.getByLabel('Requests a second').fill('5');
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByLabel('Requests per second').fill('5');
+    await page.getByRole('button', { name: 'Create key' }).click();
     const secret = (await page.getByTestId('secret').textContent()) ?? '';
     await page.getByRole('button', { name: 'I have copied it' }).click();
     expect(await page.getByText(secret).count()).toBe(0);
@@ -199,7 +244,7 @@ describe.skipIf(!chromium)('the pages in a browser', () => {
     expect((await server.call('/v1/account', { key: secret })).status).toBe(401);
   });
 
-  it('make a webhook, test it, and show and repeat what was sent', async () => {
+  it('creates a webhook, tests it, and repeats a delivery', async () => {
     const received: { headers: Record<string, string>; body: string }[] = [];
     const receiver = await startHttpServer((request, response) => {
       let body = '';
@@ -214,22 +259,22 @@ describe.skipIf(!chromium)('the pages in a browser', () => {
     try {
       await page.goto(`${server.url}/webhooks`);
       await page.getByRole('button', { name: 'New webhook' }).click();
-      await page.getByLabel('Address').fill(`${receiver.url}/hook`);
-      await page.getByRole('button', { name: 'Make the webhook' }).click();
+      await page.getByLabel('URL').fill(`${receiver.url}/hook`);
+      await page.getByRole('button', { name: 'Create webhook' }).click();
       const secret = (await page.getByTestId('secret').textContent()) ?? '';
       await page.getByRole('button', { name: 'I have copied it' }).click();
-      await page.getByRole('button', { name: 'Send a test' }).click();
+      await page.getByRole('button', { name: 'Send test event' }).click();
       await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
       const { headers, body } = received[0]!;
       expect(new Webhook(secret).verify(body, headers)).toMatchObject({ event: 'test' });
       await page.getByRole('link', { name: 'Deliveries' }).click();
       await page.getByText('delivered').waitFor();
-      await page.getByRole('button', { name: 'Look inside' }).click();
+      await page.getByRole('button', { name: 'Details' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('thank you').waitFor();
       await dialog.getByRole('button', { name: 'Send again' }).click();
       await expect.poll(() => received.length, { timeout: 20_000 }).toBe(2);
-      await dialog.getByText('2 tries').waitFor();
+      await dialog.getByText('2 attempts').waitFor();
       await page.goto(`${server.url}/webhooks`);
       await page.getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -239,22 +284,22 @@ describe.skipIf(!chromium)('the pages in a browser', () => {
     }
   }, 90_000);
 
-  it('say what has been lost with the network, and catch up', async () => {
+  it('reports a lost network and recovers', async () => {
     await page.goto(`${server.url}/jobs`);
     await page.locator('tbody tr').first().waitFor();
     await context.setOffline(true);
     try {
       await page.getByText('You are offline').waitFor();
       await page.getByLabel('Status').selectOption('done');
-      await page.getByText(/not up to date/).waitFor();
+      await page.getByText(/may be out of date/).waitFor();
       await page.getByRole('link', { name: 'Usage' }).click();
       await page.getByText('The service cannot be reached').waitFor();
     } finally {
       await context.setOffline(false);
     }
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Counted by channel').waitFor();
-    // The browser itself notes what it could not fetch.
+    await page.getByText('Billed (per channel)').waitFor();
+    // The browser logs failed requests on the console.
     faults.length = 0;
   }, 90_000);
 
@@ -263,7 +308,7 @@ describe.skipIf(!chromium)('the pages in a browser', () => {
     ['dark', 1280],
     ['dark', 390],
   ] as const)(
-    'have no faults of accessibility and fit, in the %s at %i pixels',
+    'has no accessibility violations and no horizontal scrolling, %s at %i pixels',
     async (colorScheme, width) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 860 });
@@ -294,11 +339,11 @@ describe.skipIf(!chromium)('the pages in a browser', () => {
     120_000,
   );
 
-  it('let a key see only what it may', async () => {
+  it('shows a key only what its scopes allow', async () => {
     const made = await (await server.post('/v1/keys', { name: 'reader' })).json();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await signInWith(page, 'API key', (made as { secret: string }).secret);
-    await heading('There is no such page').waitFor();
+    await heading('Page not found').waitFor();
     expect(await page.getByRole('link', { name: 'API keys' }).count()).toBe(0);
     faults.length = 0;
     await page.goto(`${server.url}/keys`);
@@ -307,14 +352,14 @@ describe.skipIf(!chromium)('the pages in a browser', () => {
     await page.goto(`${server.url}/jobs/${jobId}`);
     await page.getByText(/without permission/).waitFor();
     await page.goto(`${server.url}/jobs`);
-    await page.getByText('Nothing here yet').waitFor();
+    await page.getByText('No jobs yet').waitFor();
     faults.length = 0;
   });
 
-  it('let the operator in by the password', async () => {
+  it('signs in with the operator password', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('button', { name: 'Use the operator’s password' }).click();
+    await page.getByRole('button', { name: 'Use the operator password' }).click();
     await signInWith(page, 'Password', PASSWORD);
-    await page.getByText('Signed in as operator').waitFor();
+    await page.getByText('Signed in with the operator key').waitFor();
   });
 });

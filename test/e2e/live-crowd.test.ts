@@ -22,17 +22,17 @@ beforeAll(async () => {
 }, 200_000);
 afterAll(() => server.dispose());
 
-/** A socket whose bytes nobody takes, as of a client that hangs. */
+/** A socket of a client that hangs and never reads. */
 async function neverReading(): Promise<WebSocket> {
   const { client } = await LiveClient.start(server, { messages_config: { receive_partial_transcripts: true } });
   (client.socket as unknown as { _socket: Socket })._socket.pause();
   return client.socket;
 }
 
-/** Noise as of a quiet room. */
+/** The noise of a quiet room. */
 const room = Buffer.from(Int16Array.from({ length: CHUNK / 2 }, () => (Math.random() - 0.5) * 60).buffer);
 
-it('one session is heard beside 200 that say nothing and 50 that never read', async () => {
+it('transcribes one session beside 200 silent ones and 50 that never read', async () => {
   const crowd: WebSocket[] = [];
   while (crowd.length < IDLE + NEVER_READING) {
     const some = await Promise.all(
@@ -63,7 +63,7 @@ it('one session is heard beside 200 that say nothing and 50 that never read', as
       .split(/\s+/)
       .join(' '),
   ).toBe(AUSTEN_SAYS);
-  // Nobody else was sent away for it, and the service goes on.
+  // No other session was disconnected, and the service is ready.
   expect(crowd.filter((socket) => socket.readyState === WebSocket.OPEN)).toHaveLength(IDLE + NEVER_READING);
   expect((await fetch(`${server.url}/ready`)).status).toBe(200);
   const metrics = await (await fetch(`${server.url}/metrics`)).text();
@@ -73,7 +73,7 @@ it('one session is heard beside 200 that say nothing and 50 that never read', as
 }, 120_000);
 
 describe('clients that misbehave', () => {
-  it('are held back when they send too fast, and lose nothing', async () => {
+  it('are slowed down when they send too fast, and lose nothing', async () => {
     const { client, id } = await LiveClient.start(server);
     const frame = Buffer.alloc(MEBIBYTE / 2, 1);
     const frames = 80;
@@ -93,14 +93,33 @@ describe('clients that misbehave', () => {
     expect(Number((await server.call(`/v2/live/${id}/file`)).headers.get('content-length')) - 44).toBe(
       frames * frame.length,
     );
-    // Of 22 minutes sent at once, what waited to be heard was a minute and the frames under way.
+    // Of 22 minutes sent at once, at most a minute and the frames in transit waited for recognition.
     expect(worstLagSec).toBeGreaterThan(0);
     expect(worstLagSec).toBeLessThan(200);
   }, 90_000);
 
-  it('are closed with 4429 when they send frames without end', async () => {
+  it('are closed with 4429 when they exceed the frame rate', async () => {
     const { client } = await LiveClient.start(server);
     for (let i = 0; i < 7_000; i++) client.socket.send('{}');
     expect((await client.closed).code).toBe(4429);
   });
+
+  it('may send frames of 16 MiB, and are closed with 4413 above, whatever the size', async () => {
+    const { client, id, url } = await LiveClient.start(server, { channels: 8, bit_depth: 32, sample_rate: 48_000 });
+    client.audio(Buffer.alloc(16 * MEBIBYTE));
+    expect((await client.receive('audio_chunk')).data!.byte_range).toEqual([0, 16 * MEBIBYTE]);
+    client.audio(Buffer.alloc(16 * MEBIBYTE + 1));
+    expect((await client.closed).code).toBe(4413);
+    const again = new LiveClient(url);
+    await again.opened;
+    again.audio(Buffer.alloc(40 * MEBIBYTE));
+    expect((await again.closed).code).toBe(4413);
+    const last = new LiveClient(url);
+    await last.opened;
+    last.base64(Buffer.alloc(4 * MEBIBYTE));
+    await last.receive('audio_chunk');
+    expect((await last.stop()).code).toBe(1000);
+    const size = Number((await server.call(`/v2/live/${id}/file`)).headers.get('content-length'));
+    expect(size - 44).toBe(20 * MEBIBYTE);
+  }, 90_000);
 });

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A way to the server that can be cut at any moment; while the server is away, connections wait for it. */
+/** A proxy whose connections can be cut at any moment. While the server is unavailable, connections wait for it. */
 export class CuttableProxy {
   #server: Server;
   #pairs = new Set<[Socket, Socket]>();
@@ -22,7 +22,7 @@ export class CuttableProxy {
     return proxy;
   }
 
-  /** Cuts every connection without a word, as a lost network does. */
+  /** Resets every connection, like a lost network. */
   cut(): void {
     if (this.#pairs.size > 0) this.cuts++;
     for (const [client, server] of this.#pairs) {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LiveCallback } from '../../src/schemas/deliveries.ts';
-import { LiveResponse } from '../../src/schemas/job.ts';
-import { LiveList } from '../../src/schemas/lists.ts';
+import { LiveCallback } from '../../src/schemas/admin/deliveries.ts';
+import { LiveResponse } from '../../src/schemas/jobs/job.ts';
+import { LiveList } from '../../src/schemas/jobs/lists.ts';
 import { startHttpServer } from '../fixtures/http-server.ts';
 import { AUSTEN, AUSTEN_SAYS, LiveClient, samplesOf } from './live-client.ts';
 import { TestServer } from './server.ts';
@@ -38,7 +38,7 @@ const words = (text: string) =>
     .join(' ');
 
 describe('a session', () => {
-  it('takes interleaved channels, a header, both kinds of chunk, cut anywhere, and gives every byte back', async () => {
+  it('accepts interleaved channels, a header and both kinds of chunk of any size, and stores every byte', async () => {
     const { client, id } = await LiveClient.start(server, {
       channels: 2,
       bit_depth: 24,
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(kept).not.toContain('audio_chunk');
   });
 
-  it('writes and bills channels that say the same once, as a file', async () => {
+  it('transcribes and bills identical channels once, like a file', async () => {
     const { client, id } = await LiveClient.start(server, { channels: 2, language_config: { languages: ['en'] } });
     const both = Buffer.alloc(speech.length * 2);
     for (let i = 0; i < speech.length; i += 2) {
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect(result!.metadata.billing_time).toBeCloseTo(result!.metadata.audio_duration, 3);
   });
 
-  it('answers what it cannot use with an error, and goes on', async () => {
+  it('answers invalid messages with an error, and continues', async () => {
     const { client } = await LiveClient.start(server);
     client.socket.send('{"type":');
     client.json({ type: 'sing' });
@@ -119,7 +119,35 @@ describe('a session', () => {
     expect(second).toMatchObject({ acknowledged: false, error: { status_code: 409 } });
   });
 
-  it('sends only what was asked for', async () => {
+  it('accepts URL-safe and unpadded base64', async () => {
+    const { client, id } = await LiveClient.start(server);
+    const bytes = Buffer.from([0xfb, 0xff, 0xbf, 0x01]);
+    for (const chunk of [bytes.toString('base64'), bytes.toString('base64url'), '+/-_+_']) {
+      client.json({ type: 'audio_chunk', data: { chunk } });
+    }
+    await client.stop();
+    expect(client.of('error')).toEqual([]);
+    const stored = Buffer.concat([bytes, bytes, Buffer.from('+/-_+_', 'base64')]);
+    expect((await wav(id)).subarray(44, 44 + stored.length)).toEqual(stored);
+  });
+
+  it('without audio has the envelopes of its add-ons', async () => {
+    const { client, id } = await LiveClient.start(server, {
+      realtime_processing: { diarization: true, named_entity_recognition: true },
+      post_processing: { chapterization: true },
+    });
+    await client.stop();
+    const { result } = await record(id);
+    expect(result!.transcription!.utterances).toEqual([]);
+    // Present only when diarization failed.
+    expect(result!.diarization).toBeUndefined();
+    expect(result).toMatchObject({
+      named_entity_recognition: { success: true, is_empty: true },
+      chapterization: { success: true, is_empty: true },
+    });
+  });
+
+  it('sends only the requested messages', async () => {
     const flags = ['partial_transcripts', 'speech_events', 'pre_processing_events', 'realtime_processing_events'];
     const more = ['post_processing_events', 'acknowledgments', 'errors', 'lifecycle_events'];
     const off = Object.fromEntries([...flags, ...more].map((flag) => [`receive_${flag}`, false]));
@@ -129,7 +157,7 @@ describe('a session', () => {
     expect([...new Set(client.messages.map((message) => message.type))]).toEqual(['transcript']);
   });
 
-  it('warns of its limit and ends there', async () => {
+  it('warns before its time limit and ends there', async () => {
     const { client, id } = await LiveClient.start(server);
     client.audio(silence(11));
     expect((await client.receive('error')).data.message).toContain('ends in');
@@ -140,7 +168,7 @@ describe('a session', () => {
 });
 
 describe('connections', () => {
-  it('are refused and closed by code', async () => {
+  it('are refused and closed with their codes', async () => {
     const { client, url } = await LiveClient.start(server);
     const secret = url.slice(url.lastIndexOf('.') + 1);
     const base = url.slice(0, url.indexOf('token=') + 6);
@@ -148,9 +176,8 @@ describe('connections', () => {
     expect(await refused(base)).toBe(4401);
     expect(await refused(`${url.slice(0, -3)}AAA`)).toBe(4401);
     expect(await refused(`${base}00000000-0000-4000-8000-000000000000.${secret}`)).toBe(4404);
-    client.audio(Buffer.alloc(1024 * 1024 + 1));
-    expect((await client.closed).code).toBe(4413);
-    const again = new LiveClient(url);
+    client.socket.terminate();
+    const again = new LiveClient(url.replace('/v2/live?', '/v2/live/?'));
     await again.opened;
     const third = new LiveClient(url);
     expect((await again.closed).code).toBe(1001);
@@ -170,19 +197,37 @@ describe('connections', () => {
     expect((await record(id)).error_code).toBe(422);
   });
 
-  it('that say nothing are closed with 4408, and an empty chunk keeps them', async () => {
-    const { client, url } = await LiveClient.start(server);
+  it('that do not answer pings are closed with 4308, and an empty chunk keeps them open', async () => {
+    const created = (await (await server.post('/v2/live', {})).json()) as { url: string };
+    const client = new LiveClient(created.url, { autoPong: false });
+    await client.opened;
     const startedMs = Date.now();
     await sleep(2_000);
     client.base64(Buffer.alloc(0));
-    expect((await client.closed).code).toBe(4408);
+    expect((await client.closed).code).toBe(4308);
     expect(Date.now() - startedMs).toBeGreaterThan(4_500);
-    const again = new LiveClient(url);
+    const again = new LiveClient(created.url);
     await again.opened;
     expect((await again.stop()).code).toBe(1000);
   });
 
-  it('closed with 1000 stop the recording; one that is lost is waited for, then the session ends by itself', async () => {
+  it('without audio stay open as long as the client answers pings', async () => {
+    const { client } = await LiveClient.start(server);
+    await sleep(7_000);
+    expect(client.socket.readyState).toBe(client.socket.OPEN);
+    expect((await client.stop()).code).toBe(1000);
+  });
+
+  it.each([1000, 1001, undefined])('closed with %s stop the recording', async (code) => {
+    const { client, id } = await LiveClient.start(server);
+    client.audio(silence(0.5));
+    await client.receive('audio_chunk');
+    client.socket.close(code);
+    // Sooner than a lost connection would be given up.
+    await server.waitFor(async () => (await record(id)).status === 'done', 1_800);
+  });
+
+  it('closed with 1000 stop the recording; after a lost one the session waits, then ends', async () => {
     const stopped = await LiveClient.start(server);
     stopped.client.audio(silence(0.5));
     await stopped.client.receive('audio_chunk');
@@ -197,7 +242,7 @@ describe('connections', () => {
     expect((await wav(lost.id)).length).toBe(44 + silence(0.5).length);
   });
 
-  it('go on where the acknowledged audio ended, and a stop before the loss is remembered', async () => {
+  it('continue after the last acknowledged audio, and a stop before the loss is remembered', async () => {
     const { client, id, url } = await LiveClient.start(server, { language_config: { languages: ['en'] } });
     client.audio(speech.subarray(0, 40_000));
     client.audio(speech.subarray(40_000, 50_000));
@@ -220,7 +265,7 @@ describe('connections', () => {
 });
 
 describe('the record of a session', () => {
-  it('is listed, annotated, guarded and deleted', async () => {
+  it('is listed, annotated, protected and deleted', async () => {
     const { client, id } = await LiveClient.start(server, { custom_metadata: { call: 'a-1' } });
     expect((await server.call(`/v2/live/${id}`, { method: 'DELETE' })).status).toBe(403);
     client.audio(silence(0.2));
@@ -258,7 +303,7 @@ describe('the record of a session', () => {
 });
 
 describe('callbacks of a session', () => {
-  it('come in order, signed, and again until they are taken', async () => {
+  it('come in order, signed, and are retried until they are accepted', async () => {
     const received: { body: string; headers: Record<string, string> }[] = [];
     let failures = 1;
     const receiver = await startHttpServer(async (request, response) => {
@@ -297,14 +342,14 @@ describe('callbacks of a session', () => {
 });
 
 describe('a restart', () => {
-  it('tells clients to come back, goes on with those who do, and finishes the others', async () => {
+  it('makes clients reconnect, continues their sessions, and finishes the others', async () => {
     const { client, id, url } = await LiveClient.start(server, { language_config: { languages: ['en'] } });
     const other = await LiveClient.start(server, { language_config: { languages: ['en'] } });
     client.audio(speech.subarray(0, 50_000));
     other.client.audio(speech);
     await Promise.all([client.receive('audio_chunk'), other.client.receive('audio_chunk')]);
     const [{ code }] = await Promise.all([client.closed, server.stop()]);
-    expect(code).toBe(1001);
+    expect(code).toBe(1012);
     await server.restart({ env: { ...env, VERBATIM_LIVE_ABANDONED_SEC: '8' }, until: 'listening' });
     const again = new LiveClient(url.replace(/:\d+\//, `:${new URL(server.url).port}/`));
     await again.opened;
@@ -326,7 +371,7 @@ function interleaved24(mono: Buffer): Buffer {
   return frames;
 }
 
-/** A header as a recorder writes it that does not know the length yet. */
+/** The header of a recorder that does not know the length yet. */
 function header24Stereo(): Buffer {
   const header = Buffer.alloc(44);
   header.write('RIFF\xff\xff\xff\xffWAVEfmt ', 'latin1');

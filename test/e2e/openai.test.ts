@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import OpenAI from 'openai';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSrt, readVtt } from '../../src/pipeline/formats/test-parsers.ts';
 import { ffmpeg } from '../fixtures/media.ts';
+import { readSrt, readVtt } from '../helpers/subtitle-parsers.ts';
 import { JFK, TestServer } from './server.ts';
 
 const SENTENCE = /what you can do for your country/i;

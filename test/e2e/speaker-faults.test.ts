@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findVoiceModel } from '../../src/engines/catalog.ts';
-import { GraphBuilder } from '../../src/engines/onnx/builder.ts';
+import { findSpeakerModel } from '../../src/engines/catalog.ts';
+import { GraphBuilder } from '../../src/engines/onnx/graph-builder.ts';
 import { encodeModel } from '../../src/engines/onnx/proto.ts';
-import { PreRecordedResponse } from '../../src/schemas/job.ts';
+import { PreRecordedResponse } from '../../src/schemas/jobs/job.ts';
 import { JFK, TestServer } from './server.ts';
 
 type Result = NonNullable<PreRecordedResponse['result']>;
@@ -14,7 +14,7 @@ let server: TestServer;
 let folder: string;
 let modelDir: string;
 let audioUrl: string;
-const own = findVoiceModel();
+const own = findSpeakerModel();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verbatim-voice-'));
   modelDir = join(folder, 'voices');
@@ -67,12 +67,12 @@ function expectFailed({ diarization, transcription }: Result, plain: Result, say
 
 it('whatever is wrong with the files, the transcript is whole and the envelope says why; repaired, they work at once', async () => {
   const plain = await transcribed({});
-  const network = await readFile(join(own, 'final.ext.raw'));
+  const network = await readFile(join(own, 'xvector.onnx'));
   expectFailed(await transcribed(), plain, /no folder/);
   await place({});
   expectFailed(await transcribed(), plain, /cannot be read/);
-  await place({ ...(await ownFiles()), 'final.ext.raw': network.subarray(0, 100_000) });
-  expectFailed(await transcribed(), plain, /final\.ext\.raw/);
+  await place({ ...(await ownFiles()), 'xvector.onnx': network.subarray(0, 100_000) });
+  expectFailed(await transcribed(), plain, /xvector\.onnx/);
   await place(await ownFiles());
   const { diarization, transcription } = await transcribed();
   expect(diarization).toBeUndefined();

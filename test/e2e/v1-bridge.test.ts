@@ -23,7 +23,7 @@ afterAll(() => server.dispose());
 // biome-ignore lint/suspicious/noExplicitAny: messages of an interface without a schema
 type Message = any;
 
-/** A client as the first version's examples were written. */
+/** A client like the examples of the first version. */
 async function connect(first: unknown, path = PATH) {
   const ws = new WebSocket(server.url.replace('http', 'ws') + path);
   const messages: Message[] = [];
@@ -42,7 +42,7 @@ function finals(messages: readonly Message[]): string {
 }
 
 describe('a client of the first live version', () => {
-  it('configures, sends frames in base64, terminates, and reads transcripts by their old names', async () => {
+  it('configures, sends base64 frames, terminates, and receives V1 transcripts', async () => {
     const { ws, messages, closed } = await connect({
       x_gladia_key: server.key,
       encoding: 'WAV',
@@ -59,7 +59,7 @@ describe('a client of the first live version', () => {
       reinject_context: 'false',
       transcription_hint: '',
     });
-    // Audio at once, before the session can be there.
+    // Audio follows at once, before the session is open.
     for (let at = 0; at < pcm.length; at += 8_000) {
       ws.send(JSON.stringify({ frames: pcm.subarray(at, at + 8_000).toString('base64') }));
     }
@@ -81,7 +81,7 @@ describe('a client of the first live version', () => {
     });
   }, 120_000);
 
-  it('sends pieces that are files of their own, and goes without a word', async () => {
+  it('sends every chunk as a WAV file, and disconnects without terminating', async () => {
     const { ws, messages } = await connect(
       {
         x_service_key: server.key,
@@ -107,11 +107,11 @@ describe('a client of the first live version', () => {
       return record.status === 'done';
     }, 60_000);
     expect(record.result.transcription.full_transcript).toMatch(/what you can do for your country/i);
-    // Headers in the middle of the stream were not heard as sound.
+    // Headers in the middle of the stream were removed.
     expect(record.result.metadata.audio_duration).toBeCloseTo(11, 1);
   }, 120_000);
 
-  it('that falls silent is finished', async () => {
+  it('that sends nothing is finished', async () => {
     const { ws, messages, closed } = await connect({ x_service_key: server.key });
     ws.send(pcm.subarray(0, 64_000));
     expect(await closed).toBe(1000);
@@ -119,7 +119,7 @@ describe('a client of the first live version', () => {
   }, 60_000);
 });
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   it.each([
     ['no key', { sample_rate: 16000 }, 4401, /key/],
     ['a wrong key', { x_service_key: 'nobody' }, 4401, /key/],
@@ -137,7 +137,7 @@ describe('what is refused', () => {
     expect(messages[0].message).toMatch(message);
   });
 
-  it('files, with where they go today', async () => {
+  it('file uploads, with the current URL', async () => {
     const form = new FormData();
     form.append('audio', new Blob([pcm.subarray(0, 32_000)]), 'a.wav');
     const answer = await server.call(`${PATH}/`, { method: 'POST', body: form });
@@ -147,7 +147,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  it('a message it does not know, without ending', async () => {
+  it('an unknown message, without ending the session', async () => {
     const { ws, messages } = await connect({ x_service_key: server.key });
     ws.send(JSON.stringify({ type: 'stop_recording' }));
     await server.waitFor(async () => messages.length > 1, 10_000);

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VerbatimClient } from '../../src/client/node.ts';
-import { readSpeech } from '../../src/engines/silero/test-speech.ts';
-import { PreRecordedResponse } from '../../src/schemas/job.ts';
-import { Voice } from '../../src/schemas/voices.ts';
+import { Voice } from '../../src/schemas/admin/voices.ts';
+import { PreRecordedResponse } from '../../src/schemas/jobs/job.ts';
+import { readSpeech } from '../helpers/speech.ts';
 import { LiveClient } from './live-client.ts';
 import { TestServer } from './server.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { VerbatimClient } from '../../src/client/node.ts';
-import type { LiveMessage } from '../../src/schemas/live-messages.ts';
+import type { LiveMessage } from '../../src/schemas/live/live-messages.ts';
 import { startHttpServer } from '../fixtures/http-server.ts';
 import { ffmpeg, mediaFolder } from '../fixtures/media.ts';
 import type { Cluster } from './cluster.ts';

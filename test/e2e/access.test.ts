@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATOR_KEY_ID } from '../../src/access/password.ts';
-import { AuditList } from '../../src/schemas/audit.ts';
-import { KeyCreated, KeyList } from '../../src/schemas/keys.ts';
-import { Session } from '../../src/schemas/session.ts';
-import { System } from '../../src/schemas/system.ts';
+import { AuditList } from '../../src/schemas/admin/audit.ts';
+import { KeyCreated, KeyList } from '../../src/schemas/admin/keys.ts';
+import { Session } from '../../src/schemas/admin/session.ts';
+import { System } from '../../src/schemas/admin/system.ts';
 import { TestServer } from './server.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -26,7 +26,7 @@ const patch = (id: string, scopes: readonly string[], key: string) =>
     body: JSON.stringify({ scopes }),
   });
 
-/** Every caller has an address of its own, so that wrong tries of one test do not slow down another. */
+/** Each caller has its own address, so that failed attempts of one test do not limit another. */
 let callers = 0;
 const signIn = (body: unknown, headers: Record<string, string> = {}) =>
   server.call('/v1/session', {
@@ -49,7 +49,7 @@ async function makeKey(body: object): Promise<KeyCreated> {
 }
 
 describe('signing in', () => {
-  it('gives a cookie for a key, which then stands for it until it is given back', async () => {
+  it('sets a session cookie for a key until sign-out', async () => {
     const answer = await signIn({ key: server.key });
     expect(answer.status).toBe(200);
     const cookie = answer.headers.get('set-cookie')!;
@@ -74,23 +74,23 @@ describe('signing in', () => {
     expect((await withCookie('/v1/history', mine)).status).toBe(401);
   });
 
-  it('takes the password of the operator, whose key is built in', async () => {
+  it('accepts the operator password for the built-in key', async () => {
     const answer = await signIn({ password: PASSWORD });
     const session = Session.parse(await answer.json());
     expect(session).toMatchObject({ password_sign_in: true, key: { name: 'operator', prefix: '' } });
     const cookie = cookieOf(answer);
     expect((await withCookie('/v1/keys', cookie)).status).toBe(200);
-    // The password is no key, and nobody can take the built-in one away.
+    // The password is not a key, and the built-in key cannot be revoked.
     expect((await server.call('/v1/history', { key: PASSWORD })).status).toBe(401);
     expect((await remove(`/v1/keys/${session.key.id}`)).status).toBe(409);
   });
 
-  it('is Secure behind a proxy that speaks https', async () => {
+  it('sets Secure behind an HTTPS proxy', async () => {
     const answer = await signIn({ key: server.key }, { 'x-forwarded-proto': 'https' });
     expect(answer.headers.get('set-cookie')).toMatch(/; Secure/);
   });
 
-  it('believes no proxy unless told to', async () => {
+  it('ignores proxy headers unless configured', async () => {
     const plain = await TestServer.start({ env: { VERBATIM_ROLE: 'serve' }, until: 'listening' });
     try {
       const answer = await plain.post('/v1/session', { key: plain.key }, { 'x-forwarded-proto': 'https' });
@@ -103,7 +103,7 @@ describe('signing in', () => {
     }
   });
 
-  it('refuses what is wrong, and after several tries everything for a while', async () => {
+  it('rejects wrong credentials, and limits the rate after several attempts', async () => {
     for (const body of [{}, { key: server.key, password: PASSWORD }, { key: 5 }, [], null]) {
       expect((await signIn(body)).status, JSON.stringify(body)).toBe(400);
     }
@@ -117,12 +117,12 @@ describe('signing in', () => {
     expect((await signIn({ key: server.key })).status).toBe(200);
   });
 
-  it('does not count good ones', async () => {
+  it('does not count successful attempts', async () => {
     const caller = { 'x-forwarded-for': '10.9.9.8' };
     for (let i = 0; i < 12; i++) expect((await signIn({ key: server.key }, caller)).status).toBe(200);
   });
 
-  it('keeps only a hash of the cookie', async () => {
+  it('stores only a hash of the cookie', async () => {
     const secret = cookieOf(await signIn({ key: server.key })).split('=')[1]!;
     const { readdir, readFile } = await import('node:fs/promises');
     const files = (await readdir(server.dataDir)).filter((name) => name.startsWith('verbatim.db'));
@@ -131,8 +131,8 @@ describe('signing in', () => {
   });
 });
 
-describe('another site', () => {
-  it('can change nothing with the cookie', async () => {
+describe('cross-site requests', () => {
+  it('cannot change anything with the cookie', async () => {
     const cookie = cookieOf(await signIn({ key: server.key }));
     const create = (headers: Record<string, string>) =>
       withCookie('/v1/keys', cookie, {
@@ -153,14 +153,14 @@ describe('another site', () => {
     expect((await create(own())).status).toBe(201);
     expect((await withCookie('/v1/session', cookie, { method: 'DELETE' })).status).toBe(403);
     expect((await signIn({ key: server.key }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    // A key in a header is no secret of the browser's, so it may come from anywhere.
+    // A key in a header is not sent automatically by browsers, so any origin may send it.
     const keyed = await server.post('/v1/keys', { name: 'y' }, { 'sec-fetch-site': 'cross-site', cookie });
     expect(keyed.status).toBe(201);
   });
 });
 
 describe('keys', () => {
-  it('live from creation to revocation', async () => {
+  it('are created, changed and revoked', async () => {
     const made = await makeKey({ name: ' billing ', limits: { jobs_queued: 2 }, retention_days: 7 });
     expect(made).toMatchObject({ name: 'billing', scopes: ['transcribe'], last_used_at: null, revoked_at: null });
     expect(made.limits).toEqual({
@@ -196,7 +196,7 @@ describe('keys', () => {
     expect((await remove(`/v1/keys/${UNKNOWN}`)).status).toBe(404);
   });
 
-  it('cannot end itself', async () => {
+  it('cannot revoke itself', async () => {
     const items = KeyList.parse(await (await server.call('/v1/keys')).json()).items;
     const self = items.find(({ name }) => name === 'configured')!;
     expect((await remove(`/v1/keys/${self.id}`)).status).toBe(409);
@@ -205,12 +205,12 @@ describe('keys', () => {
     expect((await server.call(`/v1/keys/${self.id}`, fewer)).status).toBe(409);
   });
 
-  it('with the scope admin cannot all be ended, even by each other at the same moment', async () => {
+  it('with the scope admin cannot all be revoked, even concurrently', async () => {
     const [one, two] = await Promise.all([1, 2].map((n) => makeKey({ name: `admin ${n}`, scopes: ['admin'] })));
     const items = KeyList.parse(await (await server.call('/v1/keys')).json()).items;
     const admins = items.filter((key) => key.revoked_at === null && key.scopes.includes('admin'));
     const rest = admins.filter(({ id }) => id !== one!.id && id !== two!.id && id !== OPERATOR_KEY_ID);
-    // The operator's own comes back by the password; with it gone from the list, these two are the last.
+    // Without the other admin keys, these two are the last ones.
     const asIs = rest.map(({ id, scopes }) => ({ id, scopes }));
     for (const { id } of asIs) expect((await patch(id, ['transcribe'], one!.secret)).status).toBe(200);
     const answers = await Promise.all([
@@ -224,7 +224,7 @@ describe('keys', () => {
     for (const { id, scopes } of asIs) expect((await patch(id, scopes, left.secret)).status).toBe(200);
   });
 
-  it('refuses what makes no sense', async () => {
+  it('rejects invalid values', async () => {
     const bad = [
       {},
       { name: '' },
@@ -237,7 +237,7 @@ describe('keys', () => {
 });
 
 describe('limits of a key', () => {
-  it('go before those of the service', async () => {
+  it('override the limits of the service', async () => {
     const key = await makeKey({
       name: 'small',
       limits: { jobs_queued: 1, live_sessions: 0, requests_per_second: 1000 },
@@ -261,11 +261,11 @@ describe('limits of a key', () => {
   });
 });
 
-describe('who may do what', () => {
-  // Of every route: what it answers without a key, with a key that may only transcribe, and with one that may only administer.
+describe('permissions', () => {
+  // For every route: the status without a key, with a transcribe key, and with an admin key.
   const fits = (status: number, allowed: boolean) => (allowed ? status !== 401 && status !== 403 : status === 403);
 
-  it('is decided for every route there is', async () => {
+  it('are defined for every route', async () => {
     const transcribe = (await makeKey({ name: 'transcriber', scopes: ['transcribe'] })).secret;
     const admin = (await makeKey({ name: 'administrator', scopes: ['admin'] })).secret;
     type Operation = { security?: unknown[] };
@@ -283,8 +283,8 @@ describe('who may do what', () => {
         const label = `${method} ${path}`;
         const nobody = (await call(null)).status;
         if (operation.security?.length === 0) {
-          // Signing in is told to send something; everything else that is open just works.
-          expect([200, 204, 400, 503], label).toContain(nobody);
+          // Open routes work without a key; sign-in answers 400 without a body, and an unknown share link 404.
+          expect([200, 204, 400, 404, 503], label).toContain(nobody);
           continue;
         }
         expect(nobody, label).toBe(401);
@@ -296,13 +296,13 @@ describe('who may do what', () => {
     expect(routes).toBeGreaterThan(45);
   });
 
-  it('names the scope that is missing', async () => {
+  it('name the missing scope', async () => {
     const { secret } = await makeKey({ name: 'nameless' });
     const answer = await server.call('/v1/keys', { key: secret });
     expect(((await answer.json()) as { message: string }).message).toMatch(/scope admin/);
   });
 
-  it('keeps keys apart, but not from the operator', async () => {
+  it('separate keys from each other, but not from the operator', async () => {
     const one = (await makeKey({ name: 'one' })).secret;
     const two = (await makeKey({ name: 'two' })).secret;
     const made = await server.call('/v1/webhooks', {
@@ -320,7 +320,7 @@ describe('who may do what', () => {
 });
 
 describe('browsers', () => {
-  it('are told what not to do with an answer', async () => {
+  it('receive security headers', async () => {
     const answer = await server.call('/v1/history');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -337,7 +337,7 @@ describe('browsers', () => {
     }
   });
 
-  it('may come from any site where the operator says so, and names its caller through so many proxies', async () => {
+  it('may use any origin if configured, and the client address is read through trusted proxies', async () => {
     const open = await TestServer.start({
       env: { VERBATIM_ROLE: 'serve', VERBATIM_CORS_ORIGINS: '*', VERBATIM_TRUST_PROXY: '2' },
       until: 'listening',
@@ -346,7 +346,7 @@ describe('browsers', () => {
       const read = await open.call('/v1/history', { headers: { origin: 'https://anybody.example' } });
       expect(read.headers.get('access-control-allow-origin')).toBe('*');
       expect(read.headers.get('access-control-allow-credentials')).toBeNull();
-      // The one who connects is a proxy, and so is the last it names; what the caller itself claims to have passed is not believed.
+      // Two proxies are trusted: the connecting one and the last in the header. Earlier entries are not trusted.
       const refused = await open.call('/v1/session', {
         key: null,
         method: 'POST',
@@ -361,7 +361,7 @@ describe('browsers', () => {
     }
   });
 
-  it('may come from other sites with a key where the operator says so, never with the cookie', async () => {
+  it('may use a key from configured origins, but never the cookie', async () => {
     const origin = 'https://app.example.com';
     const open = await TestServer.start({
       env: { VERBATIM_ROLE: 'serve', VERBATIM_CORS_ORIGINS: `${origin}, https://b.example` },
@@ -395,7 +395,7 @@ describe('browsers', () => {
   });
 });
 
-it('writes down who did what', async () => {
+it('writes an audit log', async () => {
   const { id } = await makeKey({ name: 'written' });
   await remove(`/v1/keys/${id}`);
   await signIn({ key: 'wrong' });
@@ -410,7 +410,7 @@ it('writes down who did what', async () => {
   expect(JSON.stringify(page)).not.toContain('wrong');
 });
 
-it('describes itself, with the session that the table above opened', async () => {
+it('reports the system status', async () => {
   const system = System.strict().parse(await (await server.call('/v1/system')).json());
   expect(system).toMatchObject({ role: 'serve', store: 'SQLite', ready: true, workers: [], live_sessions: 1 });
   expect(system.disk.free_bytes).toBeGreaterThan(0);

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { JFK, TestServer } from '../../test/e2e/server.ts';
+import { joinUpTo, type Recording, totalSec } from '../speed/recordings.ts';
+import { writeWav } from '../speed/wav.ts';
+import { wordErrorRate } from '../speed/word-error-rate.ts';
+import { treeUsage } from './process-tree.ts';
+import type { Row } from './table.ts';
+
+/** One measurement of the service. */
+export interface ServiceCase {
+  cores: number;
+  model: string;
+  recordings: readonly Recording[];
+  at: 'once' | 'one after another' | 'one file';
+  /** For `one file`: its length. */
+  longSec?: number;
+  note?: string;
+  env?: Record<string, string>;
+}
+
+interface Upload {
+  bytes: Uint8Array<ArrayBuffer>;
+  transcript: string;
+  seconds: number;
+}
+
+/** Starts the service on some processors with one model for everything. */
+export function startService(cores: number, model: string, env: Record<string, string> = {}): Promise<TestServer> {
+  return TestServer.start({
+    through: ['taskset', '-c', `0-${cores - 1}`],
+    env: {
+      VERBATIM_MODEL_ENGLISH: model,
+      VERBATIM_MODEL_STT1: model.startsWith('moonshine') ? 'whisper-tiny' : model,
+      VERBATIM_MODEL_STT3: model.startsWith('moonshine') ? 'whisper-tiny' : model,
+      VERBATIM_MODEL_LANGUAGE: 'whisper-tiny',
+      VERBATIM_MODEL_LIVE: 'whisper-tiny',
+      VERBATIM_JOBS_WORKING_PER_KEY: '100',
+      VERBATIM_LOG_LEVEL: 'warn',
+      ...env,
+    },
+  });
+}
+
+/** Throughput of the whole service, from the request to the stored result. */
+export async function measureService(given: ServiceCase): Promise<Row> {
+  const uploads = uploadsOf(given);
+  const server = await startService(given.cores, given.model, given.env);
+  try {
+    const urls = await Promise.all(uploads.map(({ bytes }) => server.upload(bytes)));
+    // Every lane loads its models before the measurement.
+    const sample = await server.upload(new Uint8Array(readFileSync(JFK)));
+    for (let i = 0; i < 2; i++)
+      await Promise.all(Array.from({ length: given.cores }, () => transcribe(server, sample)));
+    const before = treeUsage(server.process.pid!);
+    const fromMs = performance.now();
+    const running =
+      given.at === 'one after another' ? inTurn(server, urls) : Promise.all(urls.map((url) => transcribe(server, url)));
+    const memoryMb = await peakMemory(server, running);
+    const texts = await running;
+    const wallSec = (performance.now() - fromMs) / 1000;
+    const cpuSec = treeUsage(server.process.pid!).cpuSec - before.cpuSec;
+    const audioSec = uploads.reduce((sum, { seconds }) => sum + seconds, 0);
+    return {
+      system: 'verbatim',
+      model: given.model,
+      cores: given.cores,
+      at: given.at === 'once' ? `${uploads.length} at once` : given.at,
+      note: given.note ?? '',
+      speed: audioSec / wallSec,
+      load: cpuSec / wallSec,
+      memoryMb,
+      wordErrorPercent:
+        100 * wordErrorRate(uploads.map(({ transcript }, i) => ({ said: transcript, heard: texts[i]! }))),
+    };
+  } finally {
+    await server.dispose();
+  }
+}
+
+function uploadsOf({ recordings, longSec, at }: ServiceCase): Upload[] {
+  if (at === 'one file') {
+    const long = joinUpTo(recordings, longSec ?? 3_600);
+    return [{ bytes: writeWav(long.pcm), transcript: long.transcript, seconds: totalSec([long]) }];
+  }
+  return recordings.map((recording) => ({
+    bytes: new Uint8Array(readFileSync(recording.path)),
+    transcript: recording.transcript,
+    seconds: totalSec([recording]),
+  }));
+}
+
+async function inTurn(server: TestServer, urls: readonly string[]): Promise<string[]> {
+  const texts: string[] = [];
+  for (const url of urls) texts.push(await transcribe(server, url));
+  return texts;
+}
+
+async function transcribe(server: TestServer, audio_url: string): Promise<string> {
+  const id = await server.create({ audio_url, language_config: { languages: ['en'] } });
+  const job = await server.ended(id, 3_600_000);
+  if (job.status !== 'done') throw new Error(`the job failed: ${JSON.stringify(job).slice(0, 500)}`);
+  return job.result.transcription.full_transcript;
+}
+
+async function peakMemory(server: TestServer, running: Promise<unknown>): Promise<number> {
+  let peakMb = 0;
+  let isRunning = true;
+  const end = () => {
+    isRunning = false;
+  };
+  running.then(end, end);
+  while (isRunning) {
+    peakMb = Math.max(peakMb, treeUsage(server.process.pid!).memoryMb);
+    await sleep(1_000);
+  }
+  return peakMb;
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Recording, totalSec } from '../speed/recordings.ts';
+import { watch } from '../speed/watch.ts';
+import { writeWav } from '../speed/wav.ts';
+import { wordErrorRate } from '../speed/word-error-rate.ts';
+import type { Row } from './table.ts';
+
+/** Several processes of whisper.cpp share the recordings, each with an equal number of threads. Loading the model counts for nothing. */
+export async function measureWhisperCpp(given: {
+  program: string;
+  weights: string;
+  cores: number;
+  processes: number;
+  beam: number;
+  recordings: readonly Recording[];
+}): Promise<Row> {
+  const { program, weights, cores, processes, beam, recordings } = given;
+  const threads = Math.max(1, Math.floor(cores / processes));
+  const folder = mkdtempSync(join(tmpdir(), 'whisper-cpp-'));
+  try {
+    const files = recordings.map(({ pcm }, i) => keepWav(join(folder, `${i}.wav`), pcm));
+    const options = [
+      '-m',
+      weights,
+      '-t',
+      String(threads),
+      '-l',
+      'en',
+      '-bs',
+      String(beam),
+      '-bo',
+      String(beam),
+      '-otxt',
+      '-np',
+    ];
+    const run = (names: readonly string[]) => watch('taskset', ['-c', `0-${cores - 1}`, program, ...options, ...names]);
+    const load = await run([keepWav(join(folder, 'nothing.wav'), new Float32Array(1_600))]);
+    const fromMs = performance.now();
+    const runs = await Promise.all(
+      Array.from({ length: processes }, (_, i) => files.filter((_, file) => file % processes === i))
+        .filter((own) => own.length > 0)
+        .map((own) => run(own)),
+    );
+    const wallSec = (performance.now() - fromMs) / 1000 - load.wallSec;
+    const pairs = recordings.map(({ transcript }, i) => ({
+      said: transcript,
+      heard: readFileSync(`${files[i]}.txt`, 'utf8'),
+    }));
+    return {
+      system: `whisper.cpp, beam ${beam}`,
+      model: 'tiny',
+      cores,
+      at: `${recordings.length} at once`,
+      note: `${processes} processes × ${threads} threads`,
+      speed: totalSec(recordings) / wallSec,
+      load: runs.reduce((sum, { cpuSec }) => sum + cpuSec, 0) / wallSec,
+      memoryMb: runs.reduce((sum, { peakMb }) => sum + peakMb, 0),
+      wordErrorPercent: 100 * wordErrorRate(pairs),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function keepWav(path: string, pcm: Float32Array): string {
+  writeFileSync(path, writeWav(pcm));
+  return path;
+}
