@@ -1,17 +1,34 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
+// biome-ignore lint/style/noProcessEnv: a setting of the tests, not of the service
+const runsFaults = Boolean(process.env['VERBATIM_TEST_FAULTS']);
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/**/*.test.ts'],
-    // Minutes of broken networks and clocks, with leases of three seconds: for a machine that has nothing else to do.
-    exclude: [
-      ...configDefaults.exclude,
-      // biome-ignore lint/style/noProcessEnv: a setting of the tests, not of the service
-      ...(process.env['VERBATIM_TEST_FAULTS'] ? [] : ['test/e2e/cluster-faults.test.ts']),
-    ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Two model-bearing processes at once already fill a small machine.
+    // Two processes that load models already use a small machine fully.
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,web,scripts}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.model.test.ts'],
+        },
+      },
+      { extends: true, test: { name: 'models', include: ['src/**/*.model.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['test/**/*.test.ts'],
+          // Minutes of network faults and clock changes with short leases: they need an otherwise idle machine.
+          exclude: [...configDefaults.exclude, ...(runsFaults ? [] : ['test/e2e/cluster-faults.test.ts'])],
+          globalSetup: ['test/build.ts'],
+        },
+      },
+    ],
   },
 });

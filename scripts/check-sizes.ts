@@ -1,0 +1,163 @@
+/** Checks that folders, files and functions stay small. Exceptions are listed below or stated in a `// long: reason` comment. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from '@swc/core';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const CODE = ['src', 'web', 'bench', 'training', 'scripts', 'docs'];
+const MAX_SIBLINGS = 25;
+const MAX_FILE_LINES = 300;
+const MAX_FUNCTION_LINES = 60;
+const MAX_MEDIAN_LINES = 80;
+
+/** Files and folders that still exceed a limit. Remove an entry when it is fixed; do not add any. */
+const EXCEPTIONS = new Set<string>([
+  'web/transcript/player-bar.tsx',
+  'web/pages/live.tsx',
+  'web/options/combobox.tsx',
+  'web/live/microphones.tsx',
+  'web/files/source-picker.tsx',
+  'src/engines/embed/minilm.ts',
+  'src/engines/host.ts',
+  'src/engines/moonshine/moonshine.ts',
+  'src/engines/silero/graph.ts',
+  'src/engines/translation/bergamot/thread.ts',
+  'src/engines/translation/libretranslate.ts',
+  'src/engines/whisper/decode/beam.ts',
+  'src/engines/whisper/decode/greedy.ts',
+  'src/engines/whisper/graph/decoder-graph.ts',
+  'src/engines/whisper/model/create-whisper.ts',
+  'src/entities/contact/mailbox.ts',
+  'src/entities/names/names.ts',
+  'src/entities/names/tagger/features.ts',
+  'src/live/recognition/session-language.ts',
+  'src/live/session/session-recognizer.ts',
+  'src/live/session/session.ts',
+  'src/pipeline/speech.ts',
+  'web/live/use-live-session.ts',
+  'web/options/field.tsx',
+  'web/options/multi-select.tsx',
+  'web/options/options-form.tsx',
+  'web/pages/files.tsx',
+  'web/pages/jobs.tsx',
+  'web/pages/key-form.tsx',
+  'web/pages/keys.tsx',
+  'web/pages/models.tsx',
+  'web/pages/sign-in.tsx',
+  'web/pages/source-picker.tsx',
+  'web/pages/usage.tsx',
+  'web/pages/voices.tsx',
+  'web/pages/webhook-form.tsx',
+  'web/pages/webhooks.tsx',
+  'web/shell.tsx',
+  'web/transcript/result-view.tsx',
+  'web/transcript/transcript-view.tsx',
+  'web/transcript/virtual-list.tsx',
+  'web/transcript/waveform.tsx',
+  'web/editing/edit-view.tsx',
+  'web/editing/use-editor.ts',
+  'web/pages/share-dialog.tsx',
+  'src/engines/text-encoder/text-encoder.ts',
+  'src/store/tables.ts',
+  'src/store',
+  'bench',
+]);
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+interface LongFunction {
+  name: string;
+  line: number;
+  lines: number;
+}
+
+const FUNCTIONS = new Set([
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+  'ClassMethod',
+  'PrivateMethod',
+  'Constructor',
+  'MethodProperty',
+]);
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
+    .filter((path) => !path.includes('node_modules/') && !path.includes('/dist/'));
+}
+
+/** Calls `visit` for every function of a syntax tree, with the nearest name. */
+function eachFunction(node: unknown, name: string, visit: (name: string, span: Span) => void): void {
+  if (Array.isArray(node)) {
+    for (const part of node) eachFunction(part, name, visit);
+    return;
+  }
+  if (typeof node !== 'object' || node === null) return;
+  const record = node as Record<string, unknown> & { type?: string };
+  const own = nameOf(record) ?? name;
+  if (record.type && FUNCTIONS.has(record.type)) visit(own, record['span'] as Span);
+  for (const [key, part] of Object.entries(record)) {
+    if (key !== 'span') eachFunction(part, own, visit);
+  }
+}
+
+function nameOf(node: Record<string, unknown>): string | undefined {
+  const id = (node['identifier'] ?? node['key'] ?? node['id']) as { value?: unknown } | null | undefined;
+  return typeof id?.value === 'string' ? id.value : undefined;
+}
+
+function longFunctions(path: string, text: string): LongFunction[] {
+  const bytes = Buffer.from(text);
+  // Spans count bytes over all files that were parsed before; an empty file shows where this one starts.
+  const base = parseSync('', { syntax: 'typescript' }).span.end;
+  const tree = parseSync(text, { syntax: 'typescript', tsx: path.endsWith('.tsx'), decorators: true });
+  const lineAt = (offset: number) =>
+    bytes
+      .subarray(0, offset - base)
+      .toString()
+      .split('\n').length;
+  const lines = text.split('\n');
+  const found: LongFunction[] = [];
+  eachFunction(tree.body, 'anonymous', (name, { start, end }) => {
+    const line = lineAt(start);
+    const length = lineAt(end) - line + 1;
+    const stated = lines.slice(Math.max(0, line - 4), line).some((above) => /\/\/ long: \S/.test(above));
+    if (length > MAX_FUNCTION_LINES && !stated) found.push({ name, line, lines: length });
+  });
+  return found;
+}
+
+function checkAll(): string[] {
+  const problems: string[] = [];
+  const siblings = new Map<string, number>();
+  const sizes: number[] = [];
+  for (const path of CODE.flatMap((folder) => sourceFiles(folder))) {
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    const lines = text.split('\n').length - 1;
+    sizes.push(lines);
+    siblings.set(dirname(path), (siblings.get(dirname(path)) ?? 0) + 1);
+    if (EXCEPTIONS.has(path)) continue;
+    if (lines > MAX_FILE_LINES) problems.push(`${path}: ${lines} lines, at most ${MAX_FILE_LINES}`);
+    for (const { name, line, lines: length } of longFunctions(path, text)) {
+      problems.push(`${path}:${line}: ${name} has ${length} lines, at most ${MAX_FUNCTION_LINES}`);
+    }
+  }
+  for (const [folder, count] of siblings) {
+    if (count > MAX_SIBLINGS && !EXCEPTIONS.has(folder))
+      problems.push(`${folder}: ${count} files, at most ${MAX_SIBLINGS}`);
+  }
+  const median = sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0;
+  if (median > MAX_MEDIAN_LINES) problems.push(`median of ${median} lines, at most ${MAX_MEDIAN_LINES}`);
+  process.stdout.write(`${sizes.length} files, median ${median} lines\n`);
+  return problems;
+}
+
+const problems = checkAll();
+for (const problem of problems) process.stderr.write(`${problem}\n`);
+process.exitCode = problems.length > 0 ? 1 : 0;
