@@ -59,8 +59,6 @@ const EXCEPTIONS = new Set<string>([
   'web/editing/use-editor.ts',
   'web/pages/share-dialog.tsx',
   'src/engines/text-encoder/text-encoder.ts',
-  'src/store/tables.ts',
-  'src/store',
   'bench',
 ]);
 

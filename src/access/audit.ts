@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '../schemas/admin/audit.ts';
-import type { AuditStore } from '../store/audit.ts';
-import type { KeyRow, Tx } from '../store/tables.ts';
+import type { AuditStore } from '../store/repositories/audit.ts';
+import type { KeyRow } from '../store/tables/keys.ts';
+import type { Tx } from '../store/tables/tables.ts';
 
 export interface Deed {
   key: KeyRow | null;

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createKeyStore } from '../store/keys.ts';
-import { migrate } from '../store/migrations.ts';
-import { openSqlite } from '../store/sqlite.ts';
-import type { Database } from '../store/tables.ts';
+import { migrate } from '../store/database/migrations.ts';
+import { openSqlite } from '../store/database/sqlite.ts';
+import { createKeyStore } from '../store/repositories/keys.ts';
+import type { Database } from '../store/tables/tables.ts';
 import { ensureFirstKey, hashSecret } from './keys.ts';
 
 let dataDir: string;

@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Key, KeyLimits, PartialKeyLimits, Scope } from '../schemas/admin/keys.ts';
-import type { KeyStore } from '../store/keys.ts';
-import type { KeyRow } from '../store/tables.ts';
+import type { KeyStore } from '../store/repositories/keys.ts';
+import type { KeyRow } from '../store/tables/keys.ts';
 
 /** Hashes a secret for storage. Secrets are long and random, so an unsalted hash is sufficient. */
 export function hashSecret(secret: string): string {

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { KeyStore } from '../store/keys.ts';
-import type { KeyRow } from '../store/tables.ts';
+import type { KeyStore } from '../store/repositories/keys.ts';
+import type { KeyRow } from '../store/tables/keys.ts';
 import { makeKey } from './keys.ts';
 
 /** Id of the built-in key for users who sign in with the password. */

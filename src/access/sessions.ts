@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { DashboardSessionStore } from '../store/dashboard-sessions.ts';
-import type { KeyStore } from '../store/keys.ts';
-import type { KeyRow } from '../store/tables.ts';
+import type { DashboardSessionStore } from '../store/repositories/dashboard-sessions.ts';
+import type { KeyStore } from '../store/repositories/keys.ts';
+import type { KeyRow } from '../store/tables/keys.ts';
 import { hashSecret } from './keys.ts';
 
 /** Minimum time between two extensions of a session, so that not every request writes to the database. */

@@ -1,5 +1,5 @@
-import { isPostgres } from '../store/locks.ts';
-import type { Database } from '../store/tables.ts';
+import { isPostgres } from '../store/database/locks.ts';
+import type { Database } from '../store/tables/tables.ts';
 import type { RefundableRateLimit } from './rate.ts';
 
 /** Fraction of a second's tokens that a process reserves at a time. */

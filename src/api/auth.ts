@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashSecret, limitsOf, scopesOf } from '../access/keys.ts';
 import { AppError } from '../errors.ts';
 import type { Scope } from '../schemas/admin/keys.ts';
-import type { KeyRow } from '../store/tables.ts';
+import type { KeyRow } from '../store/tables/keys.ts';
 import { type ApiDeps, keyOf } from './context.ts';
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
 

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryDetail, DeliveryTry } from '../schemas/admin/delivery-log.ts';
-import type { DeliveryRow, DeliveryTryRow } from '../store/tables.ts';
+import type { DeliveryRow, DeliveryTryRow } from '../store/tables/deliveries.ts';
 
 /** Converts a delivery to its API representation. The internal state `waiting` is reported as `pending`. */
 export function showDelivery(row: DeliveryRow, tries: readonly DeliveryTryRow[]): Delivery {

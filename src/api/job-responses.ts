@@ -5,8 +5,8 @@ import { resultAt } from '../jobs/edit.ts';
 import { listJobs } from '../jobs/list.ts';
 import { jobRecordJson } from '../jobs/record.ts';
 import { formatListQuery, parseListQuery } from '../schemas/jobs/parse-list-query.ts';
-import { createRevisionStore } from '../store/revisions.ts';
-import type { JobKind, JobRow } from '../store/tables.ts';
+import { createRevisionStore } from '../store/repositories/revisions.ts';
+import type { JobKind, JobRow } from '../store/tables/jobs.ts';
 import { type ApiDeps, keyOf } from './context.ts';
 import { pageLinks } from './page-links.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isMediaExtension, mediaType } from '../audio/media-type.ts';
 import { AppError } from '../errors.ts';
 import type { BlobStore } from '../store/blobs/blobs.ts';
-import type { FileRow } from '../store/tables.ts';
+import type { FileRow } from '../store/tables/jobs.ts';
 import { parseRange } from './byte-range.ts';
 
 /** Sends the original content of a file, or the requested range. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { ingest } from '../jobs/ingest.ts';
-import type { FileRow } from '../store/tables.ts';
+import type { FileRow } from '../store/tables/jobs.ts';
 import type { ApiDeps } from './context.ts';
 
 /** A file that is being received. */

@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { ProgressEvent } from '../schemas/jobs/progress-event.ts';
-import type { JobStore } from '../store/jobs.ts';
-import type { JobRow } from '../store/tables.ts';
+import type { JobStore } from '../store/repositories/jobs.ts';
+import type { JobRow } from '../store/tables/jobs.ts';
 
 const LOOK_EVERY_MS = 300;
 /** Interval of keep-alive comments, because proxies close idle connections. */

@@ -1,11 +1,12 @@
 import { toAppError } from '../errors.ts';
 import { postJson } from '../fetch/post-json.ts';
 import type { Claim, Queue } from '../queue/queue.ts';
-import type { Clock } from '../store/clock.ts';
-import type { DeliveryStore } from '../store/deliveries.ts';
-import type { KeyStore } from '../store/keys.ts';
-import type { Database, DeliveryRow, DeliveryState, Tx } from '../store/tables.ts';
-import type { WebhookStore } from '../store/webhooks.ts';
+import type { Clock } from '../store/database/clock.ts';
+import type { DeliveryStore } from '../store/repositories/deliveries.ts';
+import type { KeyStore } from '../store/repositories/keys.ts';
+import type { WebhookStore } from '../store/repositories/webhooks.ts';
+import type { DeliveryRow, DeliveryState } from '../store/tables/deliveries.ts';
+import type { Database, Tx } from '../store/tables/tables.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { releaseNext } from './deliveries.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Queue } from '../queue/queue.ts';
-import type { DeliveryStore } from '../store/deliveries.ts';
-import { lock } from '../store/locks.ts';
-import type { DeliveryRow, Tx } from '../store/tables.ts';
+import { lock } from '../store/database/locks.ts';
+import type { DeliveryStore } from '../store/repositories/deliveries.ts';
+import type { DeliveryRow } from '../store/tables/deliveries.ts';
+import type { Tx } from '../store/tables/tables.ts';
 
 /** A notification for a client's server. */
 export interface Notification {

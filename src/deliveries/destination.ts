@@ -1,6 +1,6 @@
-import type { KeyStore } from '../store/keys.ts';
-import type { DeliveryRow } from '../store/tables.ts';
-import type { WebhookStore } from '../store/webhooks.ts';
+import type { KeyStore } from '../store/repositories/keys.ts';
+import type { WebhookStore } from '../store/repositories/webhooks.ts';
+import type { DeliveryRow } from '../store/tables/deliveries.ts';
 
 /** URL and signing secrets of a delivery, or why it cannot be sent. */
 export type Destination = { url: string; secrets: string[] } | { refusal: string };

@@ -1,6 +1,6 @@
 import type { WebhookBody, WebhookEvent } from '../schemas/admin/deliveries.ts';
-import type { Tx } from '../store/tables.ts';
-import type { WebhookStore } from '../store/webhooks.ts';
+import type { WebhookStore } from '../store/repositories/webhooks.ts';
+import type { Tx } from '../store/tables/tables.ts';
 import { type NotifyDeps, notify } from './deliveries.ts';
 
 export interface WebhookDeps extends NotifyDeps {

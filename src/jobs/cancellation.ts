@@ -1,4 +1,4 @@
-import type { JobStore } from '../store/jobs.ts';
+import type { JobStore } from '../store/repositories/jobs.ts';
 
 const POLL_MS = 1_000;
 

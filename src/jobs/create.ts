@@ -2,10 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { notifyWebhooks, type WebhookDeps } from '../deliveries/webhooks.ts';
 import { AppError } from '../errors.ts';
 import type { JobParams } from '../schemas/jobs/job-params.ts';
-import type { FileStore } from '../store/files.ts';
-import type { JobStore } from '../store/jobs.ts';
-import { lock } from '../store/locks.ts';
-import type { Database, FileRow, Tx } from '../store/tables.ts';
+import { lock } from '../store/database/locks.ts';
+import type { FileStore } from '../store/repositories/files.ts';
+import type { JobStore } from '../store/repositories/jobs.ts';
+import type { FileRow } from '../store/tables/jobs.ts';
+import type { Database, Tx } from '../store/tables/tables.ts';
 
 export interface CreateDeps extends WebhookDeps {
   db: Database;

@@ -1,10 +1,11 @@
 import { AppError } from '../errors.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { BlobStore } from '../store/blobs/blobs.ts';
-import type { FileStore } from '../store/files.ts';
-import type { JobStore } from '../store/jobs.ts';
-import { lock } from '../store/locks.ts';
-import type { Database, JobRow, Tx } from '../store/tables.ts';
+import { lock } from '../store/database/locks.ts';
+import type { FileStore } from '../store/repositories/files.ts';
+import type { JobStore } from '../store/repositories/jobs.ts';
+import type { JobRow } from '../store/tables/jobs.ts';
+import type { Database, Tx } from '../store/tables/tables.ts';
 
 export interface DeleteDeps {
   db: Database;

@@ -4,10 +4,11 @@ import type { SubtitlesConfig } from '../schemas/jobs/addon-options.ts';
 import type { Revision, TranscriptChange, TranscriptPatch } from '../schemas/jobs/revisions.ts';
 import type { TranscriptionResult } from '../schemas/result/result.ts';
 import type { Utterance } from '../schemas/result/transcript.ts';
-import type { JobStore } from '../store/jobs.ts';
-import { lock } from '../store/locks.ts';
-import type { RevisionStore } from '../store/revisions.ts';
-import type { Database, JobRow, RevisionRow } from '../store/tables.ts';
+import { lock } from '../store/database/locks.ts';
+import type { JobStore } from '../store/repositories/jobs.ts';
+import type { RevisionStore } from '../store/repositories/revisions.ts';
+import type { JobRow, RevisionRow } from '../store/tables/jobs.ts';
+import type { Database } from '../store/tables/tables.ts';
 
 export interface EditDeps {
   db: Database;

@@ -1,8 +1,8 @@
 import { AppError } from '../errors.ts';
 import { download } from '../fetch/download.ts';
 import type { BlobStore } from '../store/blobs/blobs.ts';
-import type { FileStore } from '../store/files.ts';
-import type { FileRow } from '../store/tables.ts';
+import type { FileStore } from '../store/repositories/files.ts';
+import type { FileRow } from '../store/tables/jobs.ts';
 import { ingest } from './ingest.ts';
 
 export interface FetchLimits {

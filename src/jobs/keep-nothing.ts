@@ -1,7 +1,8 @@
-import type { DeliveryStore } from '../store/deliveries.ts';
-import { truncateJournal } from '../store/journal.ts';
-import type { KeyStore } from '../store/keys.ts';
-import type { JobRow, KeyRow } from '../store/tables.ts';
+import { truncateWriteAheadLog } from '../store/database/write-ahead-log.ts';
+import type { DeliveryStore } from '../store/repositories/deliveries.ts';
+import type { KeyStore } from '../store/repositories/keys.ts';
+import type { JobRow } from '../store/tables/jobs.ts';
+import type { KeyRow } from '../store/tables/keys.ts';
 import { type DeleteDeps, deleteAudio, deleteJob } from './delete.ts';
 
 export interface KeepNothingDeps extends DeleteDeps {
@@ -27,7 +28,7 @@ export async function deleteDeliveredJob(deps: KeepNothingDeps, jobId: string): 
   const job = await findDeletableJob(deps, jobId);
   if (!job || (await deps.deliveries.anyUnsent(jobId))) return;
   await deleteJob(deps, job);
-  await truncateJournal(deps.db);
+  await truncateWriteAheadLog(deps.db);
 }
 
 async function findDeletableJob(deps: KeepNothingDeps, jobId: string): Promise<JobRow | null> {

@@ -1,7 +1,7 @@
 import type { ListQuery } from '../schemas/jobs/lists.ts';
 import { matchesMetadata } from '../schemas/jobs/matches-metadata.ts';
-import type { JobFilter, JobStore } from '../store/jobs.ts';
-import type { JobRow } from '../store/tables.ts';
+import type { JobFilter, JobStore } from '../store/repositories/jobs.ts';
+import type { JobRow } from '../store/tables/jobs.ts';
 
 const DAY_MS = 86_400_000;
 const SCAN_CHUNK_ROWS = 500;

@@ -1,5 +1,5 @@
 import { API_VERSION, type FileResponse } from '../schemas/jobs/job.ts';
-import type { FileRow, JobRow } from '../store/tables.ts';
+import type { FileRow, JobRow } from '../store/tables/jobs.ts';
 
 /** Converts a file row to its API representation. */
 export function fileResponse(file: FileRow): FileResponse {

@@ -1,5 +1,5 @@
 import type { Progress } from '../pipeline/progress.ts';
-import type { JobStore } from '../store/jobs.ts';
+import type { JobStore } from '../store/repositories/jobs.ts';
 
 const EVERY_MS = 400;
 

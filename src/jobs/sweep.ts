@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../store/clock.ts';
-import type { DeliveryStore } from '../store/deliveries.ts';
-import { truncateJournal } from '../store/journal.ts';
-import type { KeyStore } from '../store/keys.ts';
-import type { WorkerStore } from '../store/workers.ts';
+import type { Clock } from '../store/database/clock.ts';
+import { truncateWriteAheadLog } from '../store/database/write-ahead-log.ts';
+import type { DeliveryStore } from '../store/repositories/deliveries.ts';
+import type { KeyStore } from '../store/repositories/keys.ts';
+import type { WorkerStore } from '../store/repositories/workers.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { type DeleteDeps, deleteJob } from './delete.ts';
 import { keepsNothing } from './keep-nothing.ts';
@@ -49,7 +49,7 @@ export async function sweep(
     const retentionMs = key.retention_days === null ? options.retentionMs : key.retention_days * DAY_MS;
     if (retentionMs > 0) await expire(stores, key.id, new Date(nowMs - retentionMs).toISOString(), log);
   }
-  await truncateJournal(stores.db);
+  await truncateWriteAheadLog(stores.db);
 }
 
 async function removeScratch(alive: ReadonlySet<string>, root: string, log: Logger): Promise<void> {

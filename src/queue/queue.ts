@@ -1,5 +1,5 @@
-import type { Watch } from '../store/signals.ts';
-import type { Tx } from '../store/tables.ts';
+import type { Watch } from '../store/database/signals.ts';
+import type { Tx } from '../store/tables/tables.ts';
 
 /** The queues. */
 export type QueueName = 'jobs' | 'deliveries' | 'voices';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { lock } from '../store/locks.ts';
-import { createPolling, type Signals, subjects } from '../store/signals.ts';
-import type { Database, Tx } from '../store/tables.ts';
+import { lock } from '../store/database/locks.ts';
+import { createPolling, type Signals, subjects } from '../store/database/signals.ts';
+import type { Database, Tx } from '../store/tables/tables.ts';
 import type { Claim, ClaimOptions, Queue, QueueDepth, QueueName } from './queue.ts';
 
 export interface QueueParts {

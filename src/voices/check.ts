@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 import type { DiarizationConfig } from '../schemas/jobs/addon-options.ts';
-import type { VoiceStore } from '../store/voices.ts';
+import type { VoiceStore } from '../store/repositories/voices.ts';
 
 /** Rejects a request (422) with voice ids that this key does not have or that are not ready. */
 export async function checkKnownSpeakers(

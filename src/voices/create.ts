@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../errors.ts';
 import { type CreateDeps, fileToFetch, resolveFile } from '../jobs/create.ts';
 import type { VoiceSource } from '../schemas/admin/voices.ts';
-import { lock } from '../store/locks.ts';
-import type { VoiceRow } from '../store/tables.ts';
-import type { VoiceStore } from '../store/voices.ts';
+import { lock } from '../store/database/locks.ts';
+import type { VoiceStore } from '../store/repositories/voices.ts';
+import type { VoiceRow } from '../store/tables/voices.ts';
 
 /** Source of a voice: a file (`fetched` means downloaded only for this and deleted afterwards), or a speaker of a job. */
 export type EnrolmentSource =

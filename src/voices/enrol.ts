@@ -7,10 +7,11 @@ import type { Engines } from '../pipeline/stage.ts';
 import type { Claim, Queue } from '../queue/queue.ts';
 import type { TranscriptionResult } from '../schemas/result/result.ts';
 import type { BlobStore } from '../store/blobs/blobs.ts';
-import type { FileStore } from '../store/files.ts';
-import type { JobStore } from '../store/jobs.ts';
-import type { Database, VoiceRow } from '../store/tables.ts';
-import { encodeVector, type VoiceStore } from '../store/voices.ts';
+import type { FileStore } from '../store/repositories/files.ts';
+import type { JobStore } from '../store/repositories/jobs.ts';
+import { encodeVector, type VoiceStore } from '../store/repositories/voices.ts';
+import type { Database } from '../store/tables/tables.ts';
+import type { VoiceRow } from '../store/tables/voices.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { EnrolmentSource } from './create.ts';
 

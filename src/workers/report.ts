@@ -1,6 +1,6 @@
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 import type { ModelId } from '../schemas/models.ts';
-import type { WorkerStore } from '../store/workers.ts';
+import type { WorkerStore } from '../store/repositories/workers.ts';
 import type { EngineState } from './supervisor.ts';
 
 /** A worker that has not reported for this long counts as stopped. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Claim, NewMessage, Queue } from '../../src/queue/queue.ts';
-import type { Database } from '../../src/store/tables.ts';
+import type { Database } from '../../src/store/tables/tables.ts';
 
 /** What a queue adapter is tested with. */
 export interface QueueUnderTest {

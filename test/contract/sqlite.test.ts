@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { createQueue } from '../../src/queue/sql.ts';
-import { migrate } from '../../src/store/migrations.ts';
-import { openSqlite } from '../../src/store/sqlite.ts';
+import { migrate } from '../../src/store/database/migrations.ts';
+import { openSqlite } from '../../src/store/database/sqlite.ts';
 import { queueContract } from './queue.ts';
 import { storeContract } from './store.ts';
 
@@ -32,8 +32,8 @@ storeContract('sqlite', open);
 it('is brought up to date once, however many processes start together', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'verbatim-contract-'));
   const script = `
-    import { migrate } from ${JSON.stringify(new URL('../../src/store/migrations.ts', import.meta.url).href)};
-    import { openSqlite } from ${JSON.stringify(new URL('../../src/store/sqlite.ts', import.meta.url).href)};
+    import { migrate } from ${JSON.stringify(new URL('../../src/store/database/migrations.ts', import.meta.url).href)};
+    import { openSqlite } from ${JSON.stringify(new URL('../../src/store/database/sqlite.ts', import.meta.url).href)};
     const db = openSqlite(${JSON.stringify(join(dir, 'new.db'))});
     await migrate(db);
     await db.destroy();`;

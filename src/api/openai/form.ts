@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import type { TranscriptionLanguage } from '../../schemas/languages.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
-import type { FileRow } from '../../store/tables.ts';
+import type { FileRow } from '../../store/tables/jobs.ts';
 import { type ApiDeps, keyOf } from '../context.ts';
 import { findLanguage } from '../language-names.ts';
 import { cleanName, storeUpload } from '../store-upload.ts';

@@ -5,7 +5,7 @@ import { deleteJob } from '../../jobs/delete.ts';
 import { parseJobParams } from '../../schemas/jobs/parse-job-params.ts';
 import type { ProgressEvent, RecognizedText } from '../../schemas/jobs/progress-event.ts';
 import type { TranscriptionResult } from '../../schemas/result/result.ts';
-import type { FileRow } from '../../store/tables.ts';
+import type { FileRow } from '../../store/tables/jobs.ts';
 import { type ApiDeps, baseUrl, jobsQueuedOf, keyOf } from '../context.ts';
 import { JobFailed } from './errors.ts';
 import type { OpenAiFields } from './form.ts';

@@ -4,7 +4,7 @@ import { redeliver } from '../../deliveries/deliveries.ts';
 import { AppError } from '../../errors.ts';
 import { Delivery, DeliveryDetail, DeliveryList, DeliveryQuery } from '../../schemas/admin/delivery-log.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
-import type { DeliveryRow } from '../../store/tables.ts';
+import type { DeliveryRow } from '../../store/tables/deliveries.ts';
 import { isAdmin } from '../auth.ts';
 import { type ApiDeps, keyOf } from '../context.ts';
 import { showDelivery, showDeliveryDetail } from '../delivery-responses.ts';

@@ -10,8 +10,8 @@ import { ListQuery, PreRecordedList, TranscriptionList } from '../../schemas/job
 import { parseJobParams } from '../../schemas/jobs/parse-job-params.ts';
 import { ProgressEvent } from '../../schemas/jobs/progress-event.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
-import { truncateJournal } from '../../store/journal.ts';
-import type { JobKind } from '../../store/tables.ts';
+import { truncateWriteAheadLog } from '../../store/database/write-ahead-log.ts';
+import type { JobKind } from '../../store/tables/jobs.ts';
 import { checkKnownSpeakers } from '../../voices/check.ts';
 import { type ApiDeps, baseUrl, jobsQueuedOf, keyOf } from '../context.ts';
 import { deletionOf, findJob, sendList, sendRecord, sendRevision } from '../job-responses.ts';
@@ -144,7 +144,7 @@ function familyRoutes(app: FastifyInstance, deps: ApiDeps, family: Family): void
     async (request, reply) => {
       const job = await findJob(deps, request, kind);
       await deleteJob(deps, job, (tx) => deps.audit.write(deletionOf(request, job), tx));
-      await truncateJournal(deps.db);
+      await truncateWriteAheadLog(deps.db);
       return reply.code(202).send();
     },
   );

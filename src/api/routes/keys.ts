@@ -5,8 +5,9 @@ import { OPERATOR_KEY_ID } from '../../access/password.ts';
 import { AppError } from '../../errors.ts';
 import { Key, KeyCreated, KeyList, KeyPatch, KeyRequest } from '../../schemas/admin/keys.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
-import { lock } from '../../store/locks.ts';
-import type { KeyRow, Tx } from '../../store/tables.ts';
+import { lock } from '../../store/database/locks.ts';
+import type { KeyRow } from '../../store/tables/keys.ts';
+import type { Tx } from '../../store/tables/tables.ts';
 import { type ApiDeps, keyOf } from '../context.ts';
 import { errorResponses } from '../openapi.ts';
 

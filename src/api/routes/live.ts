@@ -8,7 +8,7 @@ import { ListQuery, LiveList } from '../../schemas/jobs/lists.ts';
 import { LiveRequest } from '../../schemas/live/live-params.ts';
 import { parseLiveParams } from '../../schemas/live/parse-live-params.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
-import { truncateJournal } from '../../store/journal.ts';
+import { truncateWriteAheadLog } from '../../store/database/write-ahead-log.ts';
 import { checkKnownSpeakers } from '../../voices/check.ts';
 import { type ApiDeps, baseUrl, keyOf } from '../context.ts';
 import { deletionOf, findJob, sendList, sendRecord } from '../job-responses.ts';
@@ -103,7 +103,7 @@ export function liveRoutes(app: FastifyInstance, deps: ApiDeps): void {
       // A session without any connection has no message in the queue.
       await deps.jobs.update(job.id, ['queued', 'processing'], { status: 'error' });
       await deleteJob(deps, job, (tx) => deps.audit.write(deletionOf(request, job), tx));
-      await truncateJournal(deps.db);
+      await truncateWriteAheadLog(deps.db);
       return reply.code(202).send();
     },
   );

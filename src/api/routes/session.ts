@@ -5,7 +5,7 @@ import { findByPassword, OPERATOR_KEY_ID } from '../../access/password.ts';
 import { AppError } from '../../errors.ts';
 import { Session, SignIn } from '../../schemas/admin/session.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
-import type { KeyRow } from '../../store/tables.ts';
+import type { KeyRow } from '../../store/tables/keys.ts';
 import { requireOwnPage } from '../auth.ts';
 import { type ApiDeps, keyOf } from '../context.ts';
 import { errorResponses } from '../openapi.ts';

@@ -10,8 +10,8 @@ import {
   ShareList,
   ShareRequest,
 } from '../../schemas/jobs/shares.ts';
-import { createShareStore } from '../../store/shares.ts';
-import type { JobKind, JobRow, ShareRow } from '../../store/tables.ts';
+import { createShareStore } from '../../store/repositories/shares.ts';
+import type { JobKind, JobRow, ShareRow } from '../../store/tables/jobs.ts';
 import { type ApiDeps, baseUrl, keyOf } from '../context.ts';
 import { findJob } from '../job-responses.ts';
 import { errorResponses } from '../openapi.ts';

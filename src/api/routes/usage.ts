@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { Usage, UsageQuery } from '../../schemas/admin/usage.ts';
 import { invalidRequest, parseOrThrow } from '../../schemas/validation.ts';
-import type { UsageSum } from '../../store/usage.ts';
+import type { UsageSum } from '../../store/repositories/usage.ts';
 import { isAdmin } from '../auth.ts';
 import { type ApiDeps, keyOf } from '../context.ts';
 import { errorResponses } from '../openapi.ts';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { parseVoiceRequest, Voice, VoiceList, VoicePatch, VoiceRequest } from '../../schemas/admin/voices.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
-import { truncateJournal } from '../../store/journal.ts';
-import type { VoiceRow } from '../../store/tables.ts';
+import { truncateWriteAheadLog } from '../../store/database/write-ahead-log.ts';
+import type { VoiceRow } from '../../store/tables/voices.ts';
 import { createVoice } from '../../voices/create.ts';
 import { type ApiDeps, baseUrl, keyOf } from '../context.ts';
 import { errorResponses } from '../openapi.ts';
@@ -91,7 +91,7 @@ export function voiceRoutes(app: FastifyInstance, deps: ApiDeps): void {
         await deps.queue.cancel(tx, 'voices', row.id);
         await deps.voices.delete(row.id, tx);
       });
-      await truncateJournal(deps.db);
+      await truncateWriteAheadLog(deps.db);
       return reply.code(202).send();
     },
   );

@@ -8,7 +8,7 @@ import type { WebhookEvent } from '../../schemas/admin/deliveries.ts';
 import { Delivery } from '../../schemas/admin/delivery-log.ts';
 import { Webhook, WebhookList, WebhookPatch, WebhookRequest, WebhookWithSecret } from '../../schemas/admin/webhooks.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
-import type { WebhookRow } from '../../store/tables.ts';
+import type { WebhookRow } from '../../store/tables/keys.ts';
 import { isAdmin } from '../auth.ts';
 import { type ApiDeps, keyOf } from '../context.ts';
 import { showDelivery } from '../delivery-responses.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Clock } from '../../store/clock.ts';
-import type { LiveSessionStore, Owner } from '../../store/live-sessions.ts';
+import type { Clock } from '../../store/database/clock.ts';
+import type { LiveSessionStore, Owner } from '../../store/repositories/live-sessions.ts';
 
 export interface OwnershipOptions {
   liveSessions: LiveSessionStore;

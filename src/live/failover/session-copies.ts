@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BlobStore } from '../../store/blobs/blobs.ts';
-import type { LiveSessionStore } from '../../store/live-sessions.ts';
-import type { SessionLog } from '../../store/session-log.ts';
-import type { Database } from '../../store/tables.ts';
+import type { LiveSessionStore } from '../../store/repositories/live-sessions.ts';
+import type { SessionLog } from '../../store/repositories/session-log.ts';
+import type { Database } from '../../store/tables/tables.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { COPIES } from '../settings.ts';
 import { restoreFolder, SessionCopy } from './session-copy.ts';

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../errors.ts';
 import type { BlobStore } from '../../store/blobs/blobs.ts';
-import type { FolderCopy, SessionEntries, SessionLog } from '../../store/session-log.ts';
-import type { SessionFile } from '../../store/tables.ts';
+import type { FolderCopy, SessionEntries, SessionLog } from '../../store/repositories/session-log.ts';
+import type { SessionFile } from '../../store/tables/live.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { COPIES } from '../settings.ts';
 

@@ -1,6 +1,6 @@
 import { type Pcm, SAMPLE_RATE_HZ } from '../../engines/ports/audio.ts';
 import type { RecognizedWord } from '../../engines/ports/recognizer.ts';
-import type { Recording } from '../../store/recordings.ts';
+import type { Recording } from '../../store/recordings/recordings.ts';
 import { STREAM } from '../settings.ts';
 import { type ChannelOptions, ChannelRecognizer } from './channel-recognizer.ts';
 import { createStreamDecoder, headerBytes, type StreamDecoder, type StreamFormat } from './stream-decoder.ts';

@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SAMPLE_RATE_HZ } from '../../engines/ports/audio.ts';
 import type { DecodedAudio } from '../../pipeline/stage.ts';
-import type { Recording } from '../../store/recordings.ts';
+import type { Recording } from '../../store/recordings/recordings.ts';
 import { ADDONS } from '../settings.ts';
 import { createStreamDecoder, type StreamFormat } from './stream-decoder.ts';
 

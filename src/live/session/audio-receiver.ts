@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Span } from '../../store/recordings.ts';
+import type { Span } from '../../store/recordings/recordings.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { Ownership } from '../failover/ownership.ts';
 import { SESSION } from '../settings.ts';

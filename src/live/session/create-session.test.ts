@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parseLiveParams } from '../../schemas/live/parse-live-params.ts';
-import { createJobStore } from '../../store/jobs.ts';
-import { createLiveSessionStore } from '../../store/live-sessions.ts';
-import { migrate } from '../../store/migrations.ts';
-import { openSqlite } from '../../store/sqlite.ts';
-import type { Database } from '../../store/tables.ts';
-import { createWebhookStore } from '../../store/webhooks.ts';
+import { migrate } from '../../store/database/migrations.ts';
+import { openSqlite } from '../../store/database/sqlite.ts';
+import { createJobStore } from '../../store/repositories/jobs.ts';
+import { createLiveSessionStore } from '../../store/repositories/live-sessions.ts';
+import { createWebhookStore } from '../../store/repositories/webhooks.ts';
+import type { Database } from '../../store/tables/tables.ts';
 import { createSessionRecord } from './create-session.ts';
 import type { SessionDeps } from './session-deps.ts';
 

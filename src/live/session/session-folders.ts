@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeRecording, takeUpRecording } from '../../store/recording-folders.ts';
+import { removeRecording, takeUpRecording } from '../../store/recordings/recording-folders.ts';
 import type { SessionDeps } from './session-deps.ts';
 import type { SessionFolder } from './session-parts.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LiveParams } from '../../schemas/live/live-params.ts';
-import { Recording } from '../../store/recordings.ts';
-import type { FolderCopy } from '../../store/session-log.ts';
+import { Recording } from '../../store/recordings/recordings.ts';
+import type { FolderCopy } from '../../store/repositories/session-log.ts';
 import { callbackId } from '../transport/callback-queue.ts';
 import { type LoggedMessage, MessageLog } from '../transport/message-log.ts';
 import { Messenger } from '../transport/messenger.ts';

@@ -1,7 +1,7 @@
 import type { VocabularyEntry } from '../../engines/ports/recognizer.ts';
 import type { LiveParams } from '../../schemas/live/live-params.ts';
-import type { Recording } from '../../store/recordings.ts';
-import type { FolderCopy } from '../../store/session-log.ts';
+import type { Recording } from '../../store/recordings/recordings.ts';
+import type { FolderCopy } from '../../store/repositories/session-log.ts';
 import { createSessionLanguage } from '../recognition/session-language.ts';
 import { streamFormat } from '../recognition/stream-decoder.ts';
 import { StreamRecognizer } from '../recognition/stream-recognizer.ts';

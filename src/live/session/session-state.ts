@@ -1,6 +1,6 @@
 import { notifyWebhooks } from '../../deliveries/webhooks.ts';
 import { AppError } from '../../errors.ts';
-import type { Tx } from '../../store/tables.ts';
+import type { Tx } from '../../store/tables/tables.ts';
 import type { SessionDeps } from './session-deps.ts';
 
 /** A session and the key it belongs to. */

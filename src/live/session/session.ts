@@ -1,6 +1,7 @@
 import { type AppError, toAppError } from '../../errors.ts';
 import type { LiveParams } from '../../schemas/live/live-params.ts';
-import type { JobRow, LiveSessionRow } from '../../store/tables.ts';
+import type { JobRow } from '../../store/tables/jobs.ts';
+import type { LiveSessionRow } from '../../store/tables/live.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { SESSION } from '../settings.ts';
 import { CLOSE, type Disconnection, isClientEnd } from '../transport/close-codes.ts';

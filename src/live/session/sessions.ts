@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
-import type { JobRow, LiveSessionRow } from '../../store/tables.ts';
+import type { JobRow } from '../../store/tables/jobs.ts';
+import type { LiveSessionRow } from '../../store/tables/live.ts';
 import { SESSION } from '../settings.ts';
 import { CLOSE } from '../transport/close-codes.ts';
 import { matchesHash, parseToken } from '../transport/token.ts';

@@ -1,4 +1,4 @@
-import type { Recording } from '../../store/recordings.ts';
+import type { Recording } from '../../store/recordings/recordings.ts';
 import type { StreamFormat } from '../recognition/stream-decoder.ts';
 
 const CHUNK_BYTES = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { type NotifyDeps, notify } from '../../deliveries/deliveries.ts';
 import type { LiveMessage } from '../../schemas/live/live-messages.ts';
-import type { Database } from '../../store/tables.ts';
+import type { Database } from '../../store/tables/tables.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { SENDING } from '../settings.ts';
 

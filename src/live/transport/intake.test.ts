@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Recording } from '../../store/recordings.ts';
+import { Recording } from '../../store/recordings/recordings.ts';
 import { Intake } from './intake.ts';
 
 let dir: string;

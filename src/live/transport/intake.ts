@@ -1,4 +1,4 @@
-import type { Recording, Span } from '../../store/recordings.ts';
+import type { Recording, Span } from '../../store/recordings/recordings.ts';
 import { findResumePoint } from '../failover/resume-point.ts';
 
 /** Appends the bytes of a session's connections to the recording, each exactly once. */

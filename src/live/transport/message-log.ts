@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toAppError } from '../../errors.ts';
 import type { LiveMessage } from '../../schemas/live/live-messages.ts';
-import type { FolderCopy } from '../../store/session-log.ts';
+import type { FolderCopy } from '../../store/repositories/session-log.ts';
 import { SENDING } from '../settings.ts';
 
 /** How far a channel was recognised when a message was created; after a restart recognition continues there. */

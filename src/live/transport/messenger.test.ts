@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parseLiveParams } from '../../schemas/live/parse-live-params.ts';
-import { Recording } from '../../store/recordings.ts';
+import { Recording } from '../../store/recordings/recordings.ts';
 import { type LoggedMessage, MessageLog } from './message-log.ts';
 import { type LiveSocket, type MessageBody, Messenger } from './messenger.ts';
 

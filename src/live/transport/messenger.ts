@@ -1,7 +1,7 @@
 import { type LiveMessage, messageFlag } from '../../schemas/live/live-messages.ts';
 import type { LiveParams } from '../../schemas/live/live-params.ts';
 import type { MessageFlag } from '../../schemas/live/message-flags.ts';
-import type { Recording } from '../../store/recordings.ts';
+import type { Recording } from '../../store/recordings/recordings.ts';
 import { SENDING } from '../settings.ts';
 import { CLOSE } from './close-codes.ts';
 import { isPartial, type LoggedMessage, type MessageLog, type RecognizedUpTo } from './message-log.ts';

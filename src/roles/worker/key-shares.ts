@@ -1,5 +1,5 @@
 import { limitsOf } from '../../access/keys.ts';
-import type { KeyStore } from '../../store/keys.ts';
+import type { KeyStore } from '../../store/repositories/keys.ts';
 
 /** Limits and priorities of keys for claiming jobs; `refresh` reads them from the database. */
 export interface KeyShares {

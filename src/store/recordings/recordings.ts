@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, toAppError } from '../errors.ts';
-import type { FolderCopy } from './session-log.ts';
+import { AppError, toAppError } from '../../errors.ts';
+import type { FolderCopy } from '../repositories/session-log.ts';
 
 /** Size of a journal record: four numbers of 8 bytes. */
 const RECORD_BYTES = 32;

@@ -1,4 +1,5 @@
-import type { Database, DeliveryRow, DeliveryState, DeliveryTryRow, Tx } from './tables.ts';
+import type { DeliveryRow, DeliveryState, DeliveryTryRow } from '../tables/deliveries.ts';
+import type { Database, Tx } from '../tables/tables.ts';
 
 /** Filter for deliveries; newest first. */
 export interface DeliveryFilter {

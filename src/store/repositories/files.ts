@@ -1,4 +1,5 @@
-import type { Database, FileRow, Tx } from './tables.ts';
+import type { FileRow } from '../tables/jobs.ts';
+import type { Database, Tx } from '../tables/tables.ts';
 
 /** Audio files; the content is in the blob store. */
 export function createFileStore(db: Database) {

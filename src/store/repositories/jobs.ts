@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { isPostgres } from './locks.ts';
-import { createPolling, type Signals, subjects, type Watch } from './signals.ts';
-import type { Database, JobKind, JobRow, JobStatus, Tables, Tx } from './tables.ts';
+import { isPostgres } from '../database/locks.ts';
+import { createPolling, type Signals, subjects, type Watch } from '../database/signals.ts';
+import type { JobKind, JobRow, JobStatus } from '../tables/jobs.ts';
+import type { Database, Tables, Tx } from '../tables/tables.ts';
 
 /** Filter for jobs; newest first. */
 export interface JobFilter {

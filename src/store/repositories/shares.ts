@@ -1,4 +1,5 @@
-import type { Database, ShareRow } from './tables.ts';
+import type { ShareRow } from '../tables/jobs.ts';
+import type { Database } from '../tables/tables.ts';
 
 /** Read-only links to results. Only hashes of the secrets are stored. */
 export function createShareStore(db: Database) {

@@ -1,4 +1,5 @@
-import type { AuditRow, Database, Tx } from './tables.ts';
+import type { AuditRow } from '../tables/keys.ts';
+import type { Database, Tx } from '../tables/tables.ts';
 
 /** The audit log. */
 export function createAuditStore(db: Database) {

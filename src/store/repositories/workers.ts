@@ -1,4 +1,5 @@
-import type { Database, WorkerRow } from './tables.ts';
+import type { WorkerRow } from '../tables/queue.ts';
+import type { Database } from '../tables/tables.ts';
 
 /** Reports of worker processes, for readiness and metrics. */
 export function createWorkerStore(db: Database) {

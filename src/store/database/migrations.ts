@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, type Migration, Migrator } from 'kysely';
+import type { Database, Tables } from '../tables/tables.ts';
 import { isPostgres } from './locks.ts';
 import { up as m001 } from './migrations/001-start.ts';
 import { up as m002 } from './migrations/002-live.ts';
@@ -9,7 +10,6 @@ import { up as m005 } from './migrations/005-cluster.ts';
 import { up as m006 } from './migrations/006-keep-nothing.ts';
 import { up as m007 } from './migrations/007-live-notes.ts';
 import { up as m008 } from './migrations/008-revisions-and-shares.ts';
-import type { Database, Tables } from './tables.ts';
 
 // Use only types that SQLite and PostgreSQL both support. Never edit a released migration.
 const migrations: Record<string, Migration> = {

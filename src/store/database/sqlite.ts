@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import type { Database, Tables } from '../tables/tables.ts';
 import { withoutNul } from './plain-text.ts';
-import type { Database, Tables } from './tables.ts';
 
 const BUSY_TIMEOUT_MS = 10_000;
 

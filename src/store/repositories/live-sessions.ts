@@ -1,4 +1,5 @@
-import type { Database, LiveSessionRow, Tx } from './tables.ts';
+import type { LiveSessionRow } from '../tables/live.ts';
+import type { Database, Tx } from '../tables/tables.ts';
 
 /** A process that owns live sessions. It loses them when it does not renew them within `leaseMs`. */
 export interface Owner {

@@ -1,4 +1,5 @@
-import type { Database, Tx, VoiceRow } from './tables.ts';
+import type { Database, Tx } from '../tables/tables.ts';
+import type { VoiceRow } from '../tables/voices.ts';
 
 /** An enrolled voice that is ready for identification. */
 export interface StoredVoice {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Database } from '../tables/tables.ts';
 import { isPostgres } from './locks.ts';
-import type { Database } from './tables.ts';
 
 const MEASURE_EVERY_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 
 /** Migration 003-desk. */
 // long: released migrations are never edited

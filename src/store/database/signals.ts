@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database, Tx } from './tables.ts';
+import type { Database, Tx } from '../tables/tables.ts';
 
 /** Notifications between processes that something changed. They are hints: they may be lost, and the rows are authoritative. */
 export interface Signals {

@@ -1,4 +1,5 @@
-import type { Database, RevisionRow, Tx } from './tables.ts';
+import type { RevisionRow } from '../tables/jobs.ts';
+import type { Database, Tx } from '../tables/tables.ts';
 
 /** Revisions of transcripts. `job_edits` holds the current edited result, so that reading it needs no replay of the revisions. */
 export function createRevisionStore(db: Database) {

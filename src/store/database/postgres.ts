@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
+import type { Database, Tables } from '../tables/tables.ts';
 import { withoutNul } from './plain-text.ts';
-import type { Database, Tables } from './tables.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;

@@ -1,4 +1,5 @@
-import type { Database, Tx, WebhookRow } from './tables.ts';
+import type { WebhookRow } from '../tables/keys.ts';
+import type { Database, Tx } from '../tables/tables.ts';
 
 /** Webhooks of keys. */
 export function createWebhookStore(db: Database) {

@@ -1,6 +1,7 @@
-import { AppError } from '../errors.ts';
-import { isPostgres } from './locks.ts';
-import type { Database, SessionFile, Tx } from './tables.ts';
+import { AppError } from '../../errors.ts';
+import { isPostgres } from '../database/locks.ts';
+import type { SessionFile } from '../tables/live.ts';
+import type { Database, Tx } from '../tables/tables.ts';
 
 /** A copy of a session's folder that other machines can read. */
 export interface FolderCopy {

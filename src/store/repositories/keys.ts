@@ -1,5 +1,6 @@
-import { lock } from './locks.ts';
-import type { Database, KeyRow, Tx } from './tables.ts';
+import { lock } from '../database/locks.ts';
+import type { KeyRow } from '../tables/keys.ts';
+import type { Database, Tx } from '../tables/tables.ts';
 
 /** API keys. */
 export function createKeyStore(db: Database) {

@@ -1,4 +1,5 @@
-import type { Database, JobKind, Tx, UsageRow } from './tables.ts';
+import type { JobKind, UsageRow } from '../tables/jobs.ts';
+import type { Database, Tx } from '../tables/tables.ts';
 
 /** Filter for usage. */
 export interface UsageFilter {

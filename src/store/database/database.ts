@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
+import type { Database } from '../tables/tables.ts';
 import { type Clock, startClock } from './clock.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import { PostgresSignals } from './postgres-signals.ts';
 import { createPolling, type Signals } from './signals.ts';
 import { openSqlite } from './sqlite.ts';
-import type { Database } from './tables.ts';
 
 const WAIT_FOR_SERVER_MS = 60_000;
 

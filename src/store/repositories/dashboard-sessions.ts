@@ -1,4 +1,5 @@
-import type { DashboardSessionRow, Database } from './tables.ts';
+import type { DashboardSessionRow } from '../tables/keys.ts';
+import type { Database } from '../tables/tables.ts';
 
 /** Sessions of the dashboard. */
 export function createDashboardSessionStore(db: Database) {

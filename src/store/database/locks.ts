@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql } from 'kysely';
-import type { Database, Tx } from './tables.ts';
+import type { Database, Tx } from '../tables/tables.ts';
 
 /**
  * Serialises transactions that use the same name until this one ends, so that what it counts stays valid until it writes.

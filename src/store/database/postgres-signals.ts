@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import type { Database, Tx } from '../tables/tables.ts';
 import { connectionOptions } from './postgres.ts';
 import type { Signals, Watch } from './signals.ts';
-import type { Database, Tx } from './tables.ts';
 
 const CHANNEL = 'verbatim';
 /** Poll interval for changes without a signal: expired leases and due messages. */
