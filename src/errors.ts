@@ -23,6 +23,7 @@ const TABLE = {
   too_little_speech: { status: 422, message: 'The recording contains too little speech' },
   several_voices: { status: 422, message: 'The recording contains several speakers' },
   no_such_speaker: { status: 422, message: 'The speaker does not exist' },
+  language_not_supported: { status: 422, message: 'The language is not supported' },
   too_many: { status: 429, message: 'Too many requests' },
   internal: { status: 500, message: 'Internal error' },
   model_failed: { status: 500, message: 'The model process failed' },

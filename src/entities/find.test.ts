@@ -6,7 +6,7 @@ import { find } from './find.ts';
 import type { Lang } from './text/language.ts';
 import { passageOfText } from './text/passage.ts';
 
-const found = (text: string, lang: Lang = 'en') =>
+const found = (text: string, lang: string = 'en') =>
   resolve(find(passageOfText(text, lang))).map(({ type, from, to }) => `${type}: ${text.slice(from, to)}`);
 
 /** One sentence for every type that is found as a whole; the other types are parts of these. */
@@ -162,5 +162,29 @@ describe('long and hostile input', () => {
     ['lines', (size) => 'five\n'.repeat(size)],
   ])('takes time that grows linearly with the length: %s', (_, text) => {
     expect(growth((size) => find(passageOfText(text(size), 'en')), 1000)).toBeLessThan(9);
+  });
+});
+
+describe('a language without patterns', () => {
+  it.each([
+    ['pl', 'Dzień dobry, nazywam się Łukasz Żak i mieszkam w Łodzi.'],
+    ['pt', 'Olá, meu nome é João, moro em São Paulo e são dez reais.'],
+    ['sv', 'Jag heter Åsa Öberg och bor i Malmö sedan tre år.'],
+    ['tr', 'Adım Gülşen, İzmir’de oturuyorum.'],
+    ['nl', 'Ten eerste woont Van der Meer op de Kerkstraat.'],
+    ['ru', 'Меня зовут Иван Петров, я из Москвы.'],
+  ])('finds no names or places in %s', (language, text) => {
+    expect(found(text, language)).toEqual([]);
+  });
+
+  it('finds items of a fixed form', () => {
+    const text = 'Mój numer to 601 234 567, mail lukasz@wp.pl, karta 4111 1111 1111 1111, 12.05.1984 o 14:30.';
+    expect(found(text, 'pl')).toEqual([
+      'PHONE_NUMBER: 601 234 567',
+      'EMAIL_ADDRESS: lukasz@wp.pl',
+      'CREDIT_CARD: 4111 1111 1111 1111',
+      'DATE: 12.05.1984',
+      'TIME: 14:30',
+    ]);
   });
 });

@@ -33,16 +33,34 @@ const DETECTORS: readonly Detector[] = [
   measures,
 ];
 
+/** Detectors of items whose form is the same in every language. */
+const FORM_DETECTORS: readonly Detector[] = [writtenInternet, checksumCodes, dates, times, money, identifiers];
+
+/** Types that may contain words without digits. */
+const WORD_FORMS = new Set<Entity['type']>(['EMAIL_ADDRESS', 'URL', 'FILENAME', 'IP_ADDRESS', 'USERNAME']);
+
 /** Markers of redacted text; they contain no entities. */
 const MARKER = /\[[A-Z]+(?:_[A-Z]+)*_\d+\]|#{2,}/g;
 
-/** Finds all entities in a passage. They may overlap. */
+/**
+ * Finds all entities in a passage. They may overlap. In languages without patterns, only items of a fixed form are found: words of one
+ * language mean something else in another.
+ */
 export function find(passage: Passage): Entity[] {
   const context = createContext(passage);
-  const found = DETECTORS.flatMap((detect) => detect(context));
+  const found = passage.covered
+    ? DETECTORS.flatMap((detect) => detect(context))
+    : FORM_DETECTORS.flatMap((detect) => detect(context)).filter((entity) => hasFixedForm(passage, entity));
   const markers = [...passage.text.matchAll(MARKER)].map(
     (match) => [match.index, match.index + match[0].length] as const,
   );
   if (markers.length === 0) return found;
   return found.filter((entity) => !markers.some(([from, to]) => entity.from < to && entity.to > from));
+}
+
+/** Whether an entity was recognised by its characters alone: without words, unless its form consists of words. */
+function hasFixedForm(passage: Passage, { type, from, to }: Entity): boolean {
+  if (WORD_FORMS.has(type)) return true;
+  const text = passage.text.slice(from, to);
+  return /\d/.test(text) && !/(?<![\p{L}\d])\p{L}[\p{L}\p{M}]*(?![\p{L}\p{M}\d])/u.test(text);
 }

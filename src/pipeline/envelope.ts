@@ -18,14 +18,18 @@ export function filledEnvelope<T>(results: T, startedMs: number): Envelope<T> {
 
 /** An envelope for a failure. */
 export function failedEnvelope<T>(error: unknown, nothing: T, startedMs = performance.now()): Envelope<T> {
-  const failure: AppError = toAppError(error);
   return {
     success: false,
     is_empty: true,
     exec_time: secondsSince(startedMs),
-    error: { status_code: failure.status, exception: failure.code, message: failure.message },
+    error: errorOf(toAppError(error)),
     results: nothing,
   };
+}
+
+/** The error of an envelope. */
+export function errorOf({ status, code, message }: AppError): NonNullable<Envelope<unknown>['error']> {
+  return { status_code: status, exception: code, message };
 }
 
 function secondsSince(startedMs: number): number {

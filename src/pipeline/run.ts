@@ -3,9 +3,9 @@ import { enhance } from '../audio/enhance.ts';
 import type { JobParams } from '../schemas/jobs/job-params.ts';
 import type { TranscriptionResult } from '../schemas/result/result.ts';
 import type { AddonInput, ResultAddon, TranscriptAddon } from './addons/addon.ts';
+import { runResultAddon } from './addons/run-result-addon.ts';
 import { runTranscriptAddons } from './addons/run-transcript-addons.ts';
 import { strengthOf } from './addons/vocabulary/strength.ts';
-import { inEnvelope } from './envelope.ts';
 import type { ProgressTracker, StageName } from './progress.ts';
 import type { RecognizerIds } from './recognition-plan.ts';
 import { buildTranscription } from './result.ts';
@@ -149,8 +149,7 @@ async function runResultAddons(
   let done = 0;
   await Promise.all(
     wanted.map(async (addon) => {
-      const envelope = await inEnvelope(() => addon.run(input), addon.emptyResults ?? null);
-      if (envelope.success && addon.isEmpty?.(envelope.results)) envelope.is_empty = true;
+      const envelope = await runResultAddon(addon, input);
       // A cancelled run must not look like one whose add-ons failed.
       input.tools.signal.throwIfAborted();
       Object.assign(result, { [addon.name]: envelope });

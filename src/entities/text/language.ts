@@ -3,9 +3,12 @@ export type Lang = 'en' | 'fr' | 'de' | 'es' | 'it';
 
 const LANGS: readonly Lang[] = ['en', 'fr', 'de', 'es', 'it'];
 
-/** The patterns for a language; English for others, because its words are borrowed most often. */
+/** Languages in which entities are found by their meaning. In others, only items of a fixed form are found. */
+export const ENTITY_LANGUAGES: ReadonlySet<string> = new Set(LANGS);
+
+/** The patterns for a language; English for others, for items that do not depend on the language. */
 export function patternLanguage(code: string): Lang {
-  return LANGS.includes(code as Lang) ? (code as Lang) : 'en';
+  return ENTITY_LANGUAGES.has(code) ? (code as Lang) : 'en';
 }
 
 /** A value for each language. */

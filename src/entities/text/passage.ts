@@ -1,6 +1,6 @@
 import type { Utterance } from '../../schemas/result/transcript.ts';
 import { type NumberReading, readNumber } from '../numbers/read.ts';
-import { type Lang, patternLanguage } from './language.ts';
+import { ENTITY_LANGUAGES, type Lang, patternLanguage } from './language.ts';
 import { BREAK, type Token, tokenize } from './tokens.ts';
 
 /** One utterance of a passage. */
@@ -21,14 +21,17 @@ export class Passage {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly language: Lang;
+  /** Whether its language has patterns; `language` is English otherwise. */
+  readonly covered: boolean;
   readonly pieces: readonly Piece[];
   /** Whether capitals distinguish names from other words. */
   readonly cased: boolean;
 
-  constructor(text: string, tokens: readonly Token[], language: Lang, pieces: readonly Piece[], cased: boolean) {
+  constructor(text: string, tokens: readonly Token[], language: string, pieces: readonly Piece[], cased: boolean) {
     this.text = text;
     this.tokens = tokens;
-    this.language = language;
+    this.language = patternLanguage(language);
+    this.covered = ENTITY_LANGUAGES.has(language);
     this.pieces = pieces;
     this.cased = cased;
   }
@@ -146,7 +149,7 @@ function joined(
   }
   // Without any capital, lower case says nothing about the words.
   const hasCapitals = cased && all.some((token) => token.capital);
-  return new Passage(text, all, patternLanguage(utterances[chain[0] ?? 0]?.language ?? 'en'), pieces, hasCapitals);
+  return new Passage(text, all, utterances[chain[0] ?? 0]?.language ?? 'en', pieces, hasCapitals);
 }
 
 function tokensBefore(index: number, tokens: readonly Token[][]): Token[] {
@@ -160,7 +163,7 @@ function tokensBefore(index: number, tokens: readonly Token[][]): Token[] {
 export function passageOfText(text: string, language: string, preceding: readonly Token[] = []): Passage {
   const tokens = tokenize(text);
   const piece = { utterance: 0, from: 0, to: text.length, firstToken: 0, preceding };
-  return new Passage(text, tokens, patternLanguage(language), [piece], usesCapitals([tokens]));
+  return new Passage(text, tokens, language, [piece], usesCapitals([tokens]));
 }
 
 /** Whether sentences begin with capitals and most other words do not. */

@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { decode } from '../../audio/decode.ts';
 import type { AddonInput } from '../../pipeline/addons/addon.ts';
+import { runResultAddon } from '../../pipeline/addons/run-result-addon.ts';
 import { runTranscriptAddons } from '../../pipeline/addons/run-transcript-addons.ts';
-import { inEnvelope } from '../../pipeline/envelope.ts';
 import { buildTranscription } from '../../pipeline/result.ts';
 import type { EnrolledVoice } from '../../pipeline/speakers/known-voices.ts';
 import type { DecodedAudio, Engines } from '../../pipeline/stage.ts';
@@ -65,8 +65,7 @@ export async function postProcess(input: PostProcessingInput): Promise<PostProce
     const resultAddons = input.addons.resultAddons.filter((addon) => addon.isRequested(params));
     await Promise.all(
       resultAddons.map(async (addon) => {
-        const read = () => addon.run({ ...addonInput, transcript });
-        Object.assign(made, { [addon.name]: await inEnvelope(read, addon.emptyResults ?? null) });
+        Object.assign(made, { [addon.name]: await runResultAddon(addon, { ...addonInput, transcript }) });
       }),
     );
     return { made, distinctChannels: Math.max(1, distinct.size) };

@@ -17,6 +17,13 @@ export interface AddonInput {
   knownVoices?: readonly EnrolledVoice[];
 }
 
+/** The languages of an add-on. */
+export interface Coverage {
+  languages: ReadonlySet<string>;
+  /** What happens in other languages, as a sentence for the client. */
+  otherwise: string;
+}
+
 /**
  * An add-on that changes the transcript (speakers, spelling, redaction …). These run one after another in the order of the registry, before
  * all result add-ons, which see only the changed transcript.
@@ -26,6 +33,8 @@ export interface TranscriptAddon {
   isRequested(params: AddonParams): boolean;
   /** Returns the changed transcript. `report` fills the `results` of the envelope, for what the transcript does not show. */
   rewrite(input: AddonInput, report: (results: unknown) => void): Promise<Transcript>;
+  /** Missing if it works in every language. */
+  readonly coverage?: Coverage;
   /** The field of the result for reports and failures. Without it a failure fails the job: redaction must never be skipped. */
   readonly envelope?: keyof TranscriptionResult;
   /** The `results` of the envelope after a failure; null by default. */
@@ -36,6 +45,8 @@ export interface TranscriptAddon {
 export interface ResultAddon<Name extends keyof TranscriptionResult = keyof TranscriptionResult> {
   readonly name: Name;
   isRequested(params: AddonParams): boolean;
+  /** Missing if it works in every language. */
+  readonly coverage?: Coverage;
   /** Whether it may use the speech recogniser. */
   usesRecognizer?(params: AddonParams): boolean;
   /** Whether results contain nothing; by default an empty list or text. */

@@ -1,5 +1,6 @@
 import type { LanguageModel } from '../../engines/ports/language-model.ts';
 import type { TextClassifier } from '../../engines/ports/text-classifier.ts';
+import { ENTITY_LANGUAGES } from '../../entities/text/language.ts';
 import type { Utterance } from '../../schemas/result/transcript.ts';
 import type { ResultAddon } from './addon.ts';
 import { MODERATION_CATEGORIES, type ModerationCategory } from './moderation/lexicon.ts';
@@ -44,6 +45,7 @@ const MEANINGS: Record<ModerationCategory, string> = {
 export function createModeration({ classifier, llm }: ModerationDeps): ResultAddon<'moderation'> {
   return {
     name: 'moderation',
+    ...(llm ? {} : { coverage: { languages: ENTITY_LANGUAGES, otherwise: 'nothing is found there.' } }),
     isRequested: (params) => params.moderation,
     async run({ transcript: { utterances }, tools }): Promise<string> {
       const findings = moderate(utterances);

@@ -1,10 +1,15 @@
 import { mentionsIn } from '../../entities/mentions.ts';
+import { ENTITY_LANGUAGES } from '../../entities/text/language.ts';
 import type { NamedEntity } from '../../schemas/result/result.ts';
 import type { ResultAddon } from './addon.ts';
 
 /** Reports names, places, dates, numbers and other entities with their times. */
 export const namedEntities: ResultAddon<'named_entity_recognition'> = {
   name: 'named_entity_recognition',
+  coverage: {
+    languages: ENTITY_LANGUAGES,
+    otherwise: 'there, only numbers, e-mail addresses, URLs and other items of a fixed form are found.',
+  },
   isRequested: (params) => params.named_entity_recognition,
   run: async ({ transcript }): Promise<NamedEntity[]> =>
     mentionsIn(transcript.utterances).map(({ type, text, start, end }) => ({ entity_type: type, text, start, end })),

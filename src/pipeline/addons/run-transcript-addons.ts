@@ -2,6 +2,7 @@ import type { TranscriptionResult } from '../../schemas/result/result.ts';
 import { failedEnvelope, filledEnvelope } from '../envelope.ts';
 import type { Transcript } from '../transcript.ts';
 import type { AddonInput, TranscriptAddon } from './addon.ts';
+import { findUncovered } from './coverage.ts';
 
 /** Runs the requested transcript add-ons one after another; what they report goes into their envelopes of the result. */
 export async function runTranscriptAddons(
@@ -24,6 +25,8 @@ export async function runTranscriptAddons(
       if (!addon.envelope) throw error;
       fill(failedEnvelope(error, addon.emptyResults ?? null, startedMs));
     }
+    const uncovered = findUncovered(addon.name, addon.coverage, transcript.utterances);
+    if (uncovered) Object.assign(result, { [addon.name]: failedEnvelope(uncovered.error, null, startedMs) });
     input.tools.progress((i + 1) / requested.length);
   }
   return transcript;

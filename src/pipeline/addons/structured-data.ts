@@ -1,13 +1,18 @@
 import type { LanguageModel } from '../../engines/ports/language-model.ts';
 import { type Mention, mentionsIn } from '../../entities/mentions.ts';
+import { ENTITY_LANGUAGES } from '../../entities/text/language.ts';
 import { StructuredClass } from '../../schemas/jobs/structured-classes.ts';
-import type { ResultAddon } from './addon.ts';
+import type { Coverage, ResultAddon } from './addon.ts';
 import { type QuotedFact, quotedFacts } from './quoted-facts.ts';
 import { CLASS_FIELDS, CLASS_MEANINGS } from './structured-data/classes.ts';
 import { EXTRACTORS } from './structured-data/extractors.ts';
 import type { Fact, Material } from './structured-data/fact.ts';
 import { sentencesOf } from './structured-data/sentences.ts';
 
+const COVERAGE: Coverage = {
+  languages: ENTITY_LANGUAGES,
+  otherwise: 'there, only numbers and other items of a fixed form are found.',
+};
 const TASK = 'Find every fact of the following kinds in this transcript.';
 
 /**
@@ -21,6 +26,7 @@ export function createStructuredData({
 }): ResultAddon<'structured_data_extraction'> {
   return {
     name: 'structured_data_extraction',
+    ...(llm ? {} : { coverage: COVERAGE }),
     isRequested: (params) => params.structured_data_extraction,
     async run({ params, transcript: { utterances }, tools }): Promise<string> {
       const classes = params.structured_data_extraction_config?.classes ?? StructuredClass.options;

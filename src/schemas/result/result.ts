@@ -116,6 +116,12 @@ export const TranscriptionResult = z
       .meta({ id: 'NamedEntityRecognition' })
       .optional()
       .describe('Named entities'),
+    pii_redaction: envelope(z.null().describe('Always null'))
+      .meta({ id: 'PiiRedaction' })
+      .optional()
+      .describe(
+        'Only present when redaction does not support a language of the recording; its error says what remains',
+      ),
     name_consistency: text('The corrected names, as a JSON string')
       .meta({ id: 'NameConsistency' })
       .optional()

@@ -1,6 +1,6 @@
 import { lazy } from '../../../data/load.ts';
 import { fold } from '../../../entities/text/fold.ts';
-import { patternLanguage, perLang } from '../../../entities/text/language.ts';
+import { ENTITY_LANGUAGES, patternLanguage, perLang } from '../../../entities/text/language.ts';
 import { harmlessWords, type ModerationCategory, moderationEntries } from './lexicon.ts';
 
 /** A finding in a list of words. */
@@ -75,6 +75,7 @@ export function plainWords(word: string): string[] {
 
 /** Finds all entries in a list of plain words. */
 export function findHarm(words: readonly string[], language: string): ModerationHit[] {
+  if (!ENTITY_LANGUAGES.has(language)) return [];
   const lexicon = lexicons()[patternLanguage(language)];
   const hits: ModerationHit[] = [];
   for (let at = 0; at < words.length; ) {

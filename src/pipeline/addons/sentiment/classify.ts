@@ -7,6 +7,8 @@ import { loadWeights, openTable, softmax } from './networks.ts';
 
 /** Languages that the table was trained on. */
 const OTHER_LANGUAGES = new Set(['fr', 'de', 'es', 'it']);
+/** Languages in which sentences are classified. */
+export const SENTIMENT_LANGUAGES: ReadonlySet<string> = new Set(['en', ...OTHER_LANGUAGES]);
 /** Below this probability the polarity is reported as unknown: nearly half of such guesses were wrong. */
 const MIN_POLARITY = 0.65;
 /** Below this probability the emotion is reported as neutral. */

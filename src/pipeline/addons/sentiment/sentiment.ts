@@ -3,12 +3,13 @@ import type { SentimentResult } from '../../../schemas/result/result.ts';
 import type { Utterance } from '../../../schemas/result/transcript.ts';
 import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
-import { classifyEnglish, classifyOther } from './classify.ts';
+import { classifyEnglish, classifyOther, SENTIMENT_LANGUAGES } from './classify.ts';
 
 /** Classifies each sentence. The interface declares the result as a string, so the list is serialised as JSON. */
 export function createSentiment({ classifier }: { classifier: TextClassifier }): ResultAddon<'sentiment_analysis'> {
   return {
     name: 'sentiment_analysis',
+    coverage: { languages: SENTIMENT_LANGUAGES, otherwise: 'the sentiment of its sentences is unknown.' },
     isRequested: (params) => params.sentiment_analysis,
     run: async ({ transcript }: AddonInput) => JSON.stringify(await sentimentsOf(transcript.utterances, classifier)),
   };

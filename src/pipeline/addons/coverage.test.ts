@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { spoken } from '../../../test/helpers/entities/transcript.ts';
+import type { TranscriptionResult } from '../../schemas/result/result.ts';
+import type { AddonInput } from './addon.ts';
+import { namedEntities } from './named-entities.ts';
+import { piiRedaction } from './pii-redaction.ts';
+import { runResultAddon } from './run-result-addon.ts';
+import { runTranscriptAddons } from './run-transcript-addons.ts';
+
+const POLISH = spoken(['Nazywam się Łukasz Żak, mój numer to 601 234 567.'], 'pl');
+const ENGLISH = spoken(['My name is Mary Jones.'], 'en');
+
+const inputOf = (utterances: typeof POLISH) =>
+  ({
+    params: { pii_redaction: true, named_entity_recognition: true },
+    transcript: { durationSec: 60, utterances },
+    tools: { signal: new AbortController().signal, progress: () => {} },
+  }) as unknown as AddonInput;
+
+it('reports a language that the add-on does not support', async () => {
+  expect(await runResultAddon(namedEntities, inputOf(POLISH))).toMatchObject({
+    success: false,
+    error: {
+      status_code: 422,
+      exception: 'language_not_supported',
+      message: expect.stringMatching(/^named_entity_recognition supports de, en, es, fr, it\. .*contains pl:/),
+    },
+    results: [{ entity_type: 'PHONE_NUMBER', text: '601 234 567' }],
+  });
+});
+
+it('succeeds with an error beside the results if a part of the recording is supported', async () => {
+  expect(await runResultAddon(namedEntities, inputOf([...ENGLISH, ...POLISH]))).toMatchObject({
+    success: true,
+    error: { exception: 'language_not_supported' },
+    results: [{ entity_type: 'NAME', text: 'Mary Jones' }, { entity_type: 'PHONE_NUMBER' }],
+  });
+  expect(await runResultAddon(namedEntities, inputOf(ENGLISH))).toMatchObject({ success: true, error: null });
+});
+
+it('redacts only items of a fixed form in an unsupported language, and says so', async () => {
+  const result: Partial<TranscriptionResult> = {};
+  const { utterances } = await runTranscriptAddons([piiRedaction], inputOf(POLISH), result);
+  expect(utterances[0]?.text).toBe('Nazywam się Łukasz Żak, mój numer to [PHONE_NUMBER_1].');
+  expect(result.pii_redaction).toMatchObject({ success: false, error: { exception: 'language_not_supported' } });
+  const english: Partial<TranscriptionResult> = {};
+  await runTranscriptAddons([piiRedaction], inputOf(ENGLISH), english);
+  expect(english).not.toHaveProperty('pii_redaction');
+});
