@@ -6,6 +6,7 @@ import { ChannelHistory } from './channel-history.ts';
 import { type Ending, FinalRecognizer } from './final-recognizer.ts';
 import { type OpenUtterance, openUtterance } from './open-utterance.ts';
 import { PartialRecognizer } from './partial-recognizer.ts';
+import { joinPcm } from './sample-buffer.ts';
 import { type SegmentEvent, Segmenter, type SegmenterSettings } from './segmenter.ts';
 import { createStabilizer } from './stabilizer.ts';
 import type { UtteranceRecognizer } from './utterance-recognizer.ts';
@@ -73,9 +74,7 @@ export class ChannelRecognizer {
   async push(pcm: Pcm): Promise<void> {
     this.#history.append(pcm);
     const { frameSamples } = this.#options.voice;
-    const joined = new Float32Array(this.#remainder.length + pcm.length);
-    joined.set(this.#remainder);
-    joined.set(pcm, this.#remainder.length);
+    const joined = joinPcm(this.#remainder, pcm);
     const whole = joined.length - (joined.length % frameSamples);
     this.#remainder = joined.slice(whole);
     if (whole === 0) return;

@@ -41,3 +41,12 @@ export function createSampleBuffer(startSec: number) {
 }
 
 export type SampleBuffer = ReturnType<typeof createSampleBuffer>;
+
+/** The samples of both, one after the other. */
+export function joinPcm(first: Pcm, second: Pcm): Pcm {
+  if (first.length === 0) return second;
+  const both = new Float32Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
+}

@@ -6,6 +6,7 @@ import type { Engines } from '../../pipeline/stage.ts';
 import { BEAMS } from '../settings.ts';
 import type { Priority } from './recognition-load.ts';
 import type { RecognitionScheduler } from './recognition-scheduler.ts';
+import { joinPcm } from './sample-buffer.ts';
 import type { SessionLanguage } from './session-language.ts';
 
 export type RecognitionPriority = Priority;
@@ -90,7 +91,7 @@ export function createUtteranceRecognizer(options: UtteranceRecognizerOptions) {
         model: modelFor(speech, spoken),
         options: recognizeOptions(speech, spoken, context),
         priority: speech.priority,
-        window: context ? () => joined(context.pcm, window()) : window,
+        window: context ? () => withContext(context, window()) : window,
       });
       const contextSec = context ? context.pcm.length / SAMPLE_RATE_HZ : 0;
       return recognized && { language: spoken, words: shiftWords(recognized.words, -contextSec) };
@@ -111,12 +112,8 @@ async function enhance(speech: Speech, engines: Engines): Promise<Pcm | null> {
   return pcm && engines.denoiser().denoise(pcm);
 }
 
-function joined(before: Pcm, pcm: Pcm | null): Pcm | null {
-  if (!pcm) return null;
-  const both = new Float32Array(before.length + pcm.length);
-  both.set(before);
-  both.set(pcm, before.length);
-  return both;
+function withContext({ pcm }: SpokenContext, window: Pcm | null): Pcm | null {
+  return window && joinPcm(pcm, window);
 }
 
 export type UtteranceRecognizer = ReturnType<typeof createUtteranceRecognizer>;

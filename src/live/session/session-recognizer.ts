@@ -1,4 +1,3 @@
-import type { VocabularyEntry } from '../../engines/ports/recognizer.ts';
 import type { LiveParams } from '../../schemas/live/live-params.ts';
 import type { Recording } from '../../store/recordings/recordings.ts';
 import type { FolderCopy } from '../../store/repositories/session-log.ts';
@@ -7,11 +6,11 @@ import { streamFormat } from '../recognition/stream-decoder.ts';
 import { StreamRecognizer } from '../recognition/stream-recognizer.ts';
 import { createUtteranceAudio, type UtteranceAudio } from '../recognition/utterance-audio.ts';
 import { createUtteranceRecognizer } from '../recognition/utterance-recognizer.ts';
-import { ENDPOINTING } from '../settings.ts';
 import type { MessageLog } from '../transport/message-log.ts';
 import type { Messenger } from '../transport/messenger.ts';
 import { utteranceParams } from './addon-params.ts';
 import { createLiveSpeakers, type LiveSpeakers } from './live-speakers.ts';
+import { segmenterSettings, vocabularyOf, wantsPartials } from './recognition-params.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { pastOf, type SessionPast } from './session-past.ts';
 import { SessionReporter } from './session-reporter.ts';
@@ -66,13 +65,8 @@ export function createSessionRecognizer(options: SessionRecognizerOptions) {
     format,
     voice: deps.voice,
     recognizer: recognizerOf(options, language),
-    segmenter: {
-      threshold: params.pre_processing.speech_threshold,
-      endpointingSec: Math.max(ENDPOINTING.shortestPauseSec, params.endpointing),
-      maxSec: params.maximum_duration_without_endpointing,
-    },
-    // With redaction no partials are sent, because part of a telephone number cannot be detected.
-    wantPartials: wantsPartials(params) && !params.realtime_processing.pii_redaction,
+    segmenter: segmenterSettings(params),
+    wantPartials: wantsPartials(params),
     channels: past.channels,
     events: {
       speechStart: (channel, atSec) => reporter.speechStart(channel, atSec),
@@ -125,24 +119,6 @@ function speakersOf(options: SessionRecognizerOptions, utteranceAudio: Utterance
     // Not awaited: the final that follows is written after it.
     onState: (text) => void copy?.append([['speakers.json', Buffer.from(text)]]).catch(() => {}),
     knownVoices: () => deps.voices.ready(options.keyId, diarization_config?.known_speakers),
-  });
-}
-
-function wantsPartials(params: LiveParams): boolean {
-  const callback = params.callback && params.callback_config?.receive_partial_transcripts === true;
-  return params.messages_config.receive_partial_transcripts || callback;
-}
-
-function vocabularyOf({ realtime_processing: realtime }: LiveParams): VocabularyEntry[] | undefined {
-  const config = realtime.custom_vocabulary ? realtime.custom_vocabulary_config : undefined;
-  return config?.vocabulary.map((item) => {
-    const entry = typeof item === 'string' ? { value: item } : item;
-    return {
-      value: entry.value,
-      intensity: entry.intensity ?? config.default_intensity,
-      pronunciations: entry.pronunciations ?? [],
-      ...(entry.language ? { language: entry.language } : {}),
-    };
   });
 }
 
