@@ -27,6 +27,8 @@ export default defineConfig({
           // Minutes of network faults and clock changes with short leases: they need an otherwise idle machine.
           exclude: [...configDefaults.exclude, ...(runsFaults ? [] : ['test/e2e/cluster-faults.test.ts'])],
           globalSetup: ['test/build.ts'],
+          // The default of one second is too short for a browser on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

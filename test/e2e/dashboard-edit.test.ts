@@ -54,9 +54,9 @@ describe.skipIf(!chromium)('editing a transcript', () => {
     ]);
     expect(String(await readFile(await download.path()))).toContain('the very first sentence');
     await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await text(1).inputValue()).toBe('This is sentence number 0 of the talk.');
+    await expect.poll(() => text(1).inputValue()).toBe('This is sentence number 0 of the talk.');
     await page.getByRole('button', { name: 'Redo' }).click();
-    expect(await text(1).inputValue()).toContain('very first');
+    await expect.poll(() => text(1).inputValue()).toContain('very first');
     await expect.poll(() => patches.map(({ restore }) => restore)).toEqual([undefined, 0, 1]);
     expect(patches.map(({ base_revision }) => base_revision)).toEqual([0, 1, 2]);
   });
@@ -69,7 +69,7 @@ describe.skipIf(!chromium)('editing a transcript', () => {
     );
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => text(2).inputValue()).toBe('This is sentence');
-    expect(await text(3).inputValue()).toBe('number 1 of the talk.');
+    await expect.poll(() => text(3).inputValue()).toBe('number 1 of the talk.');
     await text(3).focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('Backspace');
@@ -89,7 +89,7 @@ describe.skipIf(!chromium)('editing a transcript', () => {
     await page.getByLabel('Speaker of utterance 2', { exact: true }).selectOption('Speaker 2');
     await expect.poll(() => patches[1]?.changes?.[0]?.insert[0]?.speaker).toBe(1);
     await page.getByRole('button', { name: 'Done editing' }).click();
-    expect(await page.locator('.paragraph-head .speaker').first().textContent()).toBe('Ada');
+    await expect.poll(() => page.locator('.paragraph-head .speaker').first().textContent()).toBe('Ada');
   });
 
   it('enrols the voice of a speaker', async () => {
@@ -116,7 +116,7 @@ describe.skipIf(!chromium)('editing a transcript', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Replace all' }).click();
     await page.getByText('10 matches replaced.').waitFor();
-    expect(await text(4).inputValue()).toMatch(/^Anna Schmidt moved/);
+    await expect.poll(() => text(4).inputValue()).toMatch(/^Anna Schmidt moved/);
     await expect.poll(() => patches[0]?.changes?.length).toBe(10);
   });
 
@@ -128,31 +128,33 @@ describe.skipIf(!chromium)('editing a transcript', () => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
-  it('stays smooth while 30,000 words are edited', async () => {
+  it('renders only what changes while 30,000 words are edited', async () => {
     const page = await open(LONG);
     await page.evaluate('scrollTo(0, document.body.scrollHeight / 2)');
-    await page.waitForTimeout(500);
-    expect(await page.locator('textarea').count()).toBeLessThan(60);
+    await text(1).waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('textarea').count()).toBeLessThan(60);
     const label = (await page.locator('textarea').nth(8).getAttribute('aria-label'))!;
     const field = page.getByLabel(label, { exact: true });
     await field.scrollIntoViewIfNeeded();
     const before = (await field.boundingBox())!.y;
     await field.focus();
-    // Long tasks block typing; the browser reports those over 50 ms.
-    await page.evaluate(
-      'window.longest = 0; new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration); }).observe({ type: "longtask" })',
-    );
+    // Speed is measured in bench/dashboard.ts; here the page may not render other utterances again.
+    await page.evaluate(`{
+      window.rendered = 0;
+      const count = (changes) => { for (const { addedNodes } of changes) window.rendered += addedNodes.length; };
+      new MutationObserver(count).observe(document.querySelector('main'), { childList: true, subtree: true });
+    }`);
     await page.keyboard.type('corrected ', { delay: 20 });
     await field.blur();
     await expect.poll(() => patches.length).toBe(1);
-    await page.waitForTimeout(300);
+    await page.getByText('All changes saved').waitFor();
     // The edited text must not jump.
-    expect(Math.abs((await field.boundingBox())!.y - before)).toBeLessThan(4);
+    await expect.poll(async () => Math.abs((await field.boundingBox())!.y - before)).toBeLessThan(4);
     expect(JSON.stringify(patches[0]).length).toBeLessThan(20_000);
-    expect(await page.evaluate('window.longest')).toBeLessThan(400);
+    expect(await page.evaluate('window.rendered')).toBeLessThan(30);
   });
 });

@@ -91,7 +91,7 @@ describe.skipIf(!chromium)('the files page', () => {
     await page.getByRole('link', { name: 'Usage' }).click();
     await page.getByRole('link', { name: 'Files', exact: true }).click();
     await queue.getByRole('button', { name: 'Clear finished' }).click();
-    expect(await queue.count()).toBe(0);
+    await expect.poll(() => queue.count()).toBe(0);
   }, 90_000);
 
   it('reports a missing target language at the field, before any upload', async () => {
@@ -103,14 +103,14 @@ describe.skipIf(!chromium)('the files page', () => {
     await page.getByRole('button', { name: 'Transcribe', exact: true }).click();
     const field = page.getByRole('combobox', { name: /Target languages \(required\)/ });
     await page.getByText('Choose at least one.').waitFor();
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
-    expect(await field.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(uploads).toEqual([]);
     await page.keyboard.type('deutsch');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Remove German' }).waitFor();
-    expect(await page.getByText('Choose at least one.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Choose at least one.').count()).toBe(0);
   });
 
   it('finds languages by name, own name or code', async () => {
@@ -126,14 +126,16 @@ describe.skipIf(!chromium)('the files page', () => {
       await field.press('Enter');
     }
     for (const name of ['German', 'French']) await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
-    expect(await page.getByRole('region', { name: 'Code for this request' }).textContent()).toContain('"de"');
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Code for this request' }).textContent())
+      .toContain('"de"');
   });
 
   it('applies presets and saves own ones', async () => {
     const { page } = dashboard;
     await page.getByLabel('Preset').selectOption('Phone call');
-    expect(await page.getByLabel('Speaker diarization').isChecked()).toBe(true);
-    expect(await page.getByLabel('Exact number of speakers').inputValue()).toBe('2');
+    await expect.poll(() => page.getByLabel('Speaker diarization').isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('Exact number of speakers').inputValue()).toBe('2');
     await page.getByLabel('Named entities').check();
     await page.getByRole('button', { name: 'Save as preset' }).click();
     await page.getByLabel('Name', { exact: true }).fill('My calls');
@@ -142,7 +144,7 @@ describe.skipIf(!chromium)('the files page', () => {
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
     await page.reload();
     await page.getByLabel('Preset').selectOption('My calls');
-    expect(await page.getByLabel('Named entities').isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('Named entities').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Delete preset My calls' }).click();
     await page.getByRole('button', { name: 'Save as preset' }).waitFor();
   });
@@ -151,12 +153,13 @@ describe.skipIf(!chromium)('the files page', () => {
     const { page } = dashboard;
     await page.setViewportSize({ width: 390, height: 800 });
     const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())!.y;
-    expect(await top('Options')).toBeLessThan(await top('Code for this request'));
+    await expect.poll(async () => (await top('Options')) - (await top('Code for this request'))).toBeLessThan(0);
+    const button = page.getByRole('button', { name: 'Transcribe', exact: true });
     for (const at of [0, 600, 2000]) {
       await page.evaluate(`scrollTo(0, ${at})`);
-      const box = (await page.getByRole('button', { name: 'Transcribe', exact: true }).boundingBox())!;
-      expect(box.y).toBeGreaterThan(0);
-      expect(box.y + box.height).toBeLessThanOrEqual(800);
+      await expect.poll(async () => (await button.boundingBox())!.y).toBeGreaterThan(0);
+      const bottom = () => button.boundingBox().then((box) => box!.y + box!.height);
+      await expect.poll(bottom).toBeLessThanOrEqual(800);
     }
   });
 
@@ -164,8 +167,7 @@ describe.skipIf(!chromium)('the files page', () => {
     const { page } = dashboard;
     await page.getByRole('button', { name: 'Record', exact: true }).click();
     await page.getByRole('button', { name: /Stop recording/ }).waitFor();
-    await page.waitForTimeout(1500);
-    await page.getByRole('button', { name: /Stop recording/ }).click();
+    await page.getByRole('button', { name: /Stop recording.*0:0[1-9]/ }).click();
     await page
       .getByRole('region', { name: 'Chosen files' })
       .getByText(/^Recording .*\.webm$/)
@@ -195,7 +197,7 @@ describe.skipIf(!chromium)('the files page', () => {
     await text.getByText('And so, my fellow', { exact: true }).waitFor();
     await page.getByText('Transcribing…').first().waitFor();
     await text.getByText('And so, my fellow Americans, ask not', { exact: true }).waitFor();
-    expect(await page.getByTestId('pace').textContent()).toMatch(/× real time.*about .* s left.*60 %/);
+    await expect.poll(() => page.getByTestId('pace').textContent()).toMatch(/× real time.*about .* s left.*60 %/);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -211,12 +213,12 @@ describe.skipIf(!chromium)('the files page', () => {
     await page.keyboard.press('Enter');
     const secret = page.getByTestId('secret');
     await secret.waitFor();
-    expect(await secret.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await expect.poll(() => secret.evaluate((element) => element.matches(':focus'))).toBe(true);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     expect(await secret.isVisible()).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'I have copied it' }).click();
-    expect(await secret.count()).toBe(0);
+    await expect.poll(() => secret.count()).toBe(0);
   });
 });

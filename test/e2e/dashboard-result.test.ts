@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sampleJob } from '../fixtures/jobs.ts';
 import { accessibilityFaults } from './dashboard.ts';
@@ -29,13 +30,18 @@ describe.skipIf(!chromium)('the result page', () => {
     return minutes * 60 + seconds;
   };
 
+  const bottom = async (place: Locator) => {
+    const box = (await place.boundingBox())!;
+    return box.y + box.height;
+  };
+
   it('shows a partly failed translation with its error, one sub-tab per language', async () => {
     const page = await open('?tab=translation');
     await page.getByText('Utterance 7 could not be translated').first().waitFor();
     await page.getByText('fr: This is sentence number 0 of the talk.').waitFor();
     await page.getByRole('tab', { name: 'German' }).click();
     await page.getByText('de: This is sentence number 0 of the talk.').waitFor();
-    expect(await page.getByText('fr: This is').count()).toBe(0);
+    await expect.poll(() => page.getByText('fr: This is').count()).toBe(0);
   });
 
   it.each([1280, 390])('keeps the search field in view while it finds text, at %i pixels', async (width) => {
@@ -44,28 +50,25 @@ describe.skipIf(!chromium)('the result page', () => {
     await page.getByLabel('Search transcript').fill('number 89');
     await page.locator('.found').first().waitFor();
     await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(500);
-    await page.waitForTimeout(600);
     for (const place of [page.getByLabel('Search transcript'), page.getByText('1 of 1')]) {
-      const box = (await place.boundingBox())!;
-      expect(box.y).toBeGreaterThanOrEqual(0);
-      expect(box.y + box.height).toBeLessThanOrEqual(800);
+      await expect.poll(async () => (await place.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+      await expect.poll(() => bottom(place)).toBeLessThanOrEqual(800);
     }
-    const player = (await page.getByRole('region', { name: 'Player' }).boundingBox())!;
-    const found = (await page.locator('.found').first().boundingBox())!;
-    expect(found.y).toBeGreaterThan(player.y + player.height);
+    const player = page.getByRole('region', { name: 'Player' });
+    const foundTop = async () => (await page.locator('.found').first().boundingBox())!.y;
+    await expect.poll(async () => (await foundTop()) - (await bottom(player))).toBeGreaterThan(0);
   });
 
   it('keeps the sticky player below the top bar of a phone', async () => {
     const page = await open();
     await page.setViewportSize({ width: 390, height: 800 });
     await page.evaluate('scrollTo(0, 4000)');
-    await page.waitForTimeout(200);
-    const bar = (await page.locator('header.sidebar').boundingBox())!;
-    const player = (await page.getByRole('region', { name: 'Player' }).boundingBox())!;
-    expect(player.y).toBeGreaterThanOrEqual(bar.y + bar.height - 1);
-    expect(player.y).toBeLessThan(120);
+    const player = page.getByRole('region', { name: 'Player' });
+    await expect.poll(async () => (await player.boundingBox())!.y).toBeLessThan(120);
+    const bar = page.locator('header.sidebar');
+    await expect.poll(async () => (await player.boundingBox())!.y - (await bottom(bar))).toBeGreaterThanOrEqual(-1);
     // The text keeps at least half of the screen.
-    expect(player.y + player.height).toBeLessThan(400);
+    await expect.poll(() => bottom(player)).toBeLessThan(400);
   });
 
   it('writes SRT and VTT with the same times and the speakers', async () => {
@@ -93,28 +96,29 @@ describe.skipIf(!chromium)('the result page', () => {
   it('plays, jumps, searches and shows help with keys, wherever the focus is', async () => {
     const page = await open();
     await page.locator('body').press('l');
-    expect(await position()).toBe(10);
+    await expect.poll(position).toBe(10);
     await page.getByRole('tab', { name: 'Transcript', exact: true }).focus();
     await page.keyboard.press('l');
     await page.keyboard.press('j');
-    expect(await position()).toBe(10);
+    await expect.poll(position).toBe(10);
     await page.evaluate('document.activeElement.blur()');
     await page.keyboard.press('ArrowRight');
-    expect(await position()).toBe(15);
+    await expect.poll(position).toBe(15);
     await page.keyboard.press('k');
     await page.getByRole('button', { name: 'Pause' }).waitFor();
     await page.keyboard.press('Space');
     await page.keyboard.press('k');
     await page.keyboard.press('/');
     await page.keyboard.type('kj l');
-    expect(await page.getByLabel('Search transcript').inputValue()).toBe('kj l');
+    await expect.poll(() => page.getByLabel('Search transcript').inputValue()).toBe('kj l');
     await page.keyboard.press('Escape');
     await page.locator('body').press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.locator('body').press('>');
-    expect(await page.getByLabel('Playback speed').inputValue()).toBe('1.25');
+    await expect.poll(() => page.getByLabel('Playback speed').inputValue()).toBe('1.25');
     const speeds = await page.getByLabel('Playback speed').locator('option').allTextContents();
     expect([speeds[0], speeds.at(-1)]).toEqual(['0.5×', '3×']);
   });
@@ -139,20 +143,20 @@ describe.skipIf(!chromium)('the result page', () => {
   it('marks entities as whole phrases with a legend, and draws speaker lanes', async () => {
     const page = await open();
     const marks = page.locator('mark.entity');
-    expect(await marks.first().textContent()).toBe('Anna Smith');
+    await expect.poll(() => marks.first().textContent()).toBe('Anna Smith');
     const colours = await marks.evaluateAll((all) => all.slice(0, 2).map((each) => each.getAttribute('style')));
     expect(new Set(colours).size).toBe(2);
-    expect(await page.getByRole('list', { name: 'Entity types' }).textContent()).toMatch(/Name.*|Location.*/);
-    expect(await page.getByRole('list', { name: 'Sentiment colours' }).textContent()).toContain('Positive');
-    expect(await page.locator('.waveform').getAttribute('data-lanes')).toBe('2');
+    await expect.poll(() => page.getByRole('list', { name: 'Entity types' }).textContent()).toMatch(/Location.*Name/);
+    await expect.poll(() => page.getByRole('list', { name: 'Sentiment colours' }).textContent()).toContain('Positive');
+    await expect.poll(() => page.locator('.waveform').getAttribute('data-lanes')).toBe('2');
     await page.getByLabel('Named entities').uncheck();
-    expect(await marks.count()).toBe(0);
+    await expect.poll(() => marks.count()).toBe(0);
   });
 
   it('opens at the moment of a link', async () => {
     const page = await open('?t=300');
     await page.locator('[data-word].now').waitFor();
-    expect(await position()).toBe(300);
+    await expect.poll(position).toBe(300);
     await page.getByText('This is sentence number 50 of the talk.').first().waitFor();
   });
 
@@ -166,7 +170,7 @@ describe.skipIf(!chromium)('the result page', () => {
     for (const name of ['Transcript', 'Translation', 'Named entities', 'Sentiment', 'Request']) {
       await page.getByRole('tab', { name, exact: true }).click();
       expect({ name, faults: await accessibilityFaults(page) }).toEqual({ name, faults: [] });
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     }
     await page.emulateMedia({ colorScheme: 'light' });
   });

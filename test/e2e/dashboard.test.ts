@@ -59,7 +59,7 @@ describe.skipIf(!chromium)('the dashboard in a browser', () => {
     faults.length = 0;
     await signIn(page, server);
     faults.length = 0;
-    expect(await page.title()).toBe('Transcribe files · Verbatim');
+    await expect.poll(() => page.title()).toBe('Transcribe files · Verbatim');
   });
 
   it('uploads a file and shows its transcript', async () => {
@@ -74,11 +74,15 @@ describe.skipIf(!chromium)('the dashboard in a browser', () => {
     await page.getByRole('button', { name: 'Transcribe', exact: true }).click();
     await page.getByRole('tab', { name: 'Transcript' }).waitFor({ timeout: 90_000 });
     jobId = new URL(page.url()).pathname.split('/').at(-1)!;
-    expect(await page.locator('.paragraph p').first().textContent()).toMatch(/ask what you can do for your country/i);
+    await expect
+      .poll(() => page.locator('.paragraph p').first().textContent())
+      .toMatch(/ask what you can do for your country/i);
     await page.getByRole('tab', { name: 'Subtitles' }).click();
-    expect(await page.getByRole('tabpanel', { name: 'Subtitles' }).textContent()).toContain('WEBVTT');
+    await expect.poll(() => page.getByRole('tabpanel', { name: 'Subtitles' }).textContent()).toContain('WEBVTT');
     await page.getByRole('tab', { name: 'Request' }).click();
-    expect(await page.getByRole('tabpanel', { name: 'Request' }).textContent()).toContain('"diarization": true');
+    await expect
+      .poll(() => page.getByRole('tabpanel', { name: 'Request' }).textContent())
+      .toContain('"diarization": true');
     await page.getByRole('tab', { name: 'Transcript' }).click();
   }, 120_000);
 
@@ -96,9 +100,9 @@ describe.skipIf(!chromium)('the dashboard in a browser', () => {
     await page.getByLabel('Name of Speaker 1').fill('Kennedy');
     await page.getByLabel('Name of Speaker 1').blur();
     const speaker = page.locator('.paragraph-head .speaker').first();
-    expect(await speaker.textContent()).toBe('Kennedy');
+    await expect.poll(() => speaker.textContent()).toBe('Kennedy');
     await page.reload();
-    expect(await speaker.textContent()).toBe('Kennedy');
+    await expect.poll(() => speaker.textContent()).toBe('Kennedy');
   });
 
   it('downloads the result in several formats', async () => {
@@ -138,7 +142,7 @@ describe.skipIf(!chromium)('the dashboard in a browser', () => {
     const visit = await guest.newPage();
     await visit.goto(link);
     await visit.getByText('Edited by hand.').first().waitFor();
-    expect(await visit.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
+    await expect.poll(() => visit.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
     expect(await accessibilityFaults(visit)).toEqual([]);
     await page.getByRole('button', { name: 'Revoke' }).click();
     await expect.poll(() => page.getByRole('button', { name: 'Revoke' }).count()).toBe(0);
@@ -160,17 +164,19 @@ describe.skipIf(!chromium)('the dashboard in a browser', () => {
   }, 60_000);
 
   it('shows markup in names and transcripts as text', async () => {
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^<img src=x onerror=/);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^<img src=x onerror=/);
     await page.route(`**/v2/pre-recorded/${jobId}`, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ json: hostileJob(await answer.json()) });
     });
     await page.goto(`${server.url}/jobs/${jobId}`);
     await page.locator('.paragraph').first().waitFor();
-    expect(await page.locator('.paragraph p').first().textContent()).toContain('<script>document.title="hit"</script>');
+    await expect
+      .poll(() => page.locator('.paragraph p').first().textContent())
+      .toContain('<script>document.title="hit"</script>');
     for (const tab of ['Summary', 'Named entities', 'Chapters', 'Sentiment']) {
       await page.getByRole('tab', { name: tab }).click();
-      expect(await page.getByRole('tabpanel', { name: tab }).textContent()).toContain('<b onclick=');
+      await expect.poll(() => page.getByRole('tabpanel', { name: tab }).textContent()).toContain('<b onclick=');
     }
     expect(await page.locator('main script, main img, main b').count()).toBe(0);
     expect(await page.title()).not.toBe('hit');
@@ -183,7 +189,7 @@ describe.skipIf(!chromium)('the dashboard in a browser', () => {
     });
     await page.goto(`${server.url}/jobs/${jobId}`);
     await page.locator('#w0').waitFor();
-    expect(await page.locator('[data-word]').count()).toBeLessThan(4000);
+    await expect.poll(() => page.locator('[data-word]').count()).toBeLessThan(4000);
     await page.evaluate('scrollTo(0, document.body.scrollHeight)');
     await page.locator('#w29999').waitFor();
     await page.getByLabel('Search transcript').fill('word15000');
@@ -209,7 +215,7 @@ describe.skipIf(!chromium)('the dashboard in a browser', () => {
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('link', { name: 'Open the result' }).click({ timeout: 60_000 });
     await page.getByRole('tab', { name: 'Transcript' }).waitFor();
-    expect(await page.locator('.paragraph p').first().textContent()).toMatch(/fellow.*country/i);
+    await expect.poll(() => page.locator('.paragraph p').first().textContent()).toMatch(/fellow.*country/i);
   }, 200_000);
 
   it('lists jobs, runs one again, and deletes one with undo', async () => {
@@ -236,7 +242,7 @@ describe.skipIf(!chromium)('the dashboard in a browser', () => {
     await page.getByRole('button', { name: 'Create key' }).click();
     const secret = (await page.getByTestId('secret').textContent()) ?? '';
     await page.getByRole('button', { name: 'I have copied it' }).click();
-    expect(await page.getByText(secret).count()).toBe(0);
+    await expect.poll(() => page.getByText(secret).count()).toBe(0);
     expect((await server.call('/v1/account', { key: secret })).status).toBe(200);
     await page.getByRole('button', { name: 'Revoke <i>Newsroom</i>' }).click();
     await page.getByRole('button', { name: 'Revoke', exact: true }).click();
@@ -344,11 +350,11 @@ describe.skipIf(!chromium)('the dashboard in a browser', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await signInWith(page, 'API key', (made as { secret: string }).secret);
     await heading('Page not found').waitFor();
-    expect(await page.getByRole('link', { name: 'API keys' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'API keys' }).count()).toBe(0);
     faults.length = 0;
     await page.goto(`${server.url}/keys`);
     await page.getByText('Not permitted').waitFor();
-    expect(await page.locator('main').textContent()).toContain('scope admin');
+    await expect.poll(() => page.locator('main').textContent()).toContain('scope admin');
     await page.goto(`${server.url}/jobs/${jobId}`);
     await page.getByText(/without permission/).waitFor();
     await page.goto(`${server.url}/jobs`);

@@ -28,6 +28,10 @@ export async function signInWith(page: Page, label: 'API key' | 'Password', secr
 /** Returns the axe violations of the current page, one per line. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
+  // Colours are wrong in the middle of a transition.
+  await page.waitForFunction(
+    'document.getAnimations().every((each) => each.effect.getComputedTiming().endTime === Infinity)',
+  );
   const { violations } = (await page.evaluate('axe.run()')) as {
     violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
   };

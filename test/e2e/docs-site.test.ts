@@ -90,9 +90,9 @@ it.skipIf(!chromium)(
     const paper = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
     const light = await paper();
     await page.getByLabel('Switch between light and dark').click();
-    expect(await paper()).not.toBe(light);
+    await expect.poll(() => paper()).not.toBe(light);
     await page.reload();
-    expect(await paper()).not.toBe(light);
+    await expect.poll(() => paper()).not.toBe(light);
     expect(faults).toEqual([]);
   },
   120_000,
