@@ -15,8 +15,9 @@ describe('readConfig', () => {
   it('accepts the header and the models of Gladia with one setting', () => {
     const { config } = readConfig({ VERBATIM_COMPAT: 'gladia' });
     expect(config.authHeaders).toContain('x-gladia-key');
+    expect(config.authQuery).toEqual(['x-gladia-key']);
     expect(config.modelAliases).toMatchObject({ 'solaria-1': 'stt-1' });
-    expect(readConfig({}).config.modelAliases).toEqual({});
+    expect(readConfig({}).config).toMatchObject({ modelAliases: {}, authQuery: [] });
   });
 
   it('warns of names it does not know and ignores empty ones', () => {

@@ -30,6 +30,8 @@ function derive(settings: Settings) {
       ...(settings.COMPAT === 'gladia' ? ['x-gladia-key'] : []),
       ...settings.AUTH_HEADER_ALIASES,
     ],
+    /** Query parameters that may hold the key instead of a header. */
+    authQuery: settings.COMPAT === 'gladia' ? ['x-gladia-key'] : [],
     modelAliases: settings.COMPAT === 'gladia' ? GLADIA_MODELS : {},
     models: modelsConfig(settings, dataDir),
     llm: {
@@ -39,6 +41,7 @@ function derive(settings: Settings) {
       gguf: settings.LLM_GGUF,
     },
     translate: translateConfig(settings),
+    plainTranslator: plainTranslator(settings),
     s3: s3Config(settings),
     workers: settings.WORKERS,
     allowPrivateUrls: settings.ALLOW_PRIVATE_URLS,
@@ -125,6 +128,15 @@ function translateConfig(settings: Settings) {
       ? { dir: resolve(settings.TRANSLATE_BERGAMOT_DIR), idleMs: settings.MODEL_IDLE_SEC * 1000 }
       : undefined,
   };
+}
+
+/** The first provider of translations, if it supports neither context nor a form of address nor several models. */
+function plainTranslator(settings: Settings): string | undefined {
+  const allows = (provider: Settings['TRANSLATE_PROVIDER']) =>
+    settings.TRANSLATE_PROVIDER === 'auto' || settings.TRANSLATE_PROVIDER === provider;
+  if (settings.TRANSLATE_URL && allows('libretranslate')) return 'LibreTranslate';
+  if (settings.TRANSLATE_BERGAMOT_DIR && allows('bergamot')) return 'Bergamot';
+  return settings.TRANSLATE_PROVIDER === 'apertium' ? 'Apertium' : undefined;
 }
 
 /** Result of `readConfig`. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashSecret, limitsOf, scopesOf } from '../access/keys.ts';
+import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { Scope } from '../schemas/admin/keys.ts';
 import type { KeyRow } from '../store/tables/keys.ts';
@@ -41,7 +42,7 @@ export function requireScope(key: KeyRow, scope: Scope): void {
 }
 
 async function authenticate(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<KeyRow> {
-  const secret = presentedSecret(request, deps.config.authHeaders);
+  const secret = presentedSecret(request, deps.config);
   if (secret !== undefined) {
     const key = await deps.keys.findByHash(hashSecret(secret));
     if (key) return key;
@@ -78,11 +79,18 @@ async function noteUse(deps: AuthDeps, key: KeyRow): Promise<void> {
   });
 }
 
-function presentedSecret(request: FastifyRequest, headers: readonly string[]): string | undefined {
-  for (const name of headers) {
+function presentedSecret(
+  request: FastifyRequest,
+  { authHeaders, authQuery }: Pick<Config, 'authHeaders' | 'authQuery'>,
+): string | undefined {
+  for (const name of authHeaders) {
     const value = request.headers[name];
     if (typeof value === 'string' && value.length > 0) return value;
   }
   // Sent by OpenAI clients.
-  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) return bearer;
+  const query = request.query as Record<string, unknown>;
+  const inQuery = authQuery.map((name) => query[name]).find((value) => typeof value === 'string' && value !== '');
+  return inQuery as string | undefined;
 }

@@ -1,3 +1,5 @@
+import { SHORTEST_ENDPOINTING_SEC } from '../schemas/not-applied.ts';
+
 /**
  * Tuning constants of live sessions. The measurements behind them are in docs/benchmarks/live.md.
  * Limits that an operator may change are in src/config.ts.
@@ -74,7 +76,7 @@ export const STREAM = {
 /** Voice activity and endpointing. */
 export const ENDPOINTING = {
   /** No shorter silence ends an utterance, whatever the request says: words without their neighbours are recognised worse. */
-  shortestPauseSec: 0.2,
+  shortestPauseSec: SHORTEST_ENDPOINTING_SEC,
   /** Less speech than this is noise. */
   minSpeechSec: 0.09,
   /** Distance between the probability that starts speech and the one that ends it. */

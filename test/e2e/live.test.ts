@@ -149,12 +149,16 @@ describe('a session', () => {
 
   it('sends only the requested messages', async () => {
     const flags = ['partial_transcripts', 'speech_events', 'pre_processing_events', 'realtime_processing_events'];
-    const more = ['post_processing_events', 'acknowledgments', 'errors', 'lifecycle_events'];
+    const more = ['post_processing_events', 'acknowledgments', 'lifecycle_events'];
     const off = Object.fromEntries([...flags, ...more].map((flag) => [`receive_${flag}`, false]));
-    const { client } = await LiveClient.start(server, { messages_config: off, language_config: { languages: ['en'] } });
+    const language_config = { languages: ['en'] };
+    const { client, id } = await LiveClient.start(server, { messages_config: off, language_config });
+    client.json({ type: 'sing' });
     client.audio(speech);
     await client.stop();
     expect([...new Set(client.messages.map((message) => message.type))]).toEqual(['transcript']);
+    const kept = (await record(id)).result!.messages!.map((text) => JSON.parse(text));
+    expect(kept).toEqual(client.messages);
   });
 
   it('warns before its time limit and ends there', async () => {

@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { GladiaClient } from '@gladiaio/sdk';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GladiaClient, type LiveV2InitRequest, type LiveV2WebSocketMessage } from '@gladiaio/sdk';
+import { GladiaClient as GladiaClient05 } from 'gladia-sdk-0-5';
+import { GladiaClient as GladiaClient06 } from 'gladia-sdk-0-6';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AUSTEN, AUSTEN_SAYS, samplesOf } from './live-client.ts';
+import { plainWords } from './live-words.ts';
 import { JFK, TestServer } from './server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await TestServer.start({ env: { VERBATIM_AUTH_HEADER_ALIASES: 'x-gladia-key' } });
+  // The only setting that a client of Gladia needs.
+  server = await TestServer.start({ env: { VERBATIM_COMPAT: 'gladia' } });
 }, 200_000);
 afterAll(() => server.dispose());
 
@@ -30,9 +35,46 @@ it('a public client runs unmodified: upload, create, poll, list with filters, re
   await expect(client.get(created.id)).rejects.toThrow();
 });
 
-it('works with the header that the client sends by itself, named as an alias', async () => {
+it('transcribes a file with the key header and the model name of the client', async () => {
   const client = new GladiaClient({ apiUrl: server.url, apiKey: server.key }).preRecorded();
-  const job = await client.transcribe(new Blob([new Uint8Array(await readFile(JFK))]), {}, { interval: 300 });
+  const blob = new Blob([new Uint8Array(await readFile(JFK))]);
+  const job = await client.transcribe(blob, { model: 'solaria-1' }, { interval: 300 });
   expect(job.file?.filename).toBe('blob');
   expect(job.result?.transcription?.languages).toEqual(['en']);
+  expect(job.request_params?.model).toBe('stt-1');
+});
+
+describe.each([
+  { version: '0.5.2', Client: GladiaClient05 as unknown as typeof GladiaClient },
+  { version: '0.6.1', Client: GladiaClient06 as unknown as typeof GladiaClient },
+  { version: '2.1.0', Client: GladiaClient },
+])('a live session of the public client $version', ({ Client }) => {
+  it('works with the key header and the model name of the client', async () => {
+    const params: LiveV2InitRequest = { model: 'solaria-1', language_config: { languages: ['en'] }, endpointing: 0.3 };
+    const session = new Client({ apiUrl: server.url, apiKey: server.key }).liveV2().startSession(params);
+    const messages: LiveV2WebSocketMessage[] = [];
+    session.on('message', (message) => messages.push(message));
+    const ended = new Promise<{ code: number }>((resolve) => session.on('ended', resolve));
+    session.sendAudio(await samplesOf(AUSTEN));
+    session.stopRecording();
+    expect((await ended).code).toBe(1000);
+    const finals = messages.flatMap((message) =>
+      message.type === 'transcript' && message.data.is_final ? [message.data.utterance.text] : [],
+    );
+    expect(plainWords(finals.join('')).join(' ')).toBe(AUSTEN_SAYS);
+  });
+});
+
+it('accepts the key as the query parameter x-gladia-key, and refuses a wrong one', async () => {
+  const ask = (key: string) => server.call(`/v2/pre-recorded?x-gladia-key=${key}`, { key: null });
+  expect((await ask(server.key)).status).toBe(200);
+  expect((await ask('wrong')).status).toBe(401);
+  expect(server.output).not.toContain(server.key);
+  const created = await server.call(`/v2/live?x-gladia-key=${server.key}`, {
+    key: null,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"model":"solaria-1"}',
+  });
+  expect(created.status).toBe(201);
 });

@@ -68,9 +68,10 @@ export async function endSession(deps: SessionDeps, session: RecordedSession): P
   await sendOnce({ type: 'post_final_transcript', data: result });
 
   const ended = messenger.make({ type: 'end_session' });
-  const live: LiveResult = { ...result, messages: [...(await messenger.sentTexts()), JSON.stringify(ended)] };
+  const last = messenger.isRequested(ended) ? [JSON.stringify(ended)] : [];
+  const live: LiveResult = { ...result, messages: [...(await messenger.sentTexts()), ...last] };
   await save(deps, session, { blobId: blob.id, size: blob.sizeBytes, durationSec: recordingSec, live });
-  await sendOnce({ type: 'end_session' });
+  if (!sentTypes.has('end_session')) await messenger.sendMade(ended);
 }
 
 type Send = (body: MessageBody) => Promise<void>;

@@ -60,8 +60,12 @@ export class Messenger {
 
   /** Sends a message; resolves when it is stored. */
   async send(body: MessageBody, recognized?: RecognizedUpTo): Promise<void> {
-    const message = this.make(body);
-    if (!this.#wanted(message, 'socket') && !this.#wanted(message, 'callback') && isPartial(message)) return;
+    await this.sendMade(this.make(body), recognized);
+  }
+
+  /** Sends a message that has all its fields; resolves when it is stored. */
+  async sendMade(message: LiveMessage, recognized?: RecognizedUpTo): Promise<void> {
+    if (isPartial(message) && !this.isRequested(message)) return;
     const entry = await this.#options.log.append(message, recognized);
     this.#writtenSeq = entry.seq;
     // The new owner does not have this message and creates its own.
@@ -113,10 +117,14 @@ export class Messenger {
   async sentTexts(): Promise<string[]> {
     const wanted = (text: string) => {
       const message = JSON.parse(text) as LiveMessage;
-      if (message.type === 'audio_chunk') return false;
-      return this.#wanted(message, 'socket') || this.#wanted(message, 'callback');
+      return message.type !== 'audio_chunk' && this.isRequested(message);
     };
     return (await this.#options.log.texts()).filter(wanted);
+  }
+
+  /** Whether the client requested a message over the socket or the callback. */
+  isRequested(message: LiveMessage): boolean {
+    return this.#wanted(message, 'socket') || this.#wanted(message, 'callback');
   }
 
   /** The messages for the callback. */

@@ -71,9 +71,13 @@ export type SubtitlesConfig = z.infer<typeof SubtitlesConfig>;
 /** Options of diarization. */
 export const DiarizationConfig = z
   .object({
-    number_of_speakers: z.int().min(1).optional().describe('Exact number of speakers'),
-    min_speakers: z.int().min(0).optional().describe('Minimum number of speakers'),
-    max_speakers: z.int().min(0).optional().describe('Maximum number of speakers'),
+    number_of_speakers: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('Exact number of speakers over all channels; a channel with speech has at least one'),
+    min_speakers: z.int().min(0).optional().describe('Minimum number of speakers; 0 is no bound'),
+    max_speakers: z.int().min(0).optional().describe('Maximum number of speakers; 0 is no bound'),
     known_speakers: z
       .union([z.boolean(), z.array(z.uuid()).min(1).max(MAX_VOICES)])
       .optional()

@@ -22,7 +22,9 @@ export const AddonParams = z
     custom_spelling: flag('Apply custom spellings (alpha)'),
     custom_spelling_config: CustomSpellingConfig.optional(),
     punctuation_enhanced: flag('Improve punctuation (alpha)'),
-    accurate_words_timestamps: flag('Compute more accurate word timestamps'),
+    accurate_words_timestamps: flag(
+      'Accepted without effect: word times always have the full accuracy of the recogniser',
+    ),
     audio_enhancer: flag('Remove noise from the audio before recognition'),
     diarization: flag('Detect who speaks when'),
     diarization_enhanced: flag('Use a slower, more accurate diarization'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TranscriptionLanguage } from '../languages.ts';
 import { DEFAULT_MODEL, ModelId } from '../models.ts';
+import { NotAppliedList } from '../not-applied.ts';
 import { CustomMetadata, flag, HttpUrl } from '../primitives.ts';
 import { AudioToLlmRequest, CallbackConfig, LanguageConfig, PiiRedactionRequest } from './addon-options.ts';
 import { AddonParams } from './addon-params.ts';
@@ -25,6 +26,7 @@ export const JobParams = z
       description: 'Older form of `callback_config.url`',
     }),
     custom_metadata: CustomMetadata.optional(),
+    not_applied: NotAppliedList,
   })
   .meta({ id: 'JobParams', description: 'Parameters of a job with all defaults filled in' });
 export type JobParams = z.infer<typeof JobParams>;
@@ -33,23 +35,30 @@ const older = <Schema extends z.ZodType>(schema: Schema, description: string) =>
   schema.optional().meta({ deprecated: true, description });
 
 /** Body of a request to create a job: the parameters, including older forms of some of them. */
-export const JobRequest = JobParams.extend({
-  // Has no default, so that parsing can distinguish the older language fields from a `language_config` that was sent.
-  language_config: LanguageConfig.optional().describe('Languages of the recording'),
-  custom_vocabulary: z
-    .union([z.boolean(), z.array(z.string().min(1))])
-    .default(false)
-    .describe('Favour custom words and phrases in recognition (beta). The older form is the list of phrases itself'),
-  audio_to_llm_config: AudioToLlmRequest.optional(),
-  pii_redaction_config: PiiRedactionRequest.optional(),
-  detect_language: older(z.boolean(), 'Older form: leave `language_config.languages` empty'),
-  language: older(TranscriptionLanguage, 'Older form of `language_config.languages` with one language'),
-  enable_code_switching: older(z.boolean(), 'Older form of `language_config.code_switching`'),
-  code_switching_config: older(
-    z.object({ languages: z.array(TranscriptionLanguage).default([]).describe('Languages of the recording') }),
-    'Older form of `language_config.languages`, used when `enable_code_switching` is true',
-  ),
-}).meta({ id: 'JobRequest', description: 'Parameters of a new job; only `audio_url` is required' });
+export const JobRequest = JobParams.omit({ not_applied: true })
+  .extend({
+    // Has no default, so that parsing can distinguish an explicit `false` from a `callback_url` alone.
+    callback: z
+      .boolean()
+      .optional()
+      .describe('Send a callback to `callback_config.url` when the job ends; false by default'),
+    // Has no default, so that parsing can distinguish the older language fields from a `language_config` that was sent.
+    language_config: LanguageConfig.optional().describe('Languages of the recording'),
+    custom_vocabulary: z
+      .union([z.boolean(), z.array(z.string().min(1))])
+      .default(false)
+      .describe('Favour custom words and phrases in recognition (beta). The older form is the list of phrases itself'),
+    audio_to_llm_config: AudioToLlmRequest.optional(),
+    pii_redaction_config: PiiRedactionRequest.optional(),
+    detect_language: older(z.boolean(), 'Older form: leave `language_config.languages` empty'),
+    language: older(TranscriptionLanguage, 'Older form of `language_config.languages` with one language'),
+    enable_code_switching: older(z.boolean(), 'Older form of `language_config.code_switching`'),
+    code_switching_config: older(
+      z.object({ languages: z.array(TranscriptionLanguage).default([]).describe('Languages of the recording') }),
+      'Older form of `language_config.languages`, used when `enable_code_switching` is true',
+    ),
+  })
+  .meta({ id: 'JobRequest', description: 'Parameters of a new job; only `audio_url` is required' });
 export type JobRequest = z.infer<typeof JobRequest>;
 
 /** The request body before defaults are filled in. */

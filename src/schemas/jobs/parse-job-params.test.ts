@@ -156,7 +156,7 @@ describe('bounds', () => {
       ['http://localhost:1/x', 'HTTPS://a.example/b?c=d'],
       ['a.wav', 'ftp://a.b/c', '/x', 'http:a.example', 'data:,x', '', 5],
     ],
-    ['custom_metadata', [{}, { a: { b: [1] } }], [[], 'x', null]],
+    ['custom_metadata', [{}, { a: { b: [1] } }], [[], 'x']],
   ] as [string, unknown[], unknown[]][])('%s accepts %j and rejects %j', (path, good, bad) => {
     const required: Record<string, object> = {
       translation_config: { target_languages: ['fr'] },

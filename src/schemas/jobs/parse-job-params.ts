@@ -1,4 +1,6 @@
+import { type Installation, notAppliedToJob } from '../find-not-applied.ts';
 import { applyModelAlias, type ModelAliases } from '../models.ts';
+import { withoutNullObjects } from '../null-objects.ts';
 import { invalidRequest, parseOrThrow } from '../validation.ts';
 import type { CustomVocabularyConfig, LanguageConfig } from './addon-options.ts';
 import { JobParams, JobRequest } from './job-params.ts';
@@ -19,8 +21,9 @@ import {
  * Converts a create body to job parameters: maps older forms to the current ones and fills in defaults.
  * Throws 400 with each invalid field, or 422 when the parameters cannot be combined.
  */
-export function parseJobParams(body: unknown, options: { modelAliases?: ModelAliases } = {}): JobParams {
-  const request = parseOrThrow(JobRequest, applyModelAlias(body, options.modelAliases));
+export function parseJobParams(body: unknown, options: { modelAliases?: ModelAliases } & Installation = {}): JobParams {
+  const given = withoutNullObjects(JobRequest, applyModelAlias(body, options.modelAliases));
+  const request = parseOrThrow(JobRequest, given);
   const params = parseOrThrow(JobParams, normalise(request));
   const missing = [...missingConfigs(params), ...missingCallbackUrl(params)];
   if (missing.length > 0) throw invalidRequest(missing);
@@ -28,7 +31,8 @@ export function parseJobParams(body: unknown, options: { modelAliases?: ModelAli
   checkSpeakers(params.diarization_config);
   checkNames(params);
   checkSubtitles(params.subtitles_config);
-  return fillConfigs(params);
+  const notApplied = notAppliedToJob(params, options);
+  return { ...fillConfigs(params), ...(notApplied.length > 0 && { not_applied: notApplied }) };
 }
 
 function normalise(request: JobRequest): JobParams {
@@ -68,10 +72,13 @@ function vocabulary(request: JobRequest): Pick<JobParams, 'custom_vocabulary' | 
   return { custom_vocabulary: true, custom_vocabulary_config: joined };
 }
 
-/** `callback_url` enables the callback; a URL in `callback_config` takes precedence. */
-function callback(request: JobRequest): Partial<JobParams> {
-  if (request.callback_url === undefined) return {};
-  return { callback: true, callback_config: request.callback_config ?? { url: request.callback_url, method: 'POST' } };
+/** `callback_url` enables the callback unless `callback` is false; a URL in `callback_config` takes precedence. */
+function callback(request: JobRequest): Pick<JobParams, 'callback' | 'callback_config'> {
+  if (request.callback_url === undefined) return { callback: request.callback ?? false };
+  return {
+    callback: request.callback ?? true,
+    callback_config: request.callback_config ?? { url: request.callback_url, method: 'POST' },
+  };
 }
 
 /** Normalises lists: prompts as arrays of parts, entity types as an array, no duplicates. */

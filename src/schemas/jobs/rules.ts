@@ -66,10 +66,11 @@ export function unique<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
 }
 
-/** Rejects contradictory speaker counts. */
+/** Rejects contradictory speaker counts. A bound of 0 is no bound. */
 export function checkSpeakers(config: DiarizationConfig | undefined, prefix = ''): void {
   if (!config) return;
-  const { number_of_speakers: exact, min_speakers: min = 0, max_speakers: max = Number.POSITIVE_INFINITY } = config;
+  const { number_of_speakers: exact, min_speakers: min = 0 } = config;
+  const max = config.max_speakers || Number.POSITIVE_INFINITY;
   const at = `${prefix}diarization_config`;
   if (min > max) throw unprocessable(`${at}.min_speakers (${min}) is above max_speakers (${max})`);
   if (exact === undefined) return;

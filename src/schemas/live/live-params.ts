@@ -11,6 +11,7 @@ import {
   TranslationConfig,
 } from '../jobs/addon-options.ts';
 import { DEFAULT_MODEL, ModelId } from '../models.ts';
+import { NotAppliedList, SHORTEST_ENDPOINTING_SEC } from '../not-applied.ts';
 import { CustomMetadata, flag, HttpUrl } from '../primitives.ts';
 import { messageFlags } from './message-flags.ts';
 
@@ -38,7 +39,9 @@ export type PreProcessing = z.infer<typeof PreProcessing>;
 /** Processing of each utterance during the session. */
 export const RealtimeProcessing = z
   .object({
-    words_accurate_timestamps: flag('Compute more accurate word timestamps'),
+    words_accurate_timestamps: flag(
+      'Accepted without effect: word times always have the full accuracy of the recogniser',
+    ),
     custom_vocabulary: flag('Favour custom words and phrases in recognition'),
     custom_vocabulary_config: CustomVocabularyConfig.optional(),
     custom_spelling: flag('Apply custom spellings'),
@@ -99,7 +102,9 @@ export const LiveParams = z
       .min(0.01)
       .max(10)
       .default(0.05)
-      .describe('Silence that ends an utterance, in seconds; a value below 0.2 acts as 0.2'),
+      .describe(
+        `Silence that ends an utterance, in seconds; a value below ${SHORTEST_ENDPOINTING_SEC} acts as ${SHORTEST_ENDPOINTING_SEC}`,
+      ),
     maximum_duration_without_endpointing: z
       .number()
       .min(5)
@@ -114,22 +119,37 @@ export const LiveParams = z
     callback: flag('Also send messages to `callback_config.url`'),
     callback_config: LiveCallbackConfig.optional().describe('URL and messages of the callback'),
     custom_metadata: CustomMetadata.optional(),
+    not_applied: NotAppliedList,
   })
   .meta({ id: 'LiveParams', description: 'Parameters of a live session with all defaults filled in' });
 export type LiveParams = z.infer<typeof LiveParams>;
 
 /** Body of a request to create a live session. Other models are accepted here, so that parsing can reject them with 422. */
-export const LiveRequest = LiveParams.extend({
-  model: ModelId.default(DEFAULT_MODEL).describe(`Live sessions take \`${DEFAULT_MODEL}\` only`),
-  realtime_processing: RealtimeProcessing.extend({
-    pii_redaction_config: PiiRedactionRequest.optional(),
+export const LiveRequest = LiveParams.omit({ not_applied: true })
+  .extend({
+    model: ModelId.default(DEFAULT_MODEL).describe(`Live sessions take \`${DEFAULT_MODEL}\` only`),
+    realtime_processing: RealtimeProcessing.extend({
+      pii_redaction_config: PiiRedactionRequest.optional(),
+    })
+      .prefault({})
+      .describe('Processing of each utterance during the session'),
+    messages_config: MessagesConfig.extend({
+      receive_errors: z
+        .boolean()
+        .optional()
+        .describe('Errors; true by default, unless every other flag except `receive_final_transcripts` is false'),
+    })
+      .prefault({})
+      .describe('Messages sent over the WebSocket'),
+    callback: z
+      .boolean()
+      .optional()
+      .describe('Also send messages to `callback_config.url`; true by default when the URL is given'),
   })
-    .prefault({})
-    .describe('Processing of each utterance during the session'),
-}).meta({
-  id: 'LiveRequest',
-  description: 'Parameters of a new live session; every field is optional',
-});
+  .meta({
+    id: 'LiveRequest',
+    description: 'Parameters of a new live session; every field is optional',
+  });
 export type LiveRequest = z.infer<typeof LiveRequest>;
 
 /** The request body before defaults are filled in. */

@@ -16,12 +16,20 @@ const FLAGS = {
   },
   receive_final_transcripts: { what: 'Final transcripts', socket: true, callback: true },
   receive_speech_events: { what: 'Start and end of speech', socket: true, callback: false },
-  receive_pre_processing_events: { what: 'Results of pre-processing', socket: true, callback: true },
+  receive_pre_processing_events: {
+    what: 'Accepted without effect: pre-processing sends no messages',
+    socket: true,
+    callback: true,
+  },
   receive_realtime_processing_events: { what: 'Add-on results for each utterance', socket: true, callback: true },
   receive_post_processing_events: { what: 'Results of post-processing', socket: true, callback: true },
   receive_acknowledgments: { what: 'Acknowledgments of audio and of the stop request', socket: true, callback: false },
   receive_errors: { what: 'Errors', socket: true, callback: false },
-  receive_lifecycle_events: { what: 'Start and end of the session and its recording', socket: false, callback: true },
+  receive_lifecycle_events: {
+    what: 'Start and end of the session and its recording; `start_session` is sent to callbacks only',
+    socket: false,
+    callback: true,
+  },
 } as const satisfies Record<string, Flag>;
 
 /** The name of a message flag. */

@@ -48,6 +48,7 @@ describe('defaults', () => {
         receive_lifecycle_events: false,
       },
       callback: false,
+      not_applied: [{ option: 'endpointing', reason: expect.any(String) }],
     });
   });
 

@@ -56,6 +56,16 @@ test('one failed prompt does not affect the others', async () => {
   expect(fine).toMatchObject({ success: true, error: null, results: { response: 'fine' } });
 });
 
+test('the add-on fails when every prompt fails', async () => {
+  const models = modelsAnswering(() => {
+    throw new AppError('timeout', { message: 'too slow' });
+  });
+  await expect(run(models, { prompts: [['One?'], ['Two?']] })).rejects.toMatchObject({
+    status: 504,
+    message: 'too slow',
+  });
+});
+
 test('without a model the add-on fails and says what to configure', async () => {
   const reading = run(createLanguageModels({}), { prompts: [['Anything?']] });
   await expect(reading).rejects.toMatchObject({

@@ -22,29 +22,41 @@ export function createAudioToLlm({ models }: { models: LanguageModels }): Result
       const model = models.find(config.model ?? DEFAULT_LLM);
       const text = transcriptLines(transcript.utterances);
       const answers: PromptAnswer[] = [];
+      const failures: AppError[] = [];
       for (const prompt of promptTexts(config)) {
         tools.signal.throwIfAborted();
         answers.push(
-          await answer(prompt, () =>
-            askAboutText(model, { instruction: prompt, text, maxTokens: MAX_TOKENS, signal: tools.signal }),
+          await answer(
+            prompt,
+            () => askAboutText(model, { instruction: prompt, text, maxTokens: MAX_TOKENS, signal: tools.signal }),
+            (failure) => failures.push(failure),
           ),
         );
         tools.progress(answers.length / config.prompts.length);
       }
+      const [first] = failures;
+      // No prompt was answered: the add-on has failed.
+      if (first && failures.length === answers.length) throw first;
       return answers;
     },
   };
 }
 
 /** One envelope per prompt, so that one failure does not affect the others. */
-async function answer(prompt: string, ask: () => Promise<string>): Promise<PromptAnswer> {
+async function answer(
+  prompt: string,
+  ask: () => Promise<string>,
+  onFailure: (failure: AppError) => void,
+): Promise<PromptAnswer> {
   const startedAt = performance.now();
   const elapsed = () => Math.round(performance.now() - startedAt) / 1000;
   try {
     const response = await ask();
     return { success: true, is_empty: false, exec_time: elapsed(), error: null, results: { prompt, response } };
   } catch (error) {
-    const { status, code, message } = toAppError(error);
+    const failure = toAppError(error);
+    onFailure(failure);
+    const { status, code, message } = failure;
     return {
       success: false,
       is_empty: true,

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mediaFolder } from '../fixtures/media.ts';
+import { AUSTEN } from './live-client.ts';
+import { repeatJobs, uploadFormats } from './repeat-jobs.ts';
+import { JFK, TestServer } from './server.ts';
+
+let server: TestServer;
+let folder: Awaited<ReturnType<typeof mediaFolder>>;
+beforeAll(async () => {
+  server = await TestServer.start();
+  folder = await mediaFolder();
+}, 200_000);
+afterAll(async () => {
+  await server.dispose();
+  await folder.remove();
+});
+
+it('gives byte-identical results for the same audio in every run, alone and beside other jobs', async () => {
+  const formats = [
+    ...(await uploadFormats(server, JFK, folder.path)),
+    ...(await uploadFormats(server, AUSTEN, folder.path)),
+  ];
+  const repeated = await repeatJobs(server, formats, 2);
+  expect(repeated.map(({ name, runs, results }) => ({ name, runs, different: results.size }))).toEqual(
+    formats.map(({ name }) => ({ name, runs: 4, different: 1 })),
+  );
+}, 590_000);
