@@ -56,7 +56,6 @@ const EXCEPTIONS = new Set<string>([
   'web/editing/use-editor.ts',
   'web/pages/share-dialog.tsx',
   'src/engines/text-encoder/text-encoder.ts',
-  'bench',
 ]);
 
 interface Span {

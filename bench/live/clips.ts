@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { mediaTools } from '../../src/audio/media-tools.ts';
+import { SPEECH_DIR } from '../common/folders.ts';
 
 export interface Clip {
   path: string;
@@ -17,15 +17,14 @@ export async function readClips(
   count: number,
   { synthetic = false } = {},
 ): Promise<Clip[]> {
-  const dir = resolve(process.env['VERBATIM_SPEECH_DIR'] ?? '../shared/speech');
-  const lines = (await readFile(`${dir}/manifest.jsonl`, 'utf8')).split('\n').filter(Boolean);
+  const lines = (await readFile(`${SPEECH_DIR}/manifest.jsonl`, 'utf8')).split('\n').filter(Boolean);
   type Row = { file: string; lang: string; duration_s: number; transcript: string | null; tags: string[] };
   return lines
     .map((line) => JSON.parse(line) as Row)
     .filter((row) => row.lang === language && row.transcript && row.duration_s <= maxSec)
     .filter((row) => (synthetic || row.tags.includes('human')) && !row.tags.includes('two-channel'))
     .slice(0, count)
-    .map((row) => ({ path: `${dir}/${row.file}`, language: row.lang, transcript: row.transcript! }));
+    .map((row) => ({ path: `${SPEECH_DIR}/${row.file}`, language: row.lang, transcript: row.transcript! }));
 }
 
 /** Its 16 kHz, 16-bit samples followed by silence, so that the end of speech is detected. */

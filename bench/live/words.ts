@@ -8,19 +8,6 @@ export function plainWords(text: string): string[] {
   return spaced.split(/\s+/).filter((word) => word !== '' && !FILLERS.has(word));
 }
 
-/** Words that are missing, extra or wrong. */
-export function wordErrors(recognized: readonly string[], reference: readonly string[]): number {
-  let row = Array.from({ length: recognized.length + 1 }, (_, i) => i);
-  for (const [i, word] of reference.entries()) {
-    const next = [i + 1];
-    for (const [j, other] of recognized.entries()) {
-      next.push(Math.min(row[j]! + (word === other ? 0 : 1), row[j + 1]! + 1, next[j]! + 1));
-    }
-    row = next;
-  }
-  return row.at(-1)!;
-}
-
 /** How many words of `before` are missing in `after`, in order. */
 export function revised(before: readonly string[], after: readonly string[]): number {
   let row = Array.from({ length: after.length + 1 }, () => 0);

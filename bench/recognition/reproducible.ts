@@ -4,14 +4,15 @@
  *
  *   npm run bench:reproducible -- [--runs 5] [--from 0] [--count 10] [--seconds 15]
  *
- * VERBATIM_SPEECH_DIR names the folder with the recordings (default ../shared/speech). `npm run build` first.
+ * VERBATIM_SPEECH_DIR names the folder with the recordings. `npm run build` first.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repeatJobs, uploadFormats } from '../../test/e2e/repeat-jobs.ts';
 import { TestServer } from '../../test/e2e/server.ts';
+import { SPEECH_DIR } from '../common/folders.ts';
 
 /** Telephone calls with one and two channels, announcements in six languages, and a meeting. */
 const RECORDINGS = [
@@ -35,14 +36,13 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '15' },
   },
 });
-const speechDir = resolve(process.env['VERBATIM_SPEECH_DIR'] ?? join(import.meta.dirname, '../../../shared/speech'));
 const from = Number(values.from);
 const folder = await mkdtemp(join(tmpdir(), 'verbatim-reproducible-'));
 const server = await TestServer.start();
 try {
   console.log('| Recording | Runs | Different results |\n|---|---:|---:|');
   for (const name of RECORDINGS.slice(from, from + Number(values.count))) {
-    const formats = await uploadFormats(server, join(speechDir, name), folder, Number(values.seconds));
+    const formats = await uploadFormats(server, join(SPEECH_DIR, name), folder, Number(values.seconds));
     for (const { name, runs, results } of await repeatJobs(server, formats, Number(values.runs))) {
       console.log(`| ${name} | ${runs} | ${results.size} |`);
     }

@@ -1,6 +1,6 @@
+import { treeUsage } from '../common/process-tree.ts';
+import type { Recording } from '../common/recordings.ts';
 import { play } from '../live/play.ts';
-import type { Recording } from '../speed/recordings.ts';
-import { treeUsage } from './process-tree.ts';
 import { startService } from './service.ts';
 import type { Row } from './table.ts';
 

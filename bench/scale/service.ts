@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JFK, TestServer } from '../../test/e2e/server.ts';
-import { joinUpTo, type Recording, totalSec } from '../speed/recordings.ts';
-import { writeWav } from '../speed/wav.ts';
-import { wordErrorRate } from '../speed/word-error-rate.ts';
-import { treeUsage } from './process-tree.ts';
+import { treeUsage } from '../common/process-tree.ts';
+import { joinUpTo, type Recording, totalSec } from '../common/recordings.ts';
+import { writeWav } from '../common/wav.ts';
+import { wordErrorRate } from '../common/word-errors.ts';
 import type { Row } from './table.ts';
 
 /** One measurement of the service. */

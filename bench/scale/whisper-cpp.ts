@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Recording, totalSec } from '../speed/recordings.ts';
-import { watch } from '../speed/watch.ts';
-import { writeWav } from '../speed/wav.ts';
-import { wordErrorRate } from '../speed/word-error-rate.ts';
+import { type Recording, totalSec } from '../common/recordings.ts';
+import { watch } from '../common/run-program.ts';
+import { writeWav } from '../common/wav.ts';
+import { wordErrorRate } from '../common/word-errors.ts';
 import type { Row } from './table.ts';
 
 /** Several processes of whisper.cpp share the recordings, each with an equal number of threads. Loading the model counts for nothing. */

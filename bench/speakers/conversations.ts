@@ -3,9 +3,9 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PcmFile, readPcm } from '../../src/audio/pcm-file.ts';
 import type { SpeechRegion } from '../../src/pipeline/stage.ts';
-import { decode } from './audio.ts';
-import { addNoise, reverberate, telephone } from './augment.ts';
-import { createRandom, pickByWeight, type Random, seedOf } from './random.ts';
+import { decode } from '../../training/speakers/audio.ts';
+import { addNoise, reverberate, telephone } from '../../training/speakers/augment.ts';
+import { createRandom, pickByWeight, type Random, seedOf } from '../../training/speakers/random.ts';
 import type { ReferenceTurn } from './score.ts';
 
 /** Where a conversation takes place. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ffmpeg from '@ffmpeg-installer/ffmpeg';
 import { JFK, TestServer } from '../../test/e2e/server.ts';
-import { peakWhile } from './tree-memory.ts';
+import { peakWhile } from '../common/tree-memory.ts';
 
 /** Eleven seconds of speech, then silence up to this: so that ten hours are affordable. */
 const SPEECH_EVERY_SEC = 120;

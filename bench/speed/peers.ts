@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CACHE_DIR } from '../common/folders.ts';
 
 /** Where peers are installed and built. */
-export const PEERS_DIR = fileURLToPath(new URL('../.cache/speed', import.meta.url));
+export const PEERS_DIR = join(CACHE_DIR, 'speed');
 
 /** Installs the peers once. Their install scripts want the internet and are not needed. */
 export function installPeers(): void {

@@ -1,9 +1,9 @@
 import { TestServer } from '../../test/e2e/server.ts';
-import { usage } from '../live/usage.ts';
-import { type Recording, totalSec } from './recordings.ts';
-import { peakWhile } from './tree-memory.ts';
-import { writeWav } from './wav.ts';
-import { wordErrorRate } from './word-error-rate.ts';
+import { usage } from '../common/process-usage.ts';
+import { type Recording, totalSec } from '../common/recordings.ts';
+import { peakWhile } from '../common/tree-memory.ts';
+import { writeWav } from '../common/wav.ts';
+import { wordErrorRate } from '../common/word-errors.ts';
 
 interface Transcription {
   metadata: { transcription_time: number };

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type Recording, totalSec } from '../common/recordings.ts';
+import { wordErrorRate } from '../common/word-errors.ts';
 import { inChild, serveJob } from './in-child.ts';
 import { installPeers, PEERS_DIR } from './peers.ts';
-import { type Recording, totalSec } from './recordings.ts';
 import type { Measured } from './table.ts';
 import { modelDirOf } from './verbatim.ts';
-import { wordErrorRate } from './word-error-rate.ts';
 
 interface Job {
   recordings: Recording[];

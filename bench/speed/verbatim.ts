@@ -9,10 +9,10 @@ import type { WindowShape } from '../../src/engines/ports/recognizer.ts';
 import { findSpeech } from '../../src/pipeline/speech.ts';
 import type { StageTools } from '../../src/pipeline/stage.ts';
 import { planWindows } from '../../src/pipeline/windows.ts';
+import { type Recording, totalSec } from '../common/recordings.ts';
+import { wordErrorRate } from '../common/word-errors.ts';
 import { inChild, serveJob } from './in-child.ts';
-import { type Recording, totalSec } from './recordings.ts';
 import type { Measured } from './table.ts';
-import { wordErrorRate } from './word-error-rate.ts';
 
 interface Job {
   recordings: Recording[];

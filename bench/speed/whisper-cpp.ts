@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SAMPLE_RATE_HZ } from '../../src/engines/ports/audio.ts';
+import { type Recording, totalSec } from '../common/recordings.ts';
+import { watch } from '../common/run-program.ts';
+import { writeWav } from '../common/wav.ts';
+import { wordErrorRate } from '../common/word-errors.ts';
 import { buildWhisperCpp, PEERS_DIR } from './peers.ts';
-import { type Recording, totalSec } from './recordings.ts';
 import type { Measured } from './table.ts';
-import { watch } from './watch.ts';
-import { writeWav } from './wav.ts';
-import { wordErrorRate } from './word-error-rate.ts';
 
 interface Job {
   set: string;

@@ -1,4 +1,4 @@
-/** Page for `bench/dashboard.ts`: a transcript in the virtual list of the dashboard, and as a plain list. */
+/** Page for `bench/dashboard/scrolling.ts`: a transcript in the virtual list of the dashboard, and as a plain list. */
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/transcript.css';

@@ -10,7 +10,7 @@ import { createFilterBank } from './filter-bank.ts';
 import { modelId } from './kaldi/vosk-folder.ts';
 import { readEmbedderLayout } from './onnx-layout.ts';
 
-/** A back-end for the model's vectors, as `bench/speakers/fit.ts` writes it beside the model. */
+/** A back-end for the model's vectors, as `training/speakers/fit-backend.ts` writes it beside the model. */
 const BACKEND_FILE = 'backend.f32';
 /** Another for recognising people in other recordings. */
 const NAMING_FILE = 'naming.f32';

@@ -11,7 +11,7 @@ export interface VoiceBackend {
   between: Float64Array;
 }
 
-/** The parameters of a back-end; `bench/speakers/fit.ts` computes them. */
+/** The parameters of a back-end; `training/speakers/fit-backend.ts` computes them. */
 export interface BackendNumbers {
   /** Subtracted before length normalisation … */
   mean: ArrayLike<number>;

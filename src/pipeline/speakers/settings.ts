@@ -40,7 +40,7 @@ export interface Likeness {
 }
 
 /**
- * Chosen together with the caution below on held-out conversations of one to six people (`bench/speakers-simulated.ts
+ * Chosen together with the caution below on held-out conversations of one to six people (`bench/speakers/simulated-conversations.ts
  * --choosing`); see docs/benchmarks/diarization.md.
  */
 export const ALIKE: Likeness = { mostEvidence: 30, leastScore: -20 };

@@ -1,0 +1,40 @@
+/**
+ * What of spoken personal information is still to be read after redaction: a synthetic voice says it, the service's recognisers write it down,
+ * redaction takes out what it finds. Things that the recogniser garbled are counted apart; what stays is shown.
+ *
+ *   npm run bench:spoken-pii -- [--show]
+ */
+import { readFileSync } from 'node:fs';
+import { createRedactionSession, redactUtterances } from '../../src/entities/redact/redact.ts';
+import type { PiiEntity } from '../../src/schemas/jobs/pii.ts';
+import { openEar } from './spoken-pii/recognize-texts.ts';
+import { heardWell, remains } from './spoken-pii/traces.ts';
+
+type Forms = Record<string, Partial<Record<PiiEntity, string[]>>>;
+
+const forms = JSON.parse(readFileSync(new URL('./spoken-pii/forms.json', import.meta.url), 'utf8')) as Forms;
+const hear = await openEar();
+const NOTHING = { said: 0, 'heard well': 0, 'of these, hidden': 0, garbled: 0, 'traces left': 0 };
+const table: Record<string, typeof NOTHING> = {};
+for (const [lang, kinds] of Object.entries(forms)) {
+  const row = { ...NOTHING };
+  table[lang] = row;
+  for (const [kind, lines] of Object.entries(kinds)) {
+    for (const line of lines) {
+      const thing = /\{\{(.*)\}\}/.exec(line)?.[1] ?? '';
+      const utterances = await hear(line.replace(/\{\{|\}\}/g, ''), lang);
+      const session = createRedactionSession({ entity_types: [], processed_text_type: 'MARKER' });
+      const textOf = (list: readonly { text: string }[]) => list.map(({ text }) => text).join(' ');
+      const [heard, left] = [textOf(utterances), textOf(redactUtterances(utterances, session))];
+      const [well, trace] = [heardWell(thing, heard, lang), remains(thing, left, lang)];
+      row.said++;
+      row[well ? 'heard well' : 'garbled']++;
+      if (well && !trace) row['of these, hidden']++;
+      if (!well && trace) row['traces left']++;
+      if (trace || process.argv.includes('--show'))
+        console.log(`${lang} ${kind}: ${thing}\n  heard ${heard}\n  left  ${left}`);
+    }
+  }
+}
+console.table(table);
+process.exit(0);

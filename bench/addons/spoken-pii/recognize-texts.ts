@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SAMPLE_RATE_HZ } from '../../../src/engines/ports/audio.ts';
+import { transcribe } from '../../../src/pipeline/transcribe.ts';
+import type { TranscribeOptions } from '../../../src/pipeline/transcribe-run.ts';
+import type { Utterance } from '../../../src/schemas/result/transcript.ts';
+import { localTools } from '../../recognition/engines.ts';
+import { regionsOf } from '../../recognition/measure-clip.ts';
+import { openVoice } from './synthetic-voice.ts';
+
+const SILENCE_SEC = 0.5;
+const OPTIONS: TranscribeOptions = {
+  model: 'stt-1',
+  languages: [],
+  codeSwitching: false,
+  recognizers: { general: 'whisper-small', best: 'whisper-small', english: 'moonshine-base', fusion: [] },
+};
+
+/** Says texts with the synthetic voice and has them recognised as the service would; what was heard once is kept in the temporary folder. */
+export async function openEar(): Promise<(text: string, language: string) => Promise<Utterance[]>> {
+  const file = join(tmpdir(), 'verbatim-bench-spoken-pii.json');
+  const heard = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as Record<string, Utterance[]>;
+  let opened: Promise<(text: string, language: string) => Promise<Utterance[]>> | undefined;
+  return async (text, language) => {
+    const key = `${language} ${text}`;
+    const known = heard[key];
+    if (known) return known;
+    opened ??= openRecognizer();
+    const utterances = await (await opened)(text, language);
+    heard[key] = utterances;
+    writeFileSync(file, JSON.stringify(heard));
+    return utterances;
+  };
+}
+
+async function openRecognizer(): Promise<(text: string, language: string) => Promise<Utterance[]>> {
+  const say = await openVoice();
+  const tools = await localTools();
+  mkdirSync(tools.scratchDir, { recursive: true });
+  return async (text, language) => {
+    const path = join(tools.scratchDir, 'said.pcm');
+    const quiet = Math.round(SILENCE_SEC * SAMPLE_RATE_HZ);
+    const voice = say(text, language);
+    const samples = new Int16Array(voice.length + 2 * quiet);
+    voice.forEach((sample, i) => {
+      samples[quiet + i] = Math.round(Math.max(-1, Math.min(1, sample)) * 32_767);
+    });
+    writeFileSync(path, Buffer.from(samples.buffer));
+    const audio = {
+      durationSec: samples.length / SAMPLE_RATE_HZ,
+      channelCount: 1,
+      distinctChannels: [{ channel: 0, pcm: { path, sampleCount: samples.length } }],
+    };
+    return transcribe(audio, await regionsOf(audio, tools), { ...OPTIONS, languages: [language] }, tools);
+  };
+}

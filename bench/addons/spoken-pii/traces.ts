@@ -1,0 +1,58 @@
+import { NUMBER_WORDS } from '../../../src/entities/numbers/words.ts';
+import { patternLanguage } from '../../../src/entities/text/language.ts';
+import { passageOfText } from '../../../src/entities/text/passage.ts';
+
+/** Words of an address that say nothing of whose it is. */
+const SIGNS = new Set(
+  'at dot com org net underscore arobase point tiret punkt minus arroba punto guion bajo chiocciola trattino mister gmail hotmail outlook yahoo the of de'.split(
+    ' ',
+  ),
+);
+const SHORTEST_WORD = 4;
+const SHORTEST_TRACE = 4;
+
+/** The digits of a text in a row, whether written or said, without what stands in a marker. */
+function digitsOf(text: string, lang: string): string {
+  const passage = passageOfText(text.replace(/\[[A-Z_]+_\d+\]/g, ' | '), lang);
+  const { oh, repeat } = NUMBER_WORDS[patternLanguage(lang)];
+  let digits = '';
+  for (let at = 0; at < passage.tokens.length; ) {
+    const word = passage.tokens[at]?.fold ?? '';
+    const number = passage.numberAt(repeat.has(word) ? at + 1 : at);
+    if (word === '|') digits += '|';
+    else if (oh.has(word)) digits += '0';
+    else if (number) digits += number.digits.repeat(repeat.get(word) ?? 1);
+    at = number ? number.next : at + 1;
+  }
+  return digits;
+}
+
+function wordsOf(text: string): string[] {
+  return (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter(
+    (word) => word.length >= SHORTEST_WORD && !SIGNS.has(word),
+  );
+}
+
+/** The longest row of digits that two have in common. */
+function longestShared(a: string, b: string): number {
+  for (let length = a.length; length > 0; length--)
+    for (let from = 0; from + length <= a.length; from++) if (b.includes(a.slice(from, from + length))) return length;
+  return 0;
+}
+
+/** Whether a reader of the recognised text would get hold of a thing: half of its digits in a row, or half of its words. */
+export function heardWell(thing: string, heard: string, lang: string): boolean {
+  const digits = digitsOf(thing, lang);
+  if (digits.length >= SHORTEST_TRACE) return longestShared(digits, digitsOf(heard, lang)) * 2 >= digits.length;
+  const words = wordsOf(thing);
+  const text = heard.toLowerCase();
+  return words.filter((word) => text.includes(word)).length * 2 >= Math.max(1, words.length);
+}
+
+/** Whether enough of a thing is left in a redacted text to tell something: four of its digits in a row, or one of its words. */
+export function remains(thing: string, left: string, lang: string): boolean {
+  const digits = digitsOf(thing, lang);
+  if (digits.length >= SHORTEST_TRACE) return longestShared(digits, digitsOf(left, lang)) >= SHORTEST_TRACE;
+  const text = left.toLowerCase();
+  return wordsOf(thing).some((word) => text.includes(word));
+}

@@ -1,0 +1,41 @@
+/** Sounds that references and recognisers write or leave out as they like. */
+const FILLERS = new Set(['uh', 'um', 'uhm', 'mm', 'hmm', 'mhm']);
+/** Written without spaces, or with spaces nobody agrees on: errors are counted in characters. */
+const BY_CHARACTER = new Set(['ja', 'zh', 'ko']);
+
+/** What is compared: lower-case words without punctuation and fillers, or characters. Numbers are left as they are written. */
+export function tokensOf(text: string, language: string): string[] {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim();
+  if (BY_CHARACTER.has(language)) return [...plain.replaceAll(' ', '')];
+  return plain.split(' ').filter((word) => word !== '' && !FILLERS.has(word));
+}
+
+/** Fewest insertions, deletions and substitutions between two texts. */
+export function countErrors(reference: readonly string[], hypothesis: readonly string[]): number {
+  let before = Array.from({ length: hypothesis.length + 1 }, (_, j) => j);
+  reference.forEach((word, i) => {
+    const row = [i + 1];
+    hypothesis.forEach((heard, j) => {
+      row.push(Math.min(before[j + 1]! + 1, row[j]! + 1, before[j]! + (word === heard ? 0 : 1)));
+    });
+    before = row;
+  });
+  return before.at(-1)!;
+}
+
+/** Word error rate over several texts. */
+export function wordErrorRate(pairs: readonly { said: string; heard: string }[]): number {
+  let errors = 0;
+  let words = 0;
+  for (const { said, heard } of pairs) {
+    const reference = tokensOf(said, 'en');
+    errors += countErrors(reference, tokensOf(heard, 'en'));
+    words += reference.length;
+  }
+  return errors / Math.max(1, words);
+}

@@ -1,0 +1,89 @@
+/**
+ * How often we are wrong: word errors by language and kind of recording, languages confused, words invented where nobody speaks, and words
+ * that do not move with the audio. Text is compared in lower case without punctuation and the fillers uh um uhm mm hmm mhm; Japanese,
+ * Chinese and Korean by characters. Synthetic speech has rows of its own and counts for nothing else.
+ *
+ *   npm run bench:accuracy -- [--only text] [--models stt-1,stt-3,stt-fusion] [--general whisper-small] [--best id] [--english id|none] [--threads 2] [--show]
+ *
+ * VERBATIM_SPEECH_DIR names the folder with the recordings.
+ */
+import { rm } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { TranscribeOptions } from '../../src/pipeline/transcribe-run.ts';
+import { MODELS, ModelId } from '../../src/schemas/models.ts';
+import { SPEECH_DIR } from '../common/folders.ts';
+import { type Clip, conditionOf, readClips } from './clips.ts';
+import { localTools } from './engines.ts';
+import { type Measured, measureClip, measureShift } from './measure-clip.ts';
+import { printLanguages, printRecognition, printSilence } from './tables.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    models: { type: 'string', default: 'stt-1' },
+    general: { type: 'string', default: 'whisper-small' },
+    best: { type: 'string' },
+    english: { type: 'string', default: 'moonshine-base' },
+    detector: { type: 'string', default: 'whisper-base' },
+    threads: { type: 'string', default: '2' },
+    show: { type: 'boolean', default: false },
+  },
+});
+const tools = await localTools(Number(values.threads), values.detector);
+const english = values.english === 'none' ? [] : [values.english];
+const options = (model: string): TranscribeOptions => ({
+  model: ModelId.parse(model),
+  languages: [],
+  codeSwitching: false,
+  recognizers: {
+    general: values.general,
+    best: values.best ?? values.general,
+    ...(english[0] ? { english: english[0] } : {}),
+    fusion: [...english, values.general, 'whisper-base'],
+  },
+});
+const models = values.models.split(',');
+
+try {
+  const clips = readClips(SPEECH_DIR).filter((clip) =>
+    `${clip.file} ${clip.lang} ${conditionOf(clip)}`.includes(values.only),
+  );
+  const perModel = new Map<string, Measured[]>(models.map((model) => [model, []]));
+  for (const clip of clips) {
+    for (const [model, results] of perModel) {
+      if (!understands(model, clip)) continue;
+      const measured = await measureClip(SPEECH_DIR, clip, options(model), tools);
+      results.push(measured);
+      if (values.show)
+        console.log(
+          `${clip.file} ${model} [${measured.language}] ${measured.errors}/${measured.total} ${measured.text}`,
+        );
+    }
+  }
+  console.log(`${values.english} and ${values.general}, ${values.threads} threads\n`);
+  printRecognition(perModel);
+  for (const [model, results] of perModel) {
+    console.log(`\n${model}`);
+    printLanguages(results.filter(({ clip }) => conditionOf(clip) !== 'synthetic'));
+    printSilence(results);
+  }
+  await printShift(clips.filter((clip) => clip.lang === 'en' && clip.transcript && conditionOf(clip) !== 'synthetic'));
+} finally {
+  await rm(tools.scratchDir, { recursive: true });
+}
+
+/** Whether a clip is in a language the model takes; without speech it is in none. */
+function understands(model: string, { lang }: Clip): boolean {
+  const languages: readonly string[] = MODELS[ModelId.parse(model)].languages;
+  return lang === 'und' || languages.includes(lang);
+}
+
+/** One clip of each kind: the test listens twice. */
+async function printShift(clips: readonly Clip[]): Promise<void> {
+  const kinds = new Map(clips.map((clip) => [conditionOf(clip), clip]));
+  console.log('\nwords that move by 2.0 ± 0.1 s behind 2 s of silence');
+  for (const [kind, clip] of kinds) {
+    const { moved, total } = await measureShift(SPEECH_DIR, clip, options(models[0]!), tools);
+    console.log(`  ${kind}: ${moved} of ${total}`);
+  }
+}

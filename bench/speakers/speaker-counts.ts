@@ -1,0 +1,149 @@
+/**
+ * How often the number of people is found, in many conversations made of voice vectors: turns of strangers of one corpus, which the back-end used here was
+ * not fitted on, clean and spoilt. Nothing is heard anew, so that settings can be tried in seconds: no window lies across a change of speaker and nobody
+ * talks over another. Run: `npm run bench:speaker-counts` (`-- --caution 8` and so on to try another setting)
+ */
+import { parseArgs } from 'node:util';
+import { createSpeakerEmbedder } from '../../src/engines/speaker/embedder.ts';
+import { createBackend } from '../../src/pipeline/speakers/backend.ts';
+import { clusterVoices } from '../../src/pipeline/speakers/cluster.ts';
+import { type Care, NORMAL_CARE } from '../../src/pipeline/speakers/settings.ts';
+import { fitBackend, groupsForBackend } from '../../training/speakers/backend-model.ts';
+import { readVoices, STEP_SEC, type VoiceSample } from '../../training/speakers/corpus.ts';
+import { createRandom, pickByWeight } from '../../training/speakers/random.ts';
+import { CACHE_DIR, SPEAKERS_DIR, voiceModelDir } from '../../training/speakers/setup.ts';
+
+const { values } = parseArgs({
+  options: {
+    caution: { type: 'string', default: `${NORMAL_CARE.bayesian.caution}` },
+    'first-guess': { type: 'string', default: `${NORMAL_CARE.firstGuess}` },
+    given: { type: 'boolean', default: false },
+  },
+});
+/** Windows lie further apart here than when a recording is heard, so each is worth more and the next is likelier somebody else's. */
+const STEPS = STEP_SEC / NORMAL_CARE.stepSec;
+const care: Care = {
+  stepSec: STEP_SEC,
+  firstGuess: Number(values['first-guess']),
+  bayesian: {
+    ...NORMAL_CARE.bayesian,
+    evidence: NORMAL_CARE.bayesian.evidence * STEPS,
+    caution: Number(values.caution),
+    stay: NORMAL_CARE.bayesian.stay ** STEPS,
+  },
+};
+/** Sentences; digits and single words are no conversation. */
+const CORPORA = ['librispeech', 'speechocean762', 'iban'];
+const SIZES = [
+  { people: 1, seconds: 60 },
+  { people: 2, seconds: 120 },
+  { people: 3, seconds: 120 },
+  { people: 4, seconds: 150 },
+  { people: 6, seconds: 180 },
+  { people: 12, seconds: 400 },
+];
+const SEEDS = 8;
+/** Shorter recordings say too little. */
+const LEAST_WINDOWS = 9;
+
+const embedder = await createSpeakerEmbedder({ modelDir: voiceModelDir(), threads: 1 });
+const samples = await readVoices(SPEAKERS_DIR, CACHE_DIR, embedder);
+await embedder.release();
+
+interface Outcome {
+  people: number;
+  found: number;
+  /** Share of the windows that are not given to the one they belong to. */
+  confused: number;
+}
+const outcomes: Outcome[] = [];
+for (const corpus of CORPORA) {
+  const learnt = samples.filter((sample) => sample.corpus !== corpus && !sample.shareAlike);
+  const backend = createBackend(fitBackend(groupsForBackend(learnt)));
+  for (const spoilt of [false, true]) {
+    const own = samples.filter(
+      (each) => each.corpus === corpus && each.spoilt === spoilt && each.vectors.length >= LEAST_WINDOWS,
+    );
+    for (const { people, seconds } of SIZES) {
+      for (let seed = 1; seed <= SEEDS; seed++) {
+        const said = converse(own, people, seconds, seed);
+        if (!said) continue;
+        const observations = said.map(({ vector }) => ({ vector: backend.project(vector), weight: 1 }));
+        const bounds = values.given ? { least: people, most: people } : { least: 1, most: Number.POSITIVE_INFINITY };
+        const { speakers, labels } = await clusterVoices(observations, backend, bounds, care);
+        outcomes.push({ people, found: speakers, confused: confusion(said, labels) });
+      }
+    }
+  }
+}
+
+console.log('| People | Conversations | Right count | Too many | Too few | Moments confused |');
+console.log('|---|---|---|---|---|---|');
+for (const { people } of SIZES)
+  report(
+    `${people}`,
+    outcomes.filter((outcome) => outcome.people === people),
+  );
+report('all', outcomes);
+
+interface Said {
+  who: number;
+  vector: Float32Array;
+}
+
+/** People take turns until their time is over or only one has anything left to say; null when the corpus has too few people. */
+function converse(own: readonly VoiceSample[], people: number, seconds: number, seed: number): Said[] | null {
+  const random = createRandom(seed * 7919 + people * 31 + seconds);
+  // What a spoilt recording was spoilt by, or a chapter was recorded with, belongs to one recording: one a person.
+  const recordings = [...new Map(own.map((sample) => [sample.speaker, sample])).values()];
+  if (recordings.length < people) return null;
+  const voices = Array.from({ length: people }, () => {
+    const [sample] = recordings.splice(Math.floor(random.uniform() * recordings.length), 1);
+    return { left: [...sample!.vectors], eagerness: random.between(0.3, 1) };
+  });
+  const said: Said[] = [];
+  let last = -1;
+  for (let turn = 0; said.length * STEP_SEC < seconds; turn++) {
+    const open = voices.map(({ left, eagerness }, i) =>
+      left.length > 0 && (i !== last || people === 1) ? eagerness : 0,
+    );
+    if (turn >= people && open.every((weight) => weight === 0)) break;
+    const who = turn < people ? turn : pickByWeight(open, random);
+    const windows = Math.max(1, Math.min(20, Math.round((1.8 * Math.exp(0.9 * random.normal())) / STEP_SEC)));
+    said.push(...voices[who]!.left.splice(0, windows).map((vector) => ({ who, vector })));
+    last = who;
+  }
+  return said;
+}
+
+/** Under a one-to-one pairing of people, the largest shares first. */
+function confusion(said: readonly Said[], labels: ArrayLike<number>): number {
+  const together = new Map<string, { who: number; label: number; count: number }>();
+  said.forEach(({ who }, i) => {
+    const key = `${who}/${labels[i]}`;
+    const known = together.get(key) ?? { who, label: labels[i]!, count: 0 };
+    together.set(key, { ...known, count: known.count + 1 });
+  });
+  const taken = { who: new Set<number>(), label: new Set<number>() };
+  let right = 0;
+  for (const { who, label, count } of [...together.values()].sort((a, b) => b.count - a.count)) {
+    if (taken.who.has(who) || taken.label.has(label)) continue;
+    taken.who.add(who);
+    taken.label.add(label);
+    right += count;
+  }
+  return 1 - right / said.length;
+}
+
+function report(name: string, chosen: readonly Outcome[]): void {
+  const sum = (of: (outcome: Outcome) => number) => chosen.reduce((total, outcome) => total + of(outcome), 0);
+  const cells = [
+    name,
+    chosen.length,
+    sum(({ people, found }) => (people === found ? 1 : 0)),
+    sum(({ people, found }) => Math.max(0, found - people)),
+    sum(({ people, found }) => Math.max(0, people - found)),
+    `${((100 * sum(({ confused }) => confused)) / chosen.length).toFixed(1)} %`,
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
+}
