@@ -51,10 +51,6 @@ const THEME_ICONS = { system: 'half', light: 'sun', dark: 'moon' } as const;
 /** The frame around every page: navigation, current key and theme. */
 export function Shell({ path, children }: { path: string; children: ComponentChildren }) {
   const [open, setOpen] = useState(false);
-  const [theme, turnTheme] = useTheme();
-  const key = useContext(SessionContext)?.key;
-  const [, run] = useAction();
-  const isOpen = ({ scope }: Entry) => scope === undefined || key?.scopes.includes(scope);
   useEffect(() => setOpen(false), [path]);
   return (
     <div class="shell">
@@ -77,45 +73,64 @@ export function Shell({ path, children }: { path: string; children: ComponentChi
             />
           </div>
         </div>
-        <nav class="nav" aria-label="Pages">
-          {SECTIONS.map(({ heading, entries }) => (
-            <div key={heading}>
-              <h2>{heading}</h2>
-              {entries.filter(isOpen).map(({ to, label, icon }) => (
-                <Link key={to} to={to} current={isCurrent(to, path)}>
-                  <Icon name={icon} />
-                  {label}
-                </Link>
-              ))}
-            </div>
-          ))}
-        </nav>
-        <div class="foot">
-          <p class="who">
-            Signed in with the <bdi dir="auto">{key?.name}</bdi> key
-          </p>
-          <a href={hrefTo('/guide/')}>
-            <Icon name="book" />
-            Guide
-          </a>
-          <a href={hrefTo('/docs')}>
-            <Icon name="list" />
-            API reference
-          </a>
-          <button type="button" onClick={turnTheme}>
-            <Icon name={THEME_ICONS[theme]} />
-            Theme: {theme}
-          </button>
-          <button type="button" onClick={() => void run(signOut)}>
-            <Icon name="exit" />
-            Sign out
-          </button>
-        </div>
+        <Navigation path={path} />
+        <Footer />
       </header>
       <div>
         <OfflineBanner />
         {children}
       </div>
+    </div>
+  );
+}
+
+/** Links to the pages that the key may open. */
+function Navigation({ path }: { path: string }) {
+  const key = useContext(SessionContext)?.key;
+  const isPermitted = ({ scope }: Entry) => scope === undefined || key?.scopes.includes(scope);
+  return (
+    <nav class="nav" aria-label="Pages">
+      {SECTIONS.map(({ heading, entries }) => (
+        <div key={heading}>
+          <h2>{heading}</h2>
+          {entries.filter(isPermitted).map(({ to, label, icon }) => (
+            <Link key={to} to={to} current={isCurrent(to, path)}>
+              <Icon name={icon} />
+              {label}
+            </Link>
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** The current key, links to the documentation, the theme, and Sign out. */
+function Footer() {
+  const [theme, turnTheme] = useTheme();
+  const key = useContext(SessionContext)?.key;
+  const [, run] = useAction();
+  return (
+    <div class="foot">
+      <p class="who">
+        Signed in with the <bdi dir="auto">{key?.name}</bdi> key
+      </p>
+      <a href={hrefTo('/guide/')}>
+        <Icon name="book" />
+        Guide
+      </a>
+      <a href={hrefTo('/docs')}>
+        <Icon name="list" />
+        API reference
+      </a>
+      <button type="button" onClick={turnTheme}>
+        <Icon name={THEME_ICONS[theme]} />
+        Theme: {theme}
+      </button>
+      <button type="button" onClick={() => void run(signOut)}>
+        <Icon name="exit" />
+        Sign out
+      </button>
     </div>
   );
 }

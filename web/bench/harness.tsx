@@ -5,9 +5,9 @@ import '../styles/transcript.css';
 import { render } from 'preact';
 import type { PreRecordedResponse } from '../../src/schemas/jobs/job.ts';
 import { longJob } from '../../test/fixtures/jobs.ts';
+import { Player } from '../player/player.ts';
 import { buildTranscript } from '../transcript/model.ts';
 import { ParagraphView } from '../transcript/paragraph.tsx';
-import { Player } from '../transcript/player.ts';
 import { TranscriptView } from '../transcript/transcript-view.tsx';
 
 const WORDS = 30_000;

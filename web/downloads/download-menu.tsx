@@ -1,6 +1,6 @@
 import type { TranscriptionResult } from '../../src/client/index.ts';
-import type { AnyJob } from '../pages/any-job.ts';
-import { jobName } from '../pages/job-actions.ts';
+import type { AnyJob } from '../jobs/any-job.ts';
+import { jobName } from '../jobs/job-actions.ts';
 import { languageName } from '../ui/format.ts';
 import { Menu } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.tsx';

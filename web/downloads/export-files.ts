@@ -1,7 +1,7 @@
 import type { TranscriptionResult } from '../../src/client/index.ts';
 import type { SubtitlesConfig } from '../../src/schemas/jobs/addon-options.ts';
-import type { AnyJob } from '../pages/any-job.ts';
-import { jobName } from '../pages/job-actions.ts';
+import type { AnyJob } from '../jobs/any-job.ts';
+import { jobName } from '../jobs/job-actions.ts';
 import type { SpeakerNames } from '../transcript/speakers.ts';
 import { loadSetting } from '../ui/settings.ts';
 import { makeDocx } from './docx.ts';

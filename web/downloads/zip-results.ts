@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { jobName } from '../pages/job-actions.ts';
+import { jobName } from '../jobs/job-actions.ts';
 import { client } from '../service.ts';
 import { contentOf } from './export-files.ts';
 import { type ExportFormat, exportName } from './export-formats.ts';

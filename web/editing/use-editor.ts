@@ -36,46 +36,19 @@ export function useEditor(jobId: string, original: readonly Utterance[], revisio
   const [current, setCurrent] = useState<Snapshot>(() => ({ items: withIds(original), revision }));
   const [past, setPast] = useState<readonly Snapshot[]>([]);
   const [future, setFuture] = useState<readonly Snapshot[]>([]);
-  const [state, setState] = useState<Editor['state']>('saved');
-  const saved = useRef({ revision, chain: Promise.resolve(), pending: 0 });
-
+  const { state, save, reset } = useSaving(jobId, revision, reload);
   useEffect(() => {
     setCurrent({ items: withIds(original), revision });
     setPast([]);
     setFuture([]);
-    setState('saved');
-    saved.current = { revision, chain: Promise.resolve(), pending: 0 };
+    reset();
   }, [jobId, original, revision]);
-
-  const save = (patch: Omit<TranscriptPatch, 'base_revision'> | { restoreOf: Snapshot }, result: Snapshot) => {
-    const queue = saved.current;
-    queue.pending++;
-    setState('saving');
-    queue.chain = queue.chain.then(async () => {
-      try {
-        const edit = 'restoreOf' in patch ? { restore: patch.restoreOf.revision ?? 0 } : patch;
-        const { number } = await client.editTranscript(jobId, { base_revision: queue.revision, ...edit });
-        queue.revision = number;
-        result.revision = number;
-        if (--queue.pending === 0) setState('saved');
-      } catch (error) {
-        if (queue !== saved.current) return;
-        setState('failed');
-        toast(`The change was not saved. ${describeError(error).text}`);
-        // Shows the transcript as the service has it.
-        reload();
-        throw error;
-      }
-    });
-    // Later changes build on this one, so they are not sent after a failure.
-    queue.chain.catch(() => {});
-  };
-  const apply = (items: readonly EditItem[], patch: Omit<TranscriptPatch, 'base_revision'>) => {
+  const apply = (items: readonly EditItem[], edit: Edit) => {
     const next: Snapshot = { items, revision: null };
     setPast([...past, current]);
     setFuture([]);
     setCurrent(next);
-    save(patch, next);
+    save(edit, next);
   };
   const goTo = (target: Snapshot) => {
     const next: Snapshot = { items: target.items, revision: null };
@@ -94,10 +67,7 @@ export function useEditor(jobId: string, original: readonly Utterance[], revisio
       apply(changes.reduce(applied, current.items), { changes: [...changes] });
     },
     rename(speaker, name) {
-      const items = current.items.map((item) =>
-        item.utterance.speaker === speaker ? { ...item, utterance: named(item.utterance, name) } : item,
-      );
-      apply(items, { speaker_names: { [speaker]: name.trim() || null } });
+      apply(renamed(current.items, speaker, name), { speaker_names: { [speaker]: name.trim() || null } });
     },
     undo() {
       const target = past.at(-1);
@@ -116,8 +86,52 @@ export function useEditor(jobId: string, original: readonly Utterance[], revisio
   };
 }
 
+/** An edit without the revision it starts from, which is known only when it is sent. */
+type Edit = Omit<TranscriptPatch, 'base_revision'>;
+
+/** Sends edits one after the other. `save` writes the number of the new revision into the snapshot. */
+function useSaving(jobId: string, revision: number, reload: () => void) {
+  const [state, setState] = useState<Editor['state']>('saved');
+  const fresh = () => ({ revision, chain: Promise.resolve(), pending: 0 });
+  const saved = useRef(fresh());
+  const reset = () => {
+    setState('saved');
+    saved.current = fresh();
+  };
+  const save = (edit: Edit | { restoreOf: Snapshot }, result: Snapshot) => {
+    const queue = saved.current;
+    queue.pending++;
+    setState('saving');
+    queue.chain = queue.chain.then(async () => {
+      try {
+        const patch = 'restoreOf' in edit ? { restore: edit.restoreOf.revision ?? 0 } : edit;
+        const { number } = await client.editTranscript(jobId, { base_revision: queue.revision, ...patch });
+        queue.revision = number;
+        result.revision = number;
+        if (--queue.pending === 0) setState('saved');
+      } catch (error) {
+        if (queue !== saved.current) return;
+        setState('failed');
+        toast(`The change was not saved. ${describeError(error).text}`);
+        // Shows the transcript as the service has it.
+        reload();
+        throw error;
+      }
+    });
+    // Later changes build on this one, so they are not sent after a failure.
+    queue.chain.catch(() => {});
+  };
+  return { state, save, reset };
+}
+
 function withIds(utterances: readonly Utterance[]): EditItem[] {
   return utterances.map((utterance) => ({ id: ++lastId, utterance }));
+}
+
+function renamed(items: readonly EditItem[], speaker: number, name: string): EditItem[] {
+  return items.map((item) =>
+    item.utterance.speaker === speaker ? { ...item, utterance: named(item.utterance, name) } : item,
+  );
 }
 
 function named(utterance: Utterance, name: string): Utterance {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { LiveRequestBody, LiveSession } from '../../src/client/index.ts';
+import type { LiveMessage, LiveRequestBody, LiveSession } from '../../src/client/index.ts';
 import { client } from '../service.ts';
 import { onConnectionChange } from './connection-state.ts';
 import { Latency } from './latency.ts';
@@ -31,62 +31,49 @@ export interface LiveControl {
 
 const NO_SESSION: LiveView = { ...EMPTY, sessionId: '', connection: 'open', latencyMs: null, sentSec: 0, level: 0 };
 
+type ChangeView = (change: (before: LiveView) => LiveView) => void;
+
 /** Sends audio from a source to a live session, and applies its messages to the page state. */
 export function useLiveSession(): LiveControl {
   const [view, setView] = useState<LiveView | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const running = useRef<{ source: LiveSource | null; session: LiveSession; abort: AbortController } | null>(null);
-
-  useEffect(
-    () =>
-      onConnectionChange((connection) => {
-        setView((before) => (before && before.phase !== 'ended' ? { ...before, connection } : before));
-      }),
-    [],
-  );
-  // Leaving the page ends the session; its transcript is kept.
-  useEffect(
-    () => () => {
-      running.current?.source?.stop();
-      running.current?.session.stop().catch(() => {});
-    },
-    [],
-  );
-
-  const stop = () => {
-    const now = running.current;
-    now?.source?.stop();
-    now?.session.stop().catch(() => {});
-    setView((before) => before && { ...before, phase: 'finishing', level: 0 });
+  const running = useRef<{ source: LiveSource | null; session: LiveSession } | null>(null);
+  const changeView: ChangeView = (change) => setView((before) => before && change(before));
+  const endInput = () => {
+    running.current?.source?.stop();
+    running.current?.session.stop().catch(() => {});
   };
-
+  useEffect(() => {
+    const forget = onConnectionChange((connection) =>
+      changeView((before) => (before.phase === 'ended' ? before : { ...before, connection })),
+    );
+    return () => {
+      forget();
+      // Leaving the page ends the session; its transcript is kept.
+      endInput();
+    };
+  }, []);
+  const stop = () => {
+    endInput();
+    changeView((before) => ({ ...before, phase: 'finishing', level: 0 }));
+  };
   const start = async (params: LiveRequestBody, input: LiveInput) => {
     setError(null);
     setView(NO_SESSION);
-    const abort = new AbortController();
-    const latency = new Latency();
-    let session: LiveSession | null = null;
-    const early: ArrayBuffer[] = [];
-    const send = (pcm: ArrayBuffer) => {
-      // Audio that arrives before the session is open is sent later.
-      if (!session) return void early.push(pcm);
-      latency.sent(pcm.byteLength / 2 / RATE_HZ, performance.now());
-      session.send(pcm).catch(() => {});
-      const level = loudness(pcm);
-      setView((before) => before && { ...before, level, sentSec: latency.sentSec });
-    };
+    const sender = new AudioSender(changeView);
     let source: LiveSource | null = null;
     try {
+      const send = sender.send.bind(sender);
       source = 'file' in input ? await openFile(input.file, send, stop) : await openMicrophone(send, input.microphone);
-      session = await client.live(params, { signal: abort.signal });
-      running.current = { source, session, abort };
+      const session = await client.live(params);
+      running.current = { source, session };
       setView({ ...NO_SESSION, sessionId: session.id, phase: 'loading' });
-      for (const pcm of early.splice(0)) send(pcm);
+      sender.open(session);
       for await (const message of session) {
-        if (message.type === 'transcript') latency.textReceived(message.data.utterance.end, performance.now());
-        setView((before) => before && { ...before, ...afterMessage(before, message), latencyMs: latency.medianMs });
+        const latencyMs = sender.latencyAfter(message);
+        changeView((before) => ({ ...before, ...afterMessage(before, message), latencyMs }));
       }
-      setView((before) => before && { ...before, phase: 'ended', connection: 'open' });
+      changeView((before) => ({ ...before, phase: 'ended', connection: 'open' }));
     } catch (thrown) {
       setError(thrown);
       // Without a session there is nothing to show but the error.
@@ -97,4 +84,35 @@ export function useLiveSession(): LiveControl {
     }
   };
   return { view, error, start, stop };
+}
+
+/** Sends audio to the session and measures level, duration and delay. Audio that arrives before the session is open is sent later. */
+class AudioSender {
+  readonly #latency = new Latency();
+  readonly #changeView: ChangeView;
+  #early: ArrayBuffer[] = [];
+  #session: LiveSession | null = null;
+
+  constructor(changeView: ChangeView) {
+    this.#changeView = changeView;
+  }
+
+  open(session: LiveSession): void {
+    this.#session = session;
+    for (const pcm of this.#early.splice(0)) this.send(pcm);
+  }
+
+  send(pcm: ArrayBuffer): void {
+    if (!this.#session) return void this.#early.push(pcm);
+    this.#latency.sent(pcm.byteLength / 2 / RATE_HZ, performance.now());
+    this.#session.send(pcm).catch(() => {});
+    const level = loudness(pcm);
+    this.#changeView((before) => ({ ...before, level, sentSec: this.#latency.sentSec }));
+  }
+
+  /** Returns the median delay after a message, in milliseconds. */
+  latencyAfter(message: LiveMessage): number | null {
+    if (message.type === 'transcript') this.#latency.textReceived(message.data.utterance.end, performance.now());
+    return this.#latency.medianMs;
+  }
 }

@@ -1,18 +1,9 @@
 import { useId } from 'preact/hooks';
 import { displayName } from '../ui/format.ts';
-import { type FieldKind, fieldKind } from './field-kind.ts';
-import { MultiSelect } from './multi-select.tsx';
-import { type OptionText, optionText } from './option-text.ts';
+import { Control } from './control.tsx';
+import { fieldKind } from './field-kind.ts';
+import { optionText } from './option-text.ts';
 import type { Schema, Schemas } from './schema.ts';
-import {
-  formatDictionary,
-  formatJson,
-  formatLines,
-  parseDictionary,
-  parseJson,
-  parseLines,
-  TextValueField,
-} from './text-value-field.tsx';
 import type { Problems } from './validate.ts';
 
 /** Props of `Field`. */
@@ -138,112 +129,4 @@ export function Group({ path, schemas, properties, required, value, problems, on
         ))}
     </>
   );
-}
-
-interface ControlProps {
-  id: string;
-  kind: FieldKind;
-  schema: Schema;
-  text: OptionText | undefined;
-  value: unknown;
-  required: boolean;
-  invalid: boolean;
-  onChange(value: unknown): void;
-}
-
-function Control({ id, kind, schema, text, value, required, invalid, onChange }: ControlProps) {
-  const describedBy = `${id}-hint ${id}-problem`;
-  const standard = schema.default;
-  const shownDefault = standard === undefined ? '' : `Default: ${String(standard)}`;
-  switch (kind.kind) {
-    case 'choice': {
-      const label = (option: string | number) => text?.values?.[String(option)] ?? displayName(String(option));
-      return (
-        <select
-          id={id}
-          class="input"
-          aria-describedby={describedBy}
-          aria-invalid={invalid}
-          value={String(value ?? standard ?? '')}
-          onChange={({ currentTarget }) => {
-            const chosen = kind.options.find((option) => String(option) === currentTarget.value);
-            onChange(chosen === standard ? undefined : chosen);
-          }}
-        >
-          {standard === undefined && <option value="">Not set</option>}
-          {kind.options.map((option) => (
-            <option key={option} value={String(option)}>
-              {label(option)}
-              {option === standard && ' – default'}
-            </option>
-          ))}
-        </select>
-      );
-    }
-    case 'many':
-      return (
-        <MultiSelect
-          id={id}
-          options={kind.options}
-          chosen={(Array.isArray(value) ? value : Array.isArray(standard) && !required ? standard : []) as string[]}
-          describedBy={describedBy}
-          invalid={invalid}
-          onChange={onChange}
-        />
-      );
-    case 'number':
-      return (
-        <input
-          id={id}
-          class="input"
-          type="number"
-          step={kind.whole ? 1 : 'any'}
-          min={kind.min}
-          max={kind.max}
-          placeholder={shownDefault || 'Automatic'}
-          aria-describedby={describedBy}
-          aria-invalid={invalid}
-          value={value === undefined ? '' : String(value)}
-          onInput={({ currentTarget }) =>
-            onChange(currentTarget.value === '' ? undefined : currentTarget.valueAsNumber)
-          }
-        />
-      );
-    case 'text': {
-      const shared = {
-        id,
-        class: 'input',
-        dir: 'auto' as const,
-        'aria-describedby': describedBy,
-        'aria-invalid': invalid,
-        value: String(value ?? ''),
-        onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
-          onChange(currentTarget.value === '' ? undefined : currentTarget.value),
-      };
-      if (kind.long) return <textarea {...shared} rows={3} />;
-      return <input {...shared} inputMode={kind.url ? 'url' : 'text'} placeholder={shownDefault} />;
-    }
-    default:
-      return <TextControl id={id} kind={kind.kind} value={value} invalid={invalid} onChange={onChange} />;
-  }
-}
-
-interface TextControlProps {
-  id: string;
-  kind: string;
-  value: unknown;
-  invalid: boolean;
-  onChange(value: unknown): void;
-}
-
-/** Lists, dictionaries and JSON are edited as text. */
-function TextControl({ kind, ...props }: TextControlProps) {
-  if (kind === 'lines') {
-    return <TextValueField {...props} format={formatLines} parse={parseLines} hint="One per line" />;
-  }
-  if (kind === 'dictionary') {
-    const example = 'Verbatim: verbatum, verbatem';
-    return <TextValueField {...props} format={formatDictionary} parse={parseDictionary} hint={example} />;
-  }
-  return <TextValueField {...props} format={formatJson} parse={parseJson} hint="{ }" code />;
 }

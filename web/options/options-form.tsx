@@ -67,84 +67,100 @@ interface OptionProps {
   onChange(values: Values): void;
 }
 
-function Option({ name, properties, schemas, addons, values, problems, prefix, onChange }: OptionProps) {
+function Option(props: OptionProps) {
+  const { name, properties, schemas, values, problems, prefix, onChange } = props;
   const schema = properties[name]!;
-  const path = prefix + name;
   const set = (changes: Values) => {
     const next = { ...values, ...changes };
     for (const [key, value] of Object.entries(next)) if (value === undefined) delete next[key];
     onChange(next);
   };
   const kind = fieldKind(schema, schemas);
-  if (kind.kind === 'switch') {
-    const configName = `${name}_config`;
-    const config = properties[configName] && schemas.resolve(properties[configName]);
-    const unavailable = addons.find((addon) => addon.name === name && !addon.available)?.reason;
-    return (
-      <div class="option">
-        <Switch
-          label={labelOf(path)}
-          hint={hintOf(path, schemas.resolve(schema))}
-          unavailable={unavailable}
-          on={values[name] === true}
-          onChange={(on) => set({ [name]: on || undefined, ...(on ? {} : { [configName]: undefined }) })}
-        />
-        {config?.properties && values[name] === true && (
-          <div class="sub-options">
-            <Group
-              path={`${path}_config`}
-              schemas={schemas}
-              problems={problems}
-              properties={config.properties}
-              required={config.required ?? []}
-              value={values[configName]}
-              onChange={(value) => set({ [configName]: value })}
-            />
-          </div>
-        )}
-      </div>
-    );
-  }
-  if (kind.kind === 'group') {
-    // A group of switches with their own configurations (live processing) is a nested form.
-    const inner = kind.properties;
-    const nested = Object.keys(inner).some((each) => isConfigOfSwitch(each, inner));
-    if (nested) {
-      return (
-        <OptionsForm
-          schema={{ properties: inner }}
-          schemas={schemas}
-          common={byImportance(Object.keys(inner))}
-          hidden={[]}
-          addons={addons}
-          problems={problems}
-          prefix={`${path}.`}
-          values={(values[name] ?? {}) as Values}
-          onChange={(value) => set({ [name]: Object.keys(value).length > 0 ? value : undefined })}
-        />
-      );
-    }
-    return (
-      <div class="option plain">
-        <Group
-          path={path}
-          schemas={schemas}
-          problems={problems}
-          properties={inner}
-          required={schemas.resolve(schema).required ?? []}
-          value={values[name]}
-          onChange={(value) => set({ [name]: value })}
-        />
-      </div>
-    );
-  }
+  if (kind.kind === 'switch') return <SwitchOption {...props} set={set} />;
+  if (kind.kind === 'group') return <GroupOption {...props} inner={kind.properties} set={set} />;
   return (
     <div class="option">
       <Field
-        path={path}
+        path={prefix + name}
         problems={problems}
         schema={schema}
         schemas={schemas}
+        value={values[name]}
+        onChange={(value) => set({ [name]: value })}
+      />
+    </div>
+  );
+}
+
+type SetValues = (changes: Values) => void;
+
+/** A switch, with the options of its configuration while it is on. */
+function SwitchOption({
+  name,
+  properties,
+  schemas,
+  addons,
+  values,
+  problems,
+  prefix,
+  set,
+}: OptionProps & { set: SetValues }) {
+  const path = prefix + name;
+  const configName = `${name}_config`;
+  const config = properties[configName] && schemas.resolve(properties[configName]);
+  return (
+    <div class="option">
+      <Switch
+        label={labelOf(path)}
+        hint={hintOf(path, schemas.resolve(properties[name]!))}
+        unavailable={addons.find((addon) => addon.name === name && !addon.available)?.reason}
+        on={values[name] === true}
+        onChange={(on) => set({ [name]: on || undefined, ...(on ? {} : { [configName]: undefined }) })}
+      />
+      {config?.properties && values[name] === true && (
+        <div class="sub-options">
+          <Group
+            path={`${path}_config`}
+            schemas={schemas}
+            problems={problems}
+            properties={config.properties}
+            required={config.required ?? []}
+            value={values[configName]}
+            onChange={(value) => set({ [configName]: value })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The options of an object. A group of switches with their own configurations (live processing) is a nested form. */
+function GroupOption(props: OptionProps & { inner: Record<string, Schema>; set: SetValues }) {
+  const { name, properties, schemas, addons, values, problems, prefix, inner, set } = props;
+  const path = prefix + name;
+  if (Object.keys(inner).some((each) => isConfigOfSwitch(each, inner))) {
+    return (
+      <OptionsForm
+        schema={{ properties: inner }}
+        schemas={schemas}
+        common={byImportance(Object.keys(inner))}
+        hidden={[]}
+        addons={addons}
+        problems={problems}
+        prefix={`${path}.`}
+        values={(values[name] ?? {}) as Values}
+        onChange={(value) => set({ [name]: Object.keys(value).length > 0 ? value : undefined })}
+      />
+    );
+  }
+  return (
+    <div class="option plain">
+      <Group
+        path={path}
+        schemas={schemas}
+        problems={problems}
+        properties={inner}
+        required={schemas.resolve(properties[name]!).required ?? []}
         value={values[name]}
         onChange={(value) => set({ [name]: value })}
       />

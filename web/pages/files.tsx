@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { VerbatimError } from '../../src/client/index.ts';
 import { RequestSamples } from '../downloads/request-samples.tsx';
 import { Presets } from '../files/presets.tsx';
@@ -6,17 +6,13 @@ import { type QueueItem, queue, useQueue } from '../files/queue.ts';
 import { QueueView } from '../files/queue-view.tsx';
 import { SourcePicker } from '../files/source-picker.tsx';
 import type { Source } from '../files/sources.ts';
-import { OptionsForm } from '../options/options-form.tsx';
-import { loadSchemas } from '../options/schema.ts';
-import type { Values } from '../options/validate.ts';
-import { NO_PROBLEMS, type Problems, problemsFromService, validateOptions } from '../options/validate.ts';
+import { RequestOptionsForm } from '../options/request-options.tsx';
+import { type RequestOptions, useRequestOptions } from '../options/use-request-options.ts';
+import { problemsFromService } from '../options/validate.ts';
 import { navigate } from '../router.ts';
-import { client } from '../service.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { loadSetting, saveSetting } from '../ui/settings.ts';
-import { describeError, ErrorState, Loading } from '../ui/states.tsx';
-import { useLoad } from '../ui/use-load.ts';
+import { describeError } from '../ui/states.tsx';
 
 /** The most used options, shown first. */
 const COMMON = [
@@ -36,51 +32,20 @@ const HIDDEN = ['audio_url'];
 /** Upload files or enter a URL, choose options, and start jobs. */
 export function FilesPage() {
   const [sources, setSources] = useState<Source[]>([]);
-  const [values, setValues] = useState<Values>(() => loadSetting<Values>('file-options') ?? {});
-  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
-  const [formVersion, setFormVersion] = useState(0);
   const [error, setError] = useState<unknown>(null);
-  const options = useRef<HTMLElement>(null);
-  const schemas = useLoad(
-    async (signal) => ({ ...(await loadSchemas()), models: await client.models({ signal }) }),
-    [],
-  );
-  const showProblems = (next: Problems) => {
-    setProblems(next);
-    if (Object.keys(next).length === 0) return;
-    // After the render that marks the fields.
-    setTimeout(() => {
-      const field = options.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-      field?.scrollIntoView({ block: 'center' });
-      field?.focus();
-    });
-  };
+  const options = useRequestOptions('/v2/pre-recorded', 'file-options');
   const single = useSingleJob((thrown) => {
     const messages = thrown instanceof VerbatimError ? (thrown.validationErrors ?? []) : [];
     const { problems: found, rest } = problemsFromService(messages);
-    showProblems(found);
+    options.showProblems(found);
     setError(Object.keys(found).length > 0 && rest.length === 0 ? null : thrown);
   });
-  const change = (next: Values) => {
-    setValues(next);
-    setProblems(NO_PROBLEMS);
-    saveSetting('file-options', next);
-  };
-  const apply = (next: Values) => {
-    change(next);
-    // Text fields hold their own text, so the form starts again with the preset.
-    setFormVersion((before) => before + 1);
-  };
   const submit = (event: Event) => {
     event.preventDefault();
     if (sources.length === 0) return;
     setError(null);
-    if (schemas.data) {
-      const found = validateOptions(schemas.data.body('/v2/pre-recorded'), schemas.data, values);
-      showProblems(found);
-      if (Object.keys(found).length > 0) return;
-    }
-    const items = queue.add(sources, values);
+    if (!options.validate()) return;
+    const items = queue.add(sources, options.values);
     if (items.length === 1) single.watch(items[0]!);
     setSources([]);
   };
@@ -96,36 +61,9 @@ export function FilesPage() {
           {error !== null && <RequestError error={error} />}
           <QueueView />
         </div>
-        <section class="card padded stack options-area" aria-labelledby="options-heading" ref={options}>
-          <div class="row between">
-            <h2 id="options-heading">Options</h2>
-            {Object.keys(values).length > 0 && (
-              <Button kind="ghost" small onClick={() => apply({})}>
-                Reset
-              </Button>
-            )}
-          </div>
-          <Presets values={values} onApply={apply} />
-          {schemas.data ? (
-            <OptionsForm
-              key={formVersion}
-              schema={schemas.data.body('/v2/pre-recorded')}
-              schemas={schemas.data}
-              common={COMMON}
-              hidden={HIDDEN}
-              addons={schemas.data.models.models[0]?.add_ons ?? []}
-              values={values}
-              problems={problems}
-              onChange={change}
-            />
-          ) : schemas.error ? (
-            <ErrorState error={schemas.error} retry={schemas.reload} />
-          ) : (
-            <Loading what="Loading options" />
-          )}
-        </section>
+        <FileOptions options={options} />
         <div class="code-area">
-          <RequestSamples source={sources[0] ?? null} params={values} />
+          <RequestSamples source={sources[0] ?? null} params={options.values} />
         </div>
         <div class="action-bar">
           <Button kind="primary" type="submit" icon="send" disabled={sources.length === 0}>
@@ -137,6 +75,23 @@ export function FilesPage() {
         </div>
       </form>
     </>
+  );
+}
+
+function FileOptions({ options }: { options: RequestOptions }) {
+  return (
+    <section class="card padded stack options-area" aria-labelledby="options-heading">
+      <div class="row between">
+        <h2 id="options-heading">Options</h2>
+        {Object.keys(options.values).length > 0 && (
+          <Button kind="ghost" small onClick={() => options.replace({})}>
+            Reset
+          </Button>
+        )}
+      </div>
+      <Presets values={options.values} onApply={options.replace} />
+      <RequestOptionsForm options={options} common={COMMON} hidden={HIDDEN} />
+    </section>
   );
 }
 

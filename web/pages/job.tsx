@@ -5,9 +5,14 @@ import type { TranscriptionResult, Utterance } from '../../src/client/index.ts';
 import { copyTranscript, DownloadMenu } from '../downloads/download-menu.tsx';
 import { RequestSamples } from '../downloads/request-samples.tsx';
 import { useEditor } from '../editing/use-editor.ts';
+import type { AnyJob } from '../jobs/any-job.ts';
+import { failureOf, jobName, removeJob, retryJob } from '../jobs/job-actions.ts';
+import { JobProgress } from '../jobs/job-progress.tsx';
+import { ShareDialog } from '../jobs/share-dialog.tsx';
+import { useJobEvents } from '../jobs/use-job-events.ts';
+import { recordingUrl } from '../player/recording.ts';
 import { navigate } from '../router.ts';
 import { client } from '../service.ts';
-import { recordingUrl } from '../transcript/recording.ts';
 import { ResultView } from '../transcript/result-view.tsx';
 import { Button } from '../ui/button.tsx';
 import { dateTime, duration, languageName } from '../ui/format.ts';
@@ -17,11 +22,6 @@ import { Status } from '../ui/status.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useLoad } from '../ui/use-load.ts';
-import type { AnyJob } from './any-job.ts';
-import { failureOf, jobName, removeJob, retryJob } from './job-actions.ts';
-import { JobProgress } from './job-progress.tsx';
-import { ShareDialog } from './share-dialog.tsx';
-import { useJobEvents } from './use-job-events.ts';
 
 interface JobPageProps {
   kind: AnyJob['kind'];

@@ -3,6 +3,7 @@ import type { Key, KeyCreated, Scope } from '../../src/client/index.ts';
 import { client } from '../service.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { useAction } from '../ui/use-action.ts';
 
 interface KeyFormProps {
@@ -53,35 +54,8 @@ export function KeyForm({ editing, onClose, onSaved }: KeyFormProps) {
   return (
     <Dialog title={known ? 'Edit key' : 'New key'} onClose={onClose}>
       <form class="stack" onSubmit={save}>
-        <div class="field">
-          <label for="key-name">Name</label>
-          <input
-            id="key-name"
-            class="input"
-            required
-            maxLength={200}
-            dir="auto"
-            value={name}
-            onInput={({ currentTarget }) => setName(currentTarget.value)}
-          />
-        </div>
-        <fieldset class="stack tight">
-          <legend class="legend">Permissions</legend>
-          {SCOPES.map(({ scope, about }) => (
-            <label key={scope} class="switch">
-              <input
-                type="checkbox"
-                checked={scopes.includes(scope)}
-                onChange={({ currentTarget: { checked } }) =>
-                  setScopes(checked ? [...scopes, scope] : scopes.filter((each) => each !== scope))
-                }
-              />
-              <span>
-                {scope} <span class="muted small">{about}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <TextField id="key-name" label="Name" required maxLength={200} value={name} onChange={setName} />
+        <ScopeSwitches scopes={scopes} onChange={setScopes} />
         <fieldset>
           <legend class="legend">Limits (blank = service default)</legend>
           <div class="two-columns">
@@ -105,6 +79,28 @@ export function KeyForm({ editing, onClose, onSaved }: KeyFormProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function ScopeSwitches({ scopes, onChange }: { scopes: readonly Scope[]; onChange(scopes: Scope[]): void }) {
+  return (
+    <fieldset class="stack tight">
+      <legend class="legend">Permissions</legend>
+      {SCOPES.map(({ scope, about }) => (
+        <label key={scope} class="switch">
+          <input
+            type="checkbox"
+            checked={scopes.includes(scope)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...scopes, scope] : scopes.filter((each) => each !== scope))
+            }
+          />
+          <span>
+            {scope} <span class="muted small">{about}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -72,7 +72,6 @@ interface KeyTableProps {
 }
 
 function KeyTable({ keys, onEdit, onRevoke }: KeyTableProps) {
-  const own = useContext(SessionContext)?.key.id;
   return (
     <div class="table-wrap">
       <table class="table cards">
@@ -90,49 +89,56 @@ function KeyTable({ keys, onEdit, onRevoke }: KeyTableProps) {
         </thead>
         <tbody>
           {keys.map((key) => (
-            <tr key={key.id} class={key.revoked_at ? 'revoked' : ''}>
-              <td class="name">
-                <bdi dir="auto">{key.name}</bdi> {key.id === own && <span class="badge">you</span>}
-              </td>
-              <td data-label="Prefix">
-                <code>{key.prefix}…</code>
-              </td>
-              <td data-label="Permissions">
-                <span class="row wrap scopes">
-                  {key.scopes.map((scope) => (
-                    <span key={scope} class={`badge ${scope === 'admin' ? 'busy' : ''}`}>
-                      {scope}
-                    </span>
-                  ))}
-                </span>
-              </td>
-              <td data-label="Last used">{key.last_used_at ? ago(key.last_used_at) : 'never'}</td>
-              <td data-label="Created">
-                <time dateTime={key.created_at} title={dateTime(key.created_at)}>
-                  {ago(key.created_at)}
-                </time>
-              </td>
-              <td class="actions">
-                {key.revoked_at ? (
-                  <span class="badge bad">revoked</span>
-                ) : (
-                  <>
-                    <Button small kind="ghost" icon="pen" label={`Edit ${key.name}`} onClick={() => onEdit(key)} />
-                    <Button
-                      small
-                      kind="ghost"
-                      icon="trash"
-                      label={`Revoke ${key.name}`}
-                      disabled={key.id === own}
-                      onClick={() => onRevoke(key)}
-                    />
-                  </>
-                )}
-              </td>
-            </tr>
+            <KeyRow key={key.id} apiKey={key} onEdit={onEdit} onRevoke={onRevoke} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function KeyRow({ apiKey: key, onEdit, onRevoke }: Omit<KeyTableProps, 'keys'> & { apiKey: Key }) {
+  const own = useContext(SessionContext)?.key.id;
+  return (
+    <tr class={key.revoked_at ? 'revoked' : ''}>
+      <td class="name">
+        <bdi dir="auto">{key.name}</bdi> {key.id === own && <span class="badge">you</span>}
+      </td>
+      <td data-label="Prefix">
+        <code>{key.prefix}…</code>
+      </td>
+      <td data-label="Permissions">
+        <span class="row wrap scopes">
+          {key.scopes.map((scope) => (
+            <span key={scope} class={`badge ${scope === 'admin' ? 'busy' : ''}`}>
+              {scope}
+            </span>
+          ))}
+        </span>
+      </td>
+      <td data-label="Last used">{key.last_used_at ? ago(key.last_used_at) : 'never'}</td>
+      <td data-label="Created">
+        <time dateTime={key.created_at} title={dateTime(key.created_at)}>
+          {ago(key.created_at)}
+        </time>
+      </td>
+      <td class="actions">
+        {key.revoked_at ? (
+          <span class="badge bad">revoked</span>
+        ) : (
+          <>
+            <Button small kind="ghost" icon="pen" label={`Edit ${key.name}`} onClick={() => onEdit(key)} />
+            <Button
+              small
+              kind="ghost"
+              icon="trash"
+              label={`Revoke ${key.name}`}
+              disabled={key.id === own}
+              onClick={() => onRevoke(key)}
+            />
+          </>
+        )}
+      </td>
+    </tr>
   );
 }

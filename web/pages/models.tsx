@@ -46,7 +46,7 @@ export function ModelsPage() {
               ))}
             </div>
             <LoadedModels system={system} />
-            <Pulled pulls={pulls} onChanged={loaded.reload} />
+            <ModelDownloads pulls={pulls} onChanged={loaded.reload} />
             <Addons models={models} />
           </>
         )}
@@ -98,9 +98,8 @@ function LoadedModels({ system: { workers } }: { system: System }) {
   );
 }
 
-function Pulled({ pulls, onChanged }: { pulls: ModelPullList; onChanged(): void }) {
+function ModelDownloads({ pulls, onChanged }: { pulls: ModelPullList; onChanged(): void }) {
   const [model, setModel] = useState('');
-  const [removing, setRemoving] = useState<string | null>(null);
   const [busy, run] = useAction();
   const pull = (event: Event) => {
     event.preventDefault();
@@ -129,7 +128,22 @@ function Pulled({ pulls, onChanged }: { pulls: ModelPullList; onChanged(): void 
       {pulls.items.map((each) => (
         <PullView key={each.id} pull={each} onChanged={onChanged} />
       ))}
-      {pulls.installed.map(({ id, size_bytes: size, used_for: usedFor }) => (
+      <InstalledModels installed={pulls.installed} onChanged={onChanged} />
+    </section>
+  );
+}
+
+interface InstalledModelsProps {
+  installed: ModelPullList['installed'];
+  onChanged(): void;
+}
+
+/** Downloaded models. A model that is not in use can be removed. */
+function InstalledModels({ installed, onChanged }: InstalledModelsProps) {
+  const [removing, setRemoving] = useState<string | null>(null);
+  return (
+    <>
+      {installed.map(({ id, size_bytes: size, used_for: usedFor }) => (
         <div key={id} class="row wrap between">
           <span>
             <strong>{id}</strong> <span class="muted number">{bytes(size)}</span>
@@ -156,7 +170,7 @@ function Pulled({ pulls, onChanged }: { pulls: ModelPullList; onChanged(): void 
           The files are deleted from this machine. You can download the model again.
         </Confirm>
       )}
-    </section>
+    </>
   );
 }
 

@@ -31,35 +31,7 @@ export function SignIn({ onDone }: { onDone(session: Session): void }) {
           Verbatim
         </h1>
         <p class="muted">Self-hosted speech-to-text.</p>
-        <div class="field">
-          <label for="secret">{by === 'key' ? 'API key' : 'Password'}</label>
-          <input
-            id="secret"
-            class="input code"
-            type="password"
-            autocomplete="current-password"
-            required
-            value={secret}
-            aria-invalid={problem !== ''}
-            aria-describedby="secret-hint secret-problem"
-            onInput={(event) => setSecret(event.currentTarget.value)}
-          />
-          <p class="hint" id="secret-hint">
-            {by === 'key' ? (
-              <>
-                The first key is printed when the service starts for the first time, and stored as <code>api-key</code>{' '}
-                in its data folder.
-              </>
-            ) : (
-              <>
-                Set with <code>VERBATIM_OPERATOR_PASSWORD</code> when the service starts.
-              </>
-            )}
-          </p>
-          <p class="problem" id="secret-problem" role="alert">
-            {problem}
-          </p>
-        </div>
+        <SecretField by={by} secret={secret} problem={problem} onChange={setSecret} />
         <Button kind="primary" type="submit" busy={busy} disabled={secret.trim() === ''}>
           Sign in
         </Button>
@@ -75,6 +47,55 @@ export function SignIn({ onDone }: { onDone(session: Session): void }) {
         </Button>
       </form>
     </main>
+  );
+}
+
+interface SecretFieldProps {
+  by: 'key' | 'password';
+  secret: string;
+  problem: string;
+  onChange(secret: string): void;
+}
+
+function SecretField({ by, secret, problem, onChange }: SecretFieldProps) {
+  return (
+    <div class="field">
+      <label for="secret">{by === 'key' ? 'API key' : 'Password'}</label>
+      <input
+        id="secret"
+        class="input code"
+        type="password"
+        autocomplete="current-password"
+        required
+        value={secret}
+        aria-invalid={problem !== ''}
+        aria-describedby="secret-hint secret-problem"
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+      <p class="hint" id="secret-hint">
+        <SecretHint by={by} />
+      </p>
+      <p class="problem" id="secret-problem" role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+/** Where the user finds the secret. */
+function SecretHint({ by }: { by: 'key' | 'password' }) {
+  if (by === 'password') {
+    return (
+      <>
+        Set with <code>VERBATIM_OPERATOR_PASSWORD</code> when the service starts.
+      </>
+    );
+  }
+  return (
+    <>
+      The first key is printed when the service starts for the first time, and stored as <code>api-key</code> in its
+      data folder.
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { UsageItem } from '../../src/client/index.ts';
+import type { Usage, UsageItem } from '../../src/client/index.ts';
 import type { JobKind } from '../../src/schemas/jobs/job.ts';
 import { downloadBlob } from '../downloads/export-formats.ts';
 import { useQuery } from '../router.ts';
@@ -9,22 +9,35 @@ import { duration } from '../ui/format.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { useLoad } from '../ui/use-load.ts';
 
 const UsageChart = lazy(async () => (await import('../charts/usage-chart.tsx')).UsageChart);
 
 const DAY_MS = 86_400_000;
-const RANGES = { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days', '365': 'Last year' };
+const PERIODS = [
+  ['7', 'Last 7 days'],
+  ['30', 'Last 30 days'],
+  ['90', 'Last 90 days'],
+  ['365', 'Last year'],
+] as const;
+const KINDS = [
+  ['', 'All'],
+  ['pre-recorded', 'Files'],
+  ['live', 'Live'],
+] as const;
+const SPLITS = [
+  ['kind', 'Kind'],
+  ['key_name', 'Key'],
+] as const;
 
 /** Usage by day, key and kind. */
 export function UsagePage() {
-  const admin = useScope('admin');
   const [days, setDays] = useQuery('days', '30');
   const [kind, setKind] = useQuery('kind', '');
   const [key, setKey] = useQuery('key', '');
   const [by, setBy] = useState<'key_name' | 'kind'>('kind');
-  const keys = useLoad(async (signal) => (admin ? client.keys.list({ signal }) : []), [admin]);
   const from = dayOf(Date.now() - (Number(days) - 1) * DAY_MS);
   const usage = useLoad(
     (signal) =>
@@ -48,55 +61,62 @@ export function UsagePage() {
         </Button>
       </PageHead>
       <div class="filters">
-        <Choice label="Period" value={days} onChange={setDays} options={Object.entries(RANGES)} />
-        <Choice
-          label="Kind"
-          value={kind}
-          onChange={setKind}
-          options={[
-            ['', 'All'],
-            ['pre-recorded', 'Files'],
-            ['live', 'Live'],
-          ]}
-        />
-        {admin && (
-          <Choice
-            label="Key"
-            value={key}
-            onChange={setKey}
-            options={[['', 'All'], ...(keys.data ?? []).map(({ id, name }) => [id, name] as [string, string])]}
-          />
-        )}
-        <Choice
+        <SelectField id="usage-period" label="Period" value={days} onChange={setDays} options={PERIODS} />
+        <SelectField id="usage-kind" label="Kind" value={kind} onChange={setKind} options={KINDS} />
+        <KeySelect value={key} onChange={setKey} />
+        <SelectField
+          id="usage-split"
           label="Split by"
           value={by}
           onChange={(value) => setBy(value === 'key_name' ? 'key_name' : 'kind')}
-          options={[
-            ['kind', 'Kind'],
-            ['key_name', 'Key'],
-          ]}
+          options={SPLITS}
         />
       </div>
-      <Loaded from={usage}>
-        {({ items, total }) => (
-          <>
-            <dl class="facts card padded">
-              <Fact label="Audio" value={duration(total.audio_seconds)} />
-              <Fact label="Billed (per channel)" value={duration(total.billing_seconds)} />
-              <Fact label="Jobs and sessions" value={String(total.count)} />
-              <Fact label="Failed" value={String(total.failed)} />
-            </dl>
-            <div class="card padded">
-              {items.length === 0 ? (
-                <EmptyState icon="chart" title="No usage in this period" />
-              ) : (
-                <UsageChart items={items} from={from} days={Number(days)} by={by} />
-              )}
-            </div>
-            {items.length > 0 && <UsageTable items={items} />}
-          </>
+      <Loaded from={usage}>{(data) => <UsageFigures usage={data} from={from} days={Number(days)} by={by} />}</Loaded>
+    </>
+  );
+}
+
+/** Filters by key. A key without the scope admin sees only its own usage. */
+function KeySelect({ value, onChange }: { value: string; onChange(id: string): void }) {
+  const admin = useScope('admin');
+  const keys = useLoad(async (signal) => (admin ? client.keys.list({ signal }) : []), [admin]);
+  if (!admin) return null;
+  return (
+    <SelectField
+      id="usage-key"
+      label="Key"
+      value={value}
+      onChange={onChange}
+      options={[['', 'All'], ...(keys.data ?? []).map(({ id, name }) => [id, name] as const)]}
+    />
+  );
+}
+
+interface UsageFiguresProps {
+  usage: Usage;
+  from: string;
+  days: number;
+  by: 'key_name' | 'kind';
+}
+
+function UsageFigures({ usage: { items, total }, from, days, by }: UsageFiguresProps) {
+  return (
+    <>
+      <dl class="facts card padded">
+        <Fact label="Audio" value={duration(total.audio_seconds)} />
+        <Fact label="Billed (per channel)" value={duration(total.billing_seconds)} />
+        <Fact label="Jobs and sessions" value={String(total.count)} />
+        <Fact label="Failed" value={String(total.failed)} />
+      </dl>
+      <div class="card padded">
+        {items.length === 0 ? (
+          <EmptyState icon="chart" title="No usage in this period" />
+        ) : (
+          <UsageChart items={items} from={from} days={days} by={by} />
         )}
-      </Loaded>
+      </div>
+      {items.length > 0 && <UsageTable items={items} />}
     </>
   );
 }
@@ -130,29 +150,6 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly (readonly [string, string])[];
-  onChange(value: string): void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const id = `usage-${label.toLowerCase().replace(' ', '-')}`;
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <select id={id} class="input" value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
 /** The chart's data as a table, also for screen readers. */
 function UsageTable({ items }: { items: readonly UsageItem[] }) {
   return (
@@ -169,7 +166,7 @@ function UsageTable({ items }: { items: readonly UsageItem[] }) {
                 Count
               </th>
               <th scope="col" class="number">
-                ErrorState
+                Failed
               </th>
               <th scope="col" class="number">
                 Audio

@@ -9,6 +9,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useLoad } from '../ui/use-load.ts';
 
@@ -76,7 +77,6 @@ interface VoiceTableProps {
 }
 
 function VoiceTable({ voices, onRemove, onChanged }: VoiceTableProps) {
-  const [, run] = useAction();
   return (
     <div class="table-wrap">
       <table class="table cards">
@@ -95,47 +95,48 @@ function VoiceTable({ voices, onRemove, onChanged }: VoiceTableProps) {
         </thead>
         <tbody>
           {voices.map((voice) => (
-            <tr key={voice.id}>
-              <td class="name">
-                <input
-                  class="input quiet"
-                  dir="auto"
-                  aria-label={`Name of ${voice.name}`}
-                  value={voice.name}
-                  maxLength={200}
-                  onChange={({ currentTarget: { value } }) =>
-                    void run(async () => {
-                      if (value.trim()) await client.voices.rename(voice.id, value.trim());
-                      onChanged();
-                    })
-                  }
-                />
-                {voice.error && <p class="small problem">{voice.error.message}</p>}
-              </td>
-              <td data-label="State">
-                <Status
-                  value={voice.state}
-                  tone={voice.state === 'enrolling' ? 'busy' : voice.state === 'ready' ? 'good' : 'bad'}
-                />
-              </td>
-              <td data-label="Speech used" class="number">
-                {voice.speech_duration === null ? '–' : duration(voice.speech_duration)}
-              </td>
-              <td data-label="Enrolled">{ago(voice.created_at)}</td>
-              <td class="actions">
-                <Button
-                  small
-                  kind="ghost"
-                  icon="trash"
-                  label={`Delete ${voice.name}`}
-                  onClick={() => onRemove(voice)}
-                />
-              </td>
-            </tr>
+            <VoiceRow key={voice.id} voice={voice} onRemove={onRemove} onChanged={onChanged} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function VoiceRow({ voice, onRemove, onChanged }: Omit<VoiceTableProps, 'voices'> & { voice: Voice }) {
+  const [, run] = useAction();
+  return (
+    <tr>
+      <td class="name">
+        <input
+          class="input quiet"
+          dir="auto"
+          aria-label={`Name of ${voice.name}`}
+          value={voice.name}
+          maxLength={200}
+          onChange={({ currentTarget: { value } }) =>
+            void run(async () => {
+              if (value.trim()) await client.voices.rename(voice.id, value.trim());
+              onChanged();
+            })
+          }
+        />
+        {voice.error && <p class="small problem">{voice.error.message}</p>}
+      </td>
+      <td data-label="State">
+        <Status
+          value={voice.state}
+          tone={voice.state === 'enrolling' ? 'busy' : voice.state === 'ready' ? 'good' : 'bad'}
+        />
+      </td>
+      <td data-label="Speech used" class="number">
+        {voice.speech_duration === null ? '–' : duration(voice.speech_duration)}
+      </td>
+      <td data-label="Enrolled">{ago(voice.created_at)}</td>
+      <td class="actions">
+        <Button small kind="ghost" icon="trash" label={`Delete ${voice.name}`} onClick={() => onRemove(voice)} />
+      </td>
+    </tr>
   );
 }
 
@@ -157,18 +158,7 @@ function EnrolDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
   return (
     <Dialog title="Enrol a voice" onClose={onClose}>
       <form class="stack" onSubmit={enrol}>
-        <div class="field">
-          <label for="voice-name">Name</label>
-          <input
-            id="voice-name"
-            class="input"
-            required
-            maxLength={200}
-            dir="auto"
-            value={name}
-            onInput={({ currentTarget }) => setName(currentTarget.value)}
-          />
-        </div>
+        <TextField id="voice-name" label="Name" required maxLength={200} value={name} onChange={setName} />
         <div class="field">
           <label for="voice-file">Recording of this person only</label>
           <input

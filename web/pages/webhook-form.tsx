@@ -5,6 +5,7 @@ import { client } from '../service.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useLoad } from '../ui/use-load.ts';
 
@@ -24,7 +25,6 @@ export function WebhookForm({ editing, onClose, onSaved }: WebhookFormProps) {
     known?.events ?? ['transcription.success', 'transcription.error'],
   );
   const [busy, run] = useAction();
-  const names = useLoad(eventNames, []);
   const save = (submitted: Event) => {
     submitted.preventDefault();
     const wanted = { url: url.trim(), events, description: description.trim() || null };
@@ -36,51 +36,24 @@ export function WebhookForm({ editing, onClose, onSaved }: WebhookFormProps) {
   return (
     <Dialog title={known ? 'Edit webhook' : 'New webhook'} onClose={onClose}>
       <form class="stack" onSubmit={save}>
-        <div class="field">
-          <label for="webhook-url">URL</label>
-          <input
-            id="webhook-url"
-            class="input"
-            type="url"
-            required
-            pattern="https?://.+"
-            placeholder="https://"
-            value={url}
-            onInput={({ currentTarget }) => setUrl(currentTarget.value)}
-          />
-        </div>
-        <div class="field">
-          <label for="webhook-description">Description</label>
-          <input
-            id="webhook-description"
-            class="input"
-            maxLength={500}
-            dir="auto"
-            value={description}
-            onInput={({ currentTarget }) => setDescription(currentTarget.value)}
-          />
-        </div>
-        <fieldset class="stack tight">
-          <legend class="legend">Events</legend>
-          <Loaded from={names}>
-            {(list) => (
-              <div class="chips">
-                {list.map((event) => (
-                  <label key={event} class="chip choice">
-                    <input
-                      type="checkbox"
-                      checked={events.includes(event)}
-                      onChange={({ currentTarget: { checked } }) =>
-                        setEvents(checked ? [...events, event] : events.filter((each) => each !== event))
-                      }
-                    />
-                    {event}
-                  </label>
-                ))}
-              </div>
-            )}
-          </Loaded>
-        </fieldset>
+        <TextField
+          id="webhook-url"
+          label="URL"
+          type="url"
+          required
+          pattern="https?://.+"
+          placeholder="https://"
+          value={url}
+          onChange={setUrl}
+        />
+        <TextField
+          id="webhook-description"
+          label="Description"
+          maxLength={500}
+          value={description}
+          onChange={setDescription}
+        />
+        <EventChoice chosen={events} onChange={setEvents} />
         <div class="row end">
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" busy={busy} disabled={url.trim() === '' || events.length === 0}>
@@ -89,6 +62,38 @@ export function WebhookForm({ editing, onClose, onSaved }: WebhookFormProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface EventChoiceProps {
+  chosen: readonly WebhookEvent[];
+  onChange(events: WebhookEvent[]): void;
+}
+
+function EventChoice({ chosen, onChange }: EventChoiceProps) {
+  const names = useLoad(eventNames, []);
+  return (
+    <fieldset class="stack tight">
+      <legend class="legend">Events</legend>
+      <Loaded from={names}>
+        {(list) => (
+          <div class="chips">
+            {list.map((event) => (
+              <label key={event} class="chip choice">
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(event)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    onChange(checked ? [...chosen, event] : chosen.filter((each) => each !== event))
+                  }
+                />
+                {event}
+              </label>
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </fieldset>
   );
 }
 

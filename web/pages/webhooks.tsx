@@ -27,28 +27,15 @@ export function WebhooksPage() {
         </Button>
       </PageHead>
       <Loaded from={hooks}>
-        {(list) =>
-          list.length === 0 ? (
-            <div class="card">
-              <EmptyState icon="hook" title="No webhooks yet">
-                Get notified instead of polling: the service sends an HTTP request when a job ends.
-              </EmptyState>
-            </div>
-          ) : (
-            <div class="stack">
-              {list.map((hook) => (
-                <WebhookCard
-                  key={hook.id}
-                  hook={hook}
-                  onEdit={() => setEditing(hook)}
-                  onRemove={() => setRemoving(hook)}
-                  onSecret={setShown}
-                  onChanged={hooks.reload}
-                />
-              ))}
-            </div>
-          )
-        }
+        {(list) => (
+          <WebhookList
+            hooks={list}
+            onEdit={setEditing}
+            onRemove={setRemoving}
+            onSecret={setShown}
+            onChanged={hooks.reload}
+          />
+        )}
       </Loaded>
       {editing && (
         <WebhookForm
@@ -86,16 +73,34 @@ export function WebhooksPage() {
   );
 }
 
+function WebhookList({ hooks, ...actions }: Omit<WebhookCardProps, 'hook'> & { hooks: readonly Webhook[] }) {
+  if (hooks.length === 0) {
+    return (
+      <div class="card">
+        <EmptyState icon="hook" title="No webhooks yet">
+          Get notified instead of polling: the service sends an HTTP request when a job ends.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div class="stack">
+      {hooks.map((hook) => (
+        <WebhookCard key={hook.id} hook={hook} {...actions} />
+      ))}
+    </div>
+  );
+}
+
 interface WebhookCardProps {
   hook: Webhook;
-  onEdit(): void;
-  onRemove(): void;
+  onEdit(hook: Webhook): void;
+  onRemove(hook: Webhook): void;
   onSecret(hook: WebhookWithSecret): void;
   onChanged(): void;
 }
 
-function WebhookCard({ hook, onEdit, onRemove, onSecret, onChanged }: WebhookCardProps) {
-  const [busy, run] = useAction();
+function WebhookCard({ hook, ...actions }: WebhookCardProps) {
   return (
     <article class="card padded stack">
       <div class="row wrap between">
@@ -119,49 +124,56 @@ function WebhookCard({ hook, onEdit, onRemove, onSecret, onChanged }: WebhookCar
           </span>
         ))}
       </div>
-      <div class="row wrap">
-        <Button
-          small
-          icon="send"
-          busy={busy}
-          onClick={() =>
-            void run(async () => {
-              await client.webhooks.test(hook.id);
-              toast('Test event sent. See Deliveries for the response.');
-            })
-          }
-        >
-          Send test event
-        </Button>
-        <Link class="button small" to={`/webhooks/${hook.id}`}>
-          Deliveries
-        </Link>
-        <Button small kind="ghost" onClick={onEdit}>
-          Edit
-        </Button>
-        <Button
-          small
-          kind="ghost"
-          onClick={() =>
-            void run(async () => {
-              await client.webhooks.update(hook.id, { enabled: !hook.enabled });
-              onChanged();
-            })
-          }
-        >
-          {hook.enabled ? 'Disable' : 'Enable'}
-        </Button>
-        <Button
-          small
-          kind="ghost"
-          onClick={() => void run(async () => onSecret(await client.webhooks.rotateSecret(hook.id)))}
-        >
-          Rotate secret
-        </Button>
-        <Button small kind="danger" onClick={onRemove}>
-          Delete
-        </Button>
-      </div>
+      <WebhookActions hook={hook} {...actions} />
     </article>
+  );
+}
+
+function WebhookActions({ hook, onEdit, onRemove, onSecret, onChanged }: WebhookCardProps) {
+  const [busy, run] = useAction();
+  return (
+    <div class="row wrap">
+      <Button
+        small
+        icon="send"
+        busy={busy}
+        onClick={() =>
+          void run(async () => {
+            await client.webhooks.test(hook.id);
+            toast('Test event sent. See Deliveries for the response.');
+          })
+        }
+      >
+        Send test event
+      </Button>
+      <Link class="button small" to={`/webhooks/${hook.id}`}>
+        Deliveries
+      </Link>
+      <Button small kind="ghost" onClick={() => onEdit(hook)}>
+        Edit
+      </Button>
+      <Button
+        small
+        kind="ghost"
+        onClick={() =>
+          void run(async () => {
+            await client.webhooks.update(hook.id, { enabled: !hook.enabled });
+            onChanged();
+          })
+        }
+      >
+        {hook.enabled ? 'Disable' : 'Enable'}
+      </Button>
+      <Button
+        small
+        kind="ghost"
+        onClick={() => void run(async () => onSecret(await client.webhooks.rotateSecret(hook.id)))}
+      >
+        Rotate secret
+      </Button>
+      <Button small kind="danger" onClick={() => onRemove(hook)}>
+        Delete
+      </Button>
+    </div>
   );
 }

@@ -3,12 +3,12 @@ import { useState } from 'preact/hooks';
 import type { TranscriptionResult } from '../../src/client/index.ts';
 import type { Envelope } from '../../src/schemas/result/envelope.ts';
 import type { Chapter, NamedEntity, SentimentResult } from '../../src/schemas/result/result.ts';
+import type { Player } from '../player/player.ts';
 import { CodeBlock } from '../ui/code.tsx';
 import { clock, displayName, languageName } from '../ui/format.ts';
 import { Icon } from '../ui/icons.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
-import type { Player } from './player.ts';
 import { SentimentList } from './sentiment.tsx';
 import { SideBySide } from './side-by-side.tsx';
 

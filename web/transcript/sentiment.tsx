@@ -1,6 +1,6 @@
 import type { SentimentResult } from '../../src/schemas/result/result.ts';
+import type { Player } from '../player/player.ts';
 import { clock, displayName } from '../ui/format.ts';
-import type { Player } from './player.ts';
 
 /** Sentiment along the recording. Hidden from screen readers, because the Sentiment tab lists the same. */
 export function SentimentStrip({ sentiments, seconds }: { sentiments: readonly SentimentResult[]; seconds: number }) {

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'preact/hooks';
 import type { Utterance } from '../../src/client/index.ts';
 import type { TranslatedUtterance } from '../../src/schemas/result/transcript.ts';
+import type { Player } from '../player/player.ts';
 import { clock } from '../ui/format.ts';
-import type { Player } from './player.ts';
 import { VirtualList } from './virtual-list.tsx';
 
 interface SideBySideProps {

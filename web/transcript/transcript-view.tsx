@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Player } from '../player/player.ts';
 import { paragraphOf, type TranscriptModel, wordFinder } from './model.ts';
 import { type EntityMarks, ParagraphView } from './paragraph.tsx';
-import type { Player } from './player.ts';
 import { type SpeakerNames, speakerName } from './speakers.ts';
 import type { TranscriptSearch } from './use-search.ts';
 import { VirtualList, type VirtualListHandle } from './virtual-list.tsx';
@@ -26,16 +26,7 @@ const ESTIMATE = { characterPx: 7.6, linePx: 28, aroundPx: 34 };
 export function TranscriptView({ model, player, names, entities, search, startAt, onLink }: TranscriptViewProps) {
   const { words, paragraphs, speakerKind } = model;
   const list = useRef<VirtualListHandle>(null);
-  const { matches, current, found } = search;
-  useEffect(() => {
-    const match = matches[current];
-    if (match) list.current?.reveal(paragraphOf(paragraphs, match.from));
-  }, [matches, current, paragraphs]);
-  useEffect(() => {
-    if (startAt === null || startAt === undefined) return;
-    const word = wordFinder(words)(startAt);
-    if (word >= 0) list.current?.reveal(paragraphOf(paragraphs, word));
-  }, [startAt]);
+  useReveal(model, search, startAt ?? null, list);
   useCurrentWord(model, player, list);
 
   const estimate = useCallback(
@@ -77,7 +68,7 @@ export function TranscriptView({ model, player, names, entities, search, startAt
               words={words}
               speaker={paragraph.speaker === null ? null : speakerName(paragraph.speaker, speakerKind, names)}
               entities={entities}
-              found={found}
+              found={search.found}
               onPlay={play}
               onLink={onLink}
             />
@@ -86,6 +77,24 @@ export function TranscriptView({ model, player, names, entities, search, startAt
       />
     </div>
   );
+}
+
+/** Scrolls to the current match of the search, and at first to the moment of a link. */
+function useReveal(
+  { words, paragraphs }: TranscriptModel,
+  { matches, current }: TranscriptViewProps['search'],
+  startAt: number | null,
+  list: { current: VirtualListHandle | null },
+): void {
+  useEffect(() => {
+    const match = matches[current];
+    if (match) list.current?.reveal(paragraphOf(paragraphs, match.from));
+  }, [matches, current, paragraphs]);
+  useEffect(() => {
+    if (startAt === null) return;
+    const word = wordFinder(words)(startAt);
+    if (word >= 0) list.current?.reveal(paragraphOf(paragraphs, word));
+  }, [startAt]);
 }
 
 /** Highlights the current word and keeps it visible. Runs on every frame, so it changes the DOM directly. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Loop } from '../player/player.ts';
 import type { PlacedWord } from './model.ts';
-import type { Loop } from './player.ts';
 
 /** Returns the times of the transcript text that the user has selected; null without a selection of at least two words. */
 export function useSelectedTimes(words: readonly PlacedWord[]): Loop | null {

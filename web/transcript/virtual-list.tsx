@@ -31,21 +31,9 @@ export function VirtualList({ count, estimate, render, handle, label, keyOf, onM
   const root = useRef<HTMLUListElement>(null);
   const width = useRef(800);
   const heights = useMemo(() => new Heights(count, (index) => estimate(index, width.current)), [count, estimate]);
-  const [[from, to], setRange] = useState<[number, number]>([0, Math.min(count, 20)]);
-  const rendered = useRef<[number, number]>([from, to]);
-  rendered.current = [from, to];
-
-  const update = () => {
-    const list = root.current;
-    if (!list || count === 0) return;
-    const top = -list.getBoundingClientRect().top;
-    const around = (px: number): [number, number] => [
-      heights.at(Math.max(0, top - px)),
-      Math.min(count, heights.at(Math.max(0, top + innerHeight + px)) + 1),
-    ];
-    const [first, last] = rendered.current;
-    const needed = around(LEFT_PX);
-    if (needed[0] < first || needed[1] > last) setRange(around(MARGIN_PX));
+  const [[from, to], update] = useVisibleRange(root, heights, count);
+  const place = () => {
+    if (root.current && position(root.current, heights, onMeasure)) update();
   };
 
   useLayoutEffect(() => {
@@ -62,46 +50,22 @@ export function VirtualList({ count, estimate, render, handle, label, keyOf, onM
     update();
     const resized = new ResizeObserver(measureWidth);
     resized.observe(list);
-    addEventListener('scroll', update, { passive: true });
-    addEventListener('resize', update);
-    return () => {
-      resized.disconnect();
-      removeEventListener('scroll', update);
-      removeEventListener('resize', update);
-    };
+    return () => resized.disconnect();
   }, [heights, estimate, count]);
-
   // After every render: measure new items and position all of them.
-  useLayoutEffect(() => {
-    if (root.current && position(root.current, heights, onMeasure)) update();
-  });
-
+  useLayoutEffect(place);
   // Items that are edited grow and shrink.
   useLayoutEffect(() => {
     const list = root.current;
     if (!list || !onMeasure) return;
     const resized = new ResizeObserver((entries) => {
       for (const { target } of entries) heights.invalidate(Number((target as HTMLElement).dataset['index']));
-      if (position(list, heights, onMeasure)) update();
+      place();
     });
     for (const item of list.children) resized.observe(item);
     return () => resized.disconnect();
   }, [heights, from, to, onMeasure !== undefined]);
-
-  useImperativeHandle(
-    handle ?? null,
-    () => ({
-      reveal(index) {
-        const list = root.current;
-        if (!list) return;
-        const top = list.getBoundingClientRect().top + heights.top(index);
-        const height = heights.top(index + 1) - heights.top(index);
-        if (top > innerHeight * 0.3 && top + height < innerHeight * 0.85) return;
-        scrollBy({ top: top - innerHeight * 0.45, behavior: Math.abs(top) > 4000 ? 'instant' : 'smooth' });
-      },
-    }),
-    [heights],
-  );
+  useImperativeHandle(handle ?? null, () => ({ reveal: (index) => reveal(root.current, heights, index) }), [heights]);
 
   const shown = Array.from({ length: Math.max(0, Math.min(to, count) - from) }, (_, at) => from + at);
   return (
@@ -113,6 +77,46 @@ export function VirtualList({ count, estimate, render, handle, label, keyOf, onM
       ))}
     </ul>
   );
+}
+
+/** Returns the items to render, and a function that calculates them again. They follow the scrolling of the page. */
+function useVisibleRange(
+  root: { current: HTMLElement | null },
+  heights: Heights,
+  count: number,
+): [range: [number, number], update: () => void] {
+  const [range, setRange] = useState<[number, number]>([0, Math.min(count, 20)]);
+  const rendered = useRef(range);
+  rendered.current = range;
+  const update = () => {
+    const list = root.current;
+    if (!list || count === 0) return;
+    const top = -list.getBoundingClientRect().top;
+    const around = (px: number): [number, number] => [
+      heights.at(Math.max(0, top - px)),
+      Math.min(count, heights.at(Math.max(0, top + innerHeight + px)) + 1),
+    ];
+    const [first, last] = rendered.current;
+    const needed = around(LEFT_PX);
+    if (needed[0] < first || needed[1] > last) setRange(around(MARGIN_PX));
+  };
+  useLayoutEffect(() => {
+    addEventListener('scroll', update, { passive: true });
+    addEventListener('resize', update);
+    return () => {
+      removeEventListener('scroll', update);
+      removeEventListener('resize', update);
+    };
+  }, [heights, count]);
+  return [range, update];
+}
+
+function reveal(list: HTMLElement | null, heights: Heights, index: number): void {
+  if (!list) return;
+  const top = list.getBoundingClientRect().top + heights.top(index);
+  const height = heights.top(index + 1) - heights.top(index);
+  if (top > innerHeight * 0.3 && top + height < innerHeight * 0.85) return;
+  scrollBy({ top: top - innerHeight * 0.45, behavior: Math.abs(top) > 4000 ? 'instant' : 'smooth' });
 }
 
 /**

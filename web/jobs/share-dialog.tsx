@@ -1,20 +1,21 @@
 import { useState } from 'preact/hooks';
-import type { ShareCreated } from '../../src/client/index.ts';
+import type { Share, ShareCreated } from '../../src/client/index.ts';
 import { client } from '../service.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/code.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { dateTime } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useLoad } from '../ui/use-load.ts';
 
-const PERIODS: readonly (readonly [number, string])[] = [
-  [1, '1 day'],
-  [7, '7 days'],
-  [30, '30 days'],
-  [365, '1 year'],
-];
+const PERIODS = [
+  ['1', '1 day'],
+  ['7', '7 days'],
+  ['30', '30 days'],
+  ['365', '1 year'],
+] as const;
 
 /** Creates and revokes read-only links to a result. */
 export function ShareDialog({ jobId, onClose }: { jobId: string; onClose(): void }) {
@@ -38,22 +39,14 @@ export function ShareDialog({ jobId, onClose }: { jobId: string; onClose(): void
     <Dialog title="Share" onClose={onClose}>
       <p class="muted">Anybody with the link can read this transcript without signing in, until the link expires.</p>
       <div class="row wrap">
-        <div class="field">
-          <label for="share-days">Expires after</label>
-          <select
-            id="share-days"
-            class="input"
-            data-autofocus
-            value={String(days)}
-            onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
-          >
-            {PERIODS.map(([value, label]) => (
-              <option key={value} value={String(value)}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          id="share-days"
+          label="Expires after"
+          autofocus
+          value={String(days)}
+          options={PERIODS}
+          onChange={(value) => setDays(Number(value))}
+        />
         <label class="row">
           <input type="checkbox" checked={audio} onChange={({ currentTarget }) => setAudio(currentTarget.checked)} />
           Include the recording
@@ -70,25 +63,32 @@ export function ShareDialog({ jobId, onClose }: { jobId: string; onClose(): void
           <CopyButton text={created.url} />
         </div>
       )}
-      <Loaded from={shares}>
-        {(list) =>
-          list.length > 0 && (
-            <ul class="plain revisions" aria-label="Links">
-              {list.map((share) => (
-                <li key={share.id} class="row between">
-                  <span>
-                    Expires {dateTime(share.expires_at)}
-                    <span class="muted small"> {share.audio ? 'with recording' : 'text only'}</span>
-                  </span>
-                  <Button small kind="danger" busy={busy} onClick={() => revoke(share.id)}>
-                    Revoke
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <Loaded from={shares}>{(list) => <ShareList shares={list} busy={busy} onRevoke={revoke} />}</Loaded>
     </Dialog>
+  );
+}
+
+interface ShareListProps {
+  shares: readonly Share[];
+  busy: boolean;
+  onRevoke(id: string): void;
+}
+
+function ShareList({ shares, busy, onRevoke }: ShareListProps) {
+  if (shares.length === 0) return null;
+  return (
+    <ul class="plain revisions" aria-label="Links">
+      {shares.map((share) => (
+        <li key={share.id} class="row between">
+          <span>
+            Expires {dateTime(share.expires_at)}
+            <span class="muted small"> {share.audio ? 'with recording' : 'text only'}</span>
+          </span>
+          <Button small kind="danger" busy={busy} onClick={() => onRevoke(share.id)}>
+            Revoke
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

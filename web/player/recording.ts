@@ -1,4 +1,4 @@
-import type { AnyJob } from '../pages/any-job.ts';
+import type { AnyJob } from '../jobs/any-job.ts';
 import { SERVICE_URL } from '../service.ts';
 
 /** Returns the URL of a job's audio. The browser requests only the ranges it needs. */

@@ -22,15 +22,6 @@ interface PlayerBarProps {
 /** Playback controls, the current time, and whatever the page adds. */
 export function PlayerBar({ player, seconds, selection, onShowKeys, children }: PlayerBarProps) {
   const { playing, failed, rate, loop } = usePlayerState(player);
-  const time = useRef<HTMLSpanElement>(null);
-  useEffect(
-    () =>
-      player.onTime((now) => {
-        const text = clock(now);
-        if (time.current && time.current.textContent !== text) time.current.textContent = text;
-      }),
-    [player],
-  );
   const jump = (by: number) => player.seek(player.audio.currentTime + by);
   const startLoop = () => {
     if (!selection) return;
@@ -48,7 +39,7 @@ export function PlayerBar({ player, seconds, selection, onShowKeys, children }: 
       <Button kind="ghost" icon="back" label={`Back ${JUMP_SEC} seconds`} onClick={() => jump(-JUMP_SEC)} />
       <Button kind="ghost" icon="forward" label={`Forward ${JUMP_SEC} seconds`} onClick={() => jump(JUMP_SEC)} />
       <span class="number time">
-        <span ref={time} data-testid="time" /> <span class="muted">/ {clock(seconds)}</span>
+        <CurrentTime player={player} /> <span class="muted">/ {clock(seconds)}</span>
       </span>
       <select
         class="input speed"
@@ -80,4 +71,18 @@ export function PlayerBar({ player, seconds, selection, onShowKeys, children }: 
       {children}
     </div>
   );
+}
+
+/** The position changes on every frame, so it is set directly on the element. */
+function CurrentTime({ player }: { player: Player }) {
+  const time = useRef<HTMLSpanElement>(null);
+  useEffect(
+    () =>
+      player.onTime((now) => {
+        const text = clock(now);
+        if (time.current && time.current.textContent !== text) time.current.textContent = text;
+      }),
+    [player],
+  );
+  return <span ref={time} data-testid="time" />;
 }

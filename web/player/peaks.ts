@@ -1,4 +1,4 @@
-import type { PlacedWord } from './model.ts';
+import type { PlacedWord } from '../transcript/model.ts';
 
 /** Decoding needs several times the size of the recording in memory. Above these limits the waveform is drawn from the words. */
 const DECODED_SEC = 20 * 60;
