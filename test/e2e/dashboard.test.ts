@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -233,6 +234,81 @@ describe.skipIf(!chromium)('the dashboard in a browser', () => {
     await page.waitForURL((url) => url.pathname.startsWith('/jobs/') && !url.pathname.endsWith(jobId));
     await page.getByRole('tab', { name: 'Transcript' }).waitFor({ timeout: 90_000 });
   }, 120_000);
+
+  it('finds jobs by name, text and date, and downloads and deletes several', async () => {
+    await page.goto(`${server.url}/jobs`);
+    const rows = page.locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(3);
+    const search = page.getByLabel('Search');
+    for (const [typed, count] of [
+      ['onerror', 2],
+      ['ask what you can do', 3],
+      ['no such words', 0],
+    ] as const) {
+      await search.fill(typed);
+      await expect.poll(() => rows.count(), { message: typed }).toBe(count);
+    }
+    await page.getByText('No jobs match these filters').waitFor();
+    await search.fill('');
+    const day = (plusDays: number) => new Date(Date.now() + plusDays * 86_400_000).toLocaleDateString('sv');
+    for (const [label, plusDays, count] of [
+      ['From', 1, 0],
+      ['From', 0, 3],
+      ['To', -1, 0],
+      ['To', 0, 3],
+    ] as const) {
+      await page.getByLabel(label, { exact: true }).fill(day(plusDays));
+      await expect.poll(() => rows.count(), { message: `${label} ${plusDays}` }).toBe(count);
+    }
+    await page.reload();
+    await expect.poll(() => page.getByLabel('From', { exact: true }).inputValue()).toBe(day(0));
+
+    await page.getByLabel('Select all').check();
+    await page.getByText('3 selected').waitFor();
+    await page.getByText('Download', { exact: true }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Subtitles (SRT)', exact: true }).click(),
+    ]);
+    const files = unzipSync(await readFile(await download.path()));
+    expect(Object.keys(files)).toHaveLength(3);
+    for (const file of Object.values(files)) expect(new TextDecoder().decode(file)).toMatch(/-->.*country/is);
+
+    // The oldest job is used by the tests below.
+    await rows.last().getByRole('checkbox').uncheck();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Delete 2 jobs?' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('2 deleted.').waitFor();
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.reload();
+    await expect.poll(() => rows.count()).toBe(1);
+  }, 90_000);
+
+  it('shows usage, and downloads it as CSV', async () => {
+    await page.goto(`${server.url}/usage`);
+    await page.getByText('Usage by day').click();
+    const heads = page.getByRole('columnheader');
+    await expect.poll(() => heads.allTextContents()).toEqual(['Day', 'Key', 'Kind', 'Count', 'Failed', 'Audio']);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^usage-from-\d{4}-\d\d-\d\d\.csv$/);
+    const [head, ...lines] = String(await readFile(await download.path()))
+      .trim()
+      .split('\r\n');
+    expect(head).toBe('day,key,kind,count,failed,audio_seconds,billing_seconds');
+    expect(lines.map((line) => line.split(',')[2]).sort()).toEqual(['live', 'pre-recorded']);
+  });
+
+  it('copies the transcript and the code of the request', async () => {
+    await context.grantPermissions(['microphone', 'clipboard-read', 'clipboard-write']);
+    await page.goto(`${server.url}/jobs/${jobId}?tab=request`);
+    await page.getByRole('tabpanel', { name: 'Request' }).getByRole('button', { name: 'Copy' }).click();
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toMatch(/^curl .*\/v2\/pre-recorded/m);
+    await page.getByRole('button', { name: 'Copy text' }).click();
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toMatch(/And so.*country/is);
+  });
 
   it('creates a key, shows its secret once, and revokes it', async () => {
     await page.goto(`${server.url}/keys`);

@@ -25,14 +25,14 @@ export async function signInWith(page: Page, label: 'API key' | 'Password', secr
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Returns the axe violations of the current page, one per line. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/** Returns the axe violations of the current page, or of the part that a selector names, one per line. */
+export async function accessibilityFaults(page: Page, part = 'html'): Promise<string[]> {
   await page.evaluate(axe.source);
   // Colours are wrong in the middle of a transition.
   await page.waitForFunction(
     'document.getAnimations().every((each) => each.effect.getComputedTiming().endTime === Infinity)',
   );
-  const { violations } = (await page.evaluate('axe.run()')) as {
+  const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(part)})`)) as {
     violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
   };
   return violations.flatMap(({ id, nodes }) =>
