@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { AppError } from '../../errors.ts';
+import { InferenceSession, Tensor } from '../onnx/runtime.ts';
 import type { TextEmbedder } from '../ports/text-embedder.ts';
 import { batchesOf } from './batches.ts';
 import { buildMiniLmGraph, type MiniLmShape } from './minilm-graph.ts';

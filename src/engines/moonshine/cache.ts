@@ -1,4 +1,4 @@
-import { type InferenceSession, Tensor } from 'onnxruntime-node';
+import { type InferenceSession, Tensor } from '../onnx/runtime.ts';
 import type { MoonshineFacts } from './facts.ts';
 import { crossKey } from './graphs.ts';
 

@@ -1,6 +1,6 @@
-import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import { AppError } from '../../errors.ts';
 import { namesInPrompt } from '../../text/names-in-prompt.ts';
+import { type InferenceSession, Tensor } from '../onnx/runtime.ts';
 import { createSession } from '../onnx/session.ts';
 import { type Pcm, SAMPLE_RATE_HZ } from '../ports/audio.ts';
 import type {

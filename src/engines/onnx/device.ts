@@ -1,4 +1,4 @@
-import { type InferenceSession, listSupportedBackends } from 'onnxruntime-node';
+import { type InferenceSession, listSupportedBackends } from './runtime.ts';
 
 /** Where recognisers compute. */
 export interface DeviceState {

@@ -1,7 +1,7 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { expect, it } from 'vitest';
 import { ElementType, encodeModel, type Model, onnx, parseModel } from './proto.ts';
 import { exposeTensor, keepOutputs, renameOutput, splitIf } from './rewrite-graph.ts';
+import { InferenceSession, Tensor } from './runtime.ts';
 
 const value = (name: string, elemType: number) => ({
   name,

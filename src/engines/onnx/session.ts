@@ -1,7 +1,7 @@
-import { InferenceSession } from 'onnxruntime-node';
 import { AppError } from '../../errors.ts';
 import { onDevice } from './device.ts';
 import { useUint16ForFloat16 } from './float16-arrays.ts';
+import { InferenceSession } from './runtime.ts';
 
 useUint16ForFloat16();
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSpeech } from '../../../test/helpers/speech.ts';
+import { InferenceSession, Tensor } from '../onnx/runtime.ts';
 import { createSilero } from './silero.ts';
 
 let silero: Awaited<ReturnType<typeof createSilero>>;

@@ -1,4 +1,4 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { InferenceSession, Tensor } from '../onnx/runtime.ts';
 import type { Pcm } from '../ports/audio.ts';
 import type { VoiceActivityDetector, VoiceActivityState } from '../ports/voice-activity.ts';
 import { buildSileroGraph, COLUMN_SAMPLES, COLUMNS } from './graph.ts';

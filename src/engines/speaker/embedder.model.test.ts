@@ -1,12 +1,12 @@
 import { cp, mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { evaluateXVectorNetwork } from '../../../test/helpers/evaluate-speaker-network.ts';
 import { readSpeech } from '../../../test/helpers/speech.ts';
 import { writeVoskSpeakerModel } from '../../../test/helpers/vosk-speaker-model.ts';
 import { findSpeakerModel } from '../catalog.ts';
+import { InferenceSession, Tensor } from '../onnx/runtime.ts';
 import { createSpeakerEmbedder } from './embedder.ts';
 import { halveRate, subtractSlidingMean } from './features.ts';
 import { readVoskFolder } from './kaldi/vosk-folder.ts';

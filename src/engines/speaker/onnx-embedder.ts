@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Tensor } from 'onnxruntime-node';
 import { AppError } from '../../errors.ts';
+import { Tensor } from '../onnx/runtime.ts';
 import { createSession } from '../onnx/session.ts';
 import { type Pcm, SAMPLE_RATE_HZ } from '../ports/audio.ts';
 import type { LoadedEmbedder, SpeakerEmbedderOptions, SpeakerWindow } from '../ports/speaker.ts';

@@ -1,5 +1,5 @@
-import type { InferenceSession } from 'onnxruntime-node';
 import { AppError } from '../../errors.ts';
+import type { InferenceSession } from '../onnx/runtime.ts';
 
 /**
  * The input of a speaker model:

@@ -1,5 +1,5 @@
-import { Tensor } from 'onnxruntime-node';
 import { AppError } from '../../errors.ts';
+import { Tensor } from '../onnx/runtime.ts';
 import { createSession } from '../onnx/session.ts';
 import { type Pcm, SAMPLE_RATE_HZ } from '../ports/audio.ts';
 import type { OverlapDetector, SpeechOverlap } from '../ports/speaker.ts';

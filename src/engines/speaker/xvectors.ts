@@ -1,4 +1,4 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { InferenceSession, Tensor } from '../onnx/runtime.ts';
 import type { Pcm } from '../ports/audio.ts';
 import { type LoadedEmbedder, SPEAKER_DIMENSION, type SpeakerWindow } from '../ports/speaker.ts';
 import { halveRate, subtractSlidingMean } from './features.ts';

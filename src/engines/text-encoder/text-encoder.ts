@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { loadData } from '../../data/load.ts';
 import { batchesOf } from '../embed/batches.ts';
 import { packagedModel } from '../embed/packaged-model.ts';
 import { readWordPiece } from '../embed/wordpiece.ts';
+import { InferenceSession, Tensor } from '../onnx/runtime.ts';
 import type { SentenceScores, TextClassifier } from '../ports/text-classifier.ts';
 import { buildTextEncoderGraph, type SENTENCE_HEADS } from './graph.ts';
 import { openVnl, type RowMatrix } from './vnl.ts';

@@ -1,6 +1,6 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { dataPath } from '../../../data/load.ts';
 import { encodeModel, type Model } from '../../onnx/proto.ts';
+import { InferenceSession, Tensor } from '../../onnx/runtime.ts';
 import type { SentenceToTranslate, SentenceTranslation } from '../../ports/translator.ts';
 import { type DecodedSentence, searchBeams } from './beam-search.ts';
 import { decoderGraph } from './decoder-graph.ts';

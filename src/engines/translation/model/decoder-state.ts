@@ -1,4 +1,4 @@
-import { type InferenceSession, Tensor } from 'onnxruntime-node';
+import { type InferenceSession, Tensor } from '../../onnx/runtime.ts';
 import { RowStore } from '../../whisper/graph/row-store.ts';
 import { TOP_TOKENS } from './decoder-graph.ts';
 import type { TranslationShape } from './model-file.ts';

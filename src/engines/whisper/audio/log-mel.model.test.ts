@@ -1,7 +1,7 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { expect, it } from 'vitest';
 import { GraphBuilder } from '../../onnx/graph-builder.ts';
 import { encodeModel } from '../../onnx/proto.ts';
+import { InferenceSession, Tensor } from '../../onnx/runtime.ts';
 import { FRAME_SAMPLES, foldFrames, logMel } from './log-mel.ts';
 import { FREQUENCIES, melFilters } from './mel-filters.ts';
 

@@ -1,4 +1,4 @@
-import { type InferenceSession, Tensor } from 'onnxruntime-node';
+import { type InferenceSession, Tensor } from '../../onnx/runtime.ts';
 import { RowStore } from '../graph/row-store.ts';
 import type { WhisperConfig } from '../model/model-config.ts';
 

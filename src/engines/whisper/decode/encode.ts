@@ -1,4 +1,4 @@
-import { type InferenceSession, Tensor } from 'onnxruntime-node';
+import { type InferenceSession, Tensor } from '../../onnx/runtime.ts';
 import type { Pcm } from '../../ports/audio.ts';
 import { FRAME_SAMPLES, foldFrames, HOP_SAMPLES } from '../audio/log-mel.ts';
 import type { Values } from '../graph/row-store.ts';

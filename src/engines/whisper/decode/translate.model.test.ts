@@ -1,6 +1,6 @@
-import type { InferenceSession } from 'onnxruntime-node';
 import { beforeAll, expect, it } from 'vitest';
 import { kennedy, TINY_DIR, testCache } from '../../../../test/helpers/whisper-model.ts';
+import type { InferenceSession } from '../../onnx/runtime.ts';
 import { Masks } from '../graph/masks.ts';
 import { openModelFiles } from '../model/model-files.ts';
 import { openSessions, type WhisperSessions } from '../model/sessions.ts';

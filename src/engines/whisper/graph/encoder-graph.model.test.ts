@@ -1,7 +1,7 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { expect, test } from 'vitest';
 import { kennedy, TINY_DIR } from '../../../../test/helpers/whisper-model.ts';
 import { encodeModel, readModelBytes } from '../../onnx/proto.ts';
+import { InferenceSession, Tensor } from '../../onnx/runtime.ts';
 import type { EncoderMatmul } from '../../processor.ts';
 import { FRAME_SAMPLES, foldFrames } from '../audio/log-mel.ts';
 import { frameCount } from '../decode/encode.ts';

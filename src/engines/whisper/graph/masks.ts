@@ -1,4 +1,4 @@
-import { Tensor } from 'onnxruntime-node';
+import { Tensor } from '../../onnx/runtime.ts';
 import type { WhisperConfig } from '../model/model-config.ts';
 
 /** Low enough for a probability of 0, finite so that sums stay numbers. */

@@ -1,7 +1,7 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { expect, test } from 'vitest';
 import { GraphBuilder } from '../../onnx/graph-builder.ts';
 import { encodeModel } from '../../onnx/proto.ts';
+import { InferenceSession, Tensor } from '../../onnx/runtime.ts';
 import {
   balancingFactors,
   multiplyRows,

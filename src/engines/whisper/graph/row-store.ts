@@ -1,4 +1,4 @@
-import { Tensor } from 'onnxruntime-node';
+import { Tensor } from '../../onnx/runtime.ts';
 
 /** Float32, or float16 as it is stored. */
 export type Values = Float32Array | Uint16Array;

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import type { InferenceSession } from 'onnxruntime-node';
 import { rewrittenGraphs } from '../../onnx/graph-cache.ts';
+import type { InferenceSession } from '../../onnx/runtime.ts';
 import { createSession } from '../../onnx/session.ts';
 import { chooseComputePath, detectProcessor, type EncoderMatmul } from '../../processor.ts';
 import { decoderGraph } from '../graph/decoder-graph.ts';
