@@ -1,8 +1,15 @@
 import type { Delivery, DeliveryDetail, DeliveryTry } from '../schemas/admin/delivery-log.ts';
 import type { DeliveryRow, DeliveryTryRow } from '../store/tables/deliveries.ts';
 
-/** Converts a delivery to its API representation. The internal state `waiting` is reported as `pending`. */
-export function showDelivery(row: DeliveryRow, tries: readonly DeliveryTryRow[]): Delivery {
+/**
+ * Converts a delivery to its API representation. The internal state `waiting` is reported as `pending`. Without `withBody` the responses are
+ * left out as well, because a receiver may return what it was sent.
+ */
+export function showDelivery(
+  row: DeliveryRow,
+  tries: readonly DeliveryTryRow[],
+  { withBody }: { withBody: boolean },
+): Delivery {
   const { id, key_id, job_id, webhook_id, event, url, method, state, created_at, finished_at } = row;
   return {
     id,
@@ -15,17 +22,21 @@ export function showDelivery(row: DeliveryRow, tries: readonly DeliveryTryRow[])
     state: state === 'waiting' ? 'pending' : state,
     created_at,
     finished_at,
-    tries: tries.map(showTry),
+    tries: tries.map((row) => ({ ...showTry(row), ...(withBody ? {} : { response_headers: null, response: null }) })),
   };
 }
 
-/** Adds the request to a delivery. */
-export function showDeliveryDetail(row: DeliveryRow, tries: readonly DeliveryTryRow[]): DeliveryDetail {
-  const delivery = showDelivery(row, tries);
+/** Adds the request to a delivery. Its body can contain a transcript, so `withBody` must only be set for the key that owns it. */
+export function showDeliveryDetail(
+  row: DeliveryRow,
+  tries: readonly DeliveryTryRow[],
+  { withBody }: { withBody: boolean },
+): DeliveryDetail {
+  const delivery = showDelivery(row, tries, { withBody });
   const { method, url } = delivery;
   const headers = readHeaders(tries.at(-1)?.request_headers_json ?? null);
   const unsigned = { 'content-type': 'application/json', 'webhook-id': row.id };
-  return { ...delivery, request: { method, url, headers: headers ?? unsigned, body: row.body } };
+  return { ...delivery, request: { method, url, headers: headers ?? unsigned, body: withBody ? row.body : null } };
 }
 
 function showTry(row: DeliveryTryRow): DeliveryTry {

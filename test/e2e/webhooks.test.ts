@@ -222,3 +222,25 @@ it('fetches a model, tells how far it is, and removes it', async () => {
   await client.pulls.cancel(missing.id);
   expect((await client.pulls.list()).items.map(({ state }) => state)).toEqual(['cancelled', 'done']);
 }, 90_000);
+
+it('gives the body and the responses of a delivery only to the key that owns it', async () => {
+  const makeKey = (name: string, scopes: string[]) =>
+    server.post('/v1/keys', { name, scopes }).then(async (answer) => (await answer.json()) as { secret: string });
+  const owner = new VerbatimClient({ url: server.url, key: (await makeKey('owner', ['transcribe'])).secret });
+  const hooked = await owner.webhooks.create({ url: `${receiver.url}/owner`, events: ['transcription.error'] });
+  const { id } = await owner.webhooks.test(hooked.id);
+  await server.waitFor(async () => (await owner.deliveries.get(id)).state === 'delivered', 10_000);
+  const own = await owner.deliveries.get(id);
+  expect(own.request.body).toContain('"test"');
+  expect(own.tries[0]).toMatchObject({ response: 'thank you', response_headers: { 'x-receiver': 'here' } });
+
+  const admin = new VerbatimClient({ url: server.url, key: (await makeKey('admin only', ['admin'])).secret });
+  for (const other of [admin, client]) {
+    const seen = DeliveryDetail.strict().parse(await other.deliveries.get(id));
+    expect(seen).toMatchObject({ state: 'delivered', request: { body: null } });
+    const listed = (await other.deliveries.list({ webhook_id: hooked.id }).next()).value;
+    for (const { tries } of [seen, listed]) {
+      expect(tries[0]).toMatchObject({ status_code: 200, response: null, response_headers: null });
+    }
+  }
+});

@@ -143,7 +143,9 @@ function DeliveryDialog({ id, onClose, onChanged }: DeliveryDialogProps) {
                 `${request.method} ${request.url}`,
                 ...headerLines(request.headers),
                 '',
-                formatted(request.body),
+                request.body === null
+                  ? 'Only the key that owns the delivery can read the body.'
+                  : formatted(request.body),
               ].join('\n')}
             />
             <h3>{tries.length === 1 ? '1 attempt' : `${tries.length} attempts`}</h3>

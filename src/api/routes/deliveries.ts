@@ -20,7 +20,8 @@ type WithId = { Params: { id: string } };
 /** The delivery log and manual redelivery. */
 // long: one declaration for each route
 export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
-  const withTries = async (row: DeliveryRow) => showDelivery(row, await deps.deliveries.tries(row.id));
+  const withTries = async (request: FastifyRequest, row: DeliveryRow) =>
+    showDelivery(row, await deps.deliveries.tries(row.id), { withBody: isOwn(request, row) });
 
   app.get<WithId>(
     '/v2/pre-recorded/:id/deliveries',
@@ -34,7 +35,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
     },
     async (request) => {
       const job = await findJob(deps, request);
-      return { items: await Promise.all((await deps.deliveries.ofJob(job.id)).map(withTries)) };
+      return { items: await Promise.all((await deps.deliveries.ofJob(job.id)).map((row) => withTries(request, row))) };
     },
   );
   app.get(
@@ -44,7 +45,8 @@ export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
       schema: {
         tags,
         summary: 'List deliveries, newest first',
-        description: 'Callbacks and webhook events; with the admin scope those of all keys.',
+        description:
+          'Callbacks and webhook events; with the admin scope those of all keys, but without the responses to those of other keys.',
         querystring: DeliveryQuery.partial(),
         response: { 200: DeliveryList, ...errorResponses(400, 401, 429) },
       },
@@ -59,7 +61,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
         states: state === 'pending' ? (['pending', 'waiting'] as const) : state && [state],
       };
       const rows = await deps.deliveries.page(filter, offset, limit + 1);
-      const items = await Promise.all(rows.slice(0, limit).map(withTries));
+      const items = await Promise.all(rows.slice(0, limit).map((row) => withTries(request, row)));
       return { ...pageLinks(request, deps.config, query, rows.length > limit), items };
     },
   );
@@ -70,13 +72,15 @@ export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
       schema: {
         tags,
         summary: 'Get a delivery with its request and responses',
+        description:
+          'The body and the responses can contain transcripts, so only the key that owns the delivery can read them.',
         params,
         response: { 200: DeliveryDetail, ...errorResponses(401, 404, 429) },
       },
     },
     async (request) => {
       const row = await findDelivery(deps, request);
-      return showDeliveryDetail(row, await deps.deliveries.tries(row.id));
+      return showDeliveryDetail(row, await deps.deliveries.tries(row.id), { withBody: isOwn(request, row) });
     },
   );
   app.post<WithId>(
@@ -98,7 +102,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
         throw new AppError('conflict', { message: 'The webhook is disabled. Enable it first.' });
       }
       await deps.db.transaction().execute((tx) => redeliver(deps, row.id, tx));
-      return reply.code(202).send(await withTries({ ...row, state: 'pending', finished_at: null }));
+      return reply.code(202).send(await withTries(request, { ...row, state: 'pending', finished_at: null }));
     },
   );
 }
@@ -106,6 +110,11 @@ export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
 async function findDelivery(deps: ApiDeps, request: FastifyRequest<WithId>): Promise<DeliveryRow> {
   const row = await deps.deliveries.find(request.params.id);
   if (!row) throw new AppError('not_found', { message: 'The delivery does not exist' });
-  if (row.key_id !== keyOf(request).id && !isAdmin(request)) throw new AppError('not_yours');
+  if (!isOwn(request, row) && !isAdmin(request)) throw new AppError('not_yours');
   return row;
+}
+
+/** Whether the delivery belongs to the key of the request. */
+function isOwn(request: FastifyRequest, row: DeliveryRow): boolean {
+  return row.key_id === keyOf(request).id;
 }

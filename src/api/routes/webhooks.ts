@@ -141,7 +141,7 @@ export function webhookRoutes(app: FastifyInstance, deps: ApiDeps): void {
       const body = { event: 'test', payload: { id: randomUUID() } };
       const test = { keyId: key_id, jobId: null, webhookId: id, event: 'test', url, method: 'POST' as const, body };
       const row = await deps.db.transaction().execute((tx) => notify(deps, test, tx));
-      return reply.code(202).send(showDelivery(row, []));
+      return reply.code(202).send(showDelivery(row, [], { withBody: true }));
     },
   );
 }

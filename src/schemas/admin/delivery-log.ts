@@ -10,8 +10,8 @@ export const DeliveryTry = z
     tried_at: Timestamp.describe('When'),
     duration_ms: z.number().describe('Duration of the attempt, in milliseconds'),
     status_code: z.int().nullable().describe('HTTP status of the response; null when there was no response'),
-    response_headers: Headers.nullable().describe('Headers of the response'),
-    response: z.string().nullable().describe('Start of the response body'),
+    response_headers: Headers.nullable().describe('Headers of the response; null for a delivery of another key'),
+    response: z.string().nullable().describe('Start of the response body; null for a delivery of another key'),
     error: z.string().nullable().describe('Why there was no response'),
   })
   .meta({ id: 'DeliveryTry', description: 'One delivery attempt' });
@@ -50,7 +50,7 @@ export const DeliveryDetail = Delivery.extend({
       method: z.enum(['POST', 'PUT']).describe('HTTP method'),
       url: HttpUrl.describe('URL of the receiver'),
       headers: Headers.describe('Headers of the last attempt'),
-      body: z.string().describe('Body, exactly as sent and signed'),
+      body: z.string().nullable().describe('Body, exactly as sent and signed; null for a delivery of another key'),
     })
     .describe('The request'),
 }).meta({ id: 'DeliveryDetail', description: 'A delivery including its request' });
