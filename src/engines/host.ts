@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts';
 import type { EngineCalls, EngineSettings, LoadedModel } from './calls.ts';
 import { findModel, findSpeakerModel } from './catalog.ts';
+import { LoadedModels } from './loaded-models.ts';
 import { chooseDevice } from './onnx/device.ts';
 import { useUint16ForFloat16 } from './onnx/float16-arrays.ts';
 import type { LanguageDetector } from './ports/language-detector.ts';
@@ -22,70 +23,55 @@ type LoadedRecognizer = Recognizer & Partial<LanguageDetector>;
 
 /** Makes the models available; loads none yet. */
 export function createEngineHost(settings: EngineSettings): EngineHost {
-  const opened = new Map<string, Promise<unknown>>();
-  const loaded: LoadedModel[] = [];
   useUint16ForFloat16();
   chooseDevice(settings.device ?? 'cpu');
+  const loaded = new LoadedModels();
+  const models = modelLoaders(settings, loaded);
+  return { calls: { ...recognizerCalls(models.recognizer), ...otherCalls(models) }, loaded: () => loaded.list };
+}
 
-  function once<T>(name: string, load: () => Promise<T>): Promise<T> {
-    const known = opened.get(name);
-    if (known) return known as Promise<T>;
-    const bytesBefore = process.memoryUsage.rss();
-    const loading = load();
-    opened.set(name, loading);
-    loading.then(
-      () => {
-        const memoryBytes = Math.max(0, process.memoryUsage.rss() - bytesBefore);
-        loaded.push({ name, memoryBytes, sinceMs: Date.now() });
-      },
-      // A failed load is forgotten, so that a repaired file works without a restart.
-      () => opened.delete(name),
+/** A function for each model that loads it at its first use. */
+function modelLoaders(settings: EngineSettings, models: LoadedModels) {
+  const { threads, voiceModel, segmentationModel } = settings;
+  const loadTranslation = () =>
+    models.get('translation', async () =>
+      (await import('./translation/model/create-model.ts')).createTranslationModel({ threads }),
     );
-    return loading;
-  }
-
-  function forget(name: string): void {
-    opened.delete(name);
-    const index = loaded.findIndex((model) => model.name === name);
-    if (index >= 0) loaded.splice(index, 1);
-  }
-
-  const recognizer = (id: string) => once(id, () => loadRecognizer(id, settings));
-  const voice = () =>
-    once('silero', async () => (await import('./silero/silero.ts')).createSilero({ threads: settings.threads }));
-  const denoiser = () => once('rnnoise', async () => (await import('./denoise/rnnoise.ts')).createDenoiser());
-
-  const embedder = () =>
-    once('minilm', async () => (await import('./embed/minilm.ts')).createEmbedder({ threads: settings.threads }));
-  const textEncoder = () =>
-    once('text-encoder', async () =>
-      (await import('./text-encoder/text-encoder.ts')).createTextEncoder({ threads: settings.threads }),
-    );
-  const voices = () =>
-    once('voices', async () =>
-      (await import('./speaker/embedder.ts')).createSpeakerEmbedder({
-        modelDir: findSpeakerModel(settings.voiceModel),
-        threads: settings.threads,
-      }),
-    );
-
-  const translation = releaseWhenIdle(
-    () =>
-      once('translation', async () =>
-        (await import('./translation/model/create-model.ts')).createTranslationModel({ threads: settings.threads }),
+  return {
+    recognizer: (id: string) => models.get(id, () => loadRecognizer(id, settings)),
+    voiceActivity: () =>
+      models.get('silero', async () => (await import('./silero/silero.ts')).createSilero({ threads })),
+    denoiser: () => models.get('rnnoise', async () => (await import('./denoise/rnnoise.ts')).createDenoiser()),
+    sentenceEmbedder: () =>
+      models.get('minilm', async () => (await import('./embed/minilm.ts')).createEmbedder({ threads })),
+    textEncoder: () =>
+      models.get('text-encoder', async () =>
+        (await import('./text-encoder/text-encoder.ts')).createTextEncoder({ threads }),
       ),
-    { idleMs: TRANSLATION_IDLE_MS, onReleased: () => forget('translation') },
-  );
+    speakerEmbedder: () =>
+      models.get('voices', async () =>
+        (await import('./speaker/embedder.ts')).createSpeakerEmbedder({
+          modelDir: findSpeakerModel(voiceModel),
+          threads,
+        }),
+      ),
+    overlapDetector: () =>
+      models.get('segmentation', async () => {
+        if (!segmentationModel) throw new AppError('model_unavailable', { message: 'No segmentation model is set' });
+        return (await import('./speaker/overlap.ts')).createOverlapDetector(segmentationModel, threads);
+      }),
+    translation: releaseWhenIdle(loadTranslation, {
+      idleMs: TRANSLATION_IDLE_MS,
+      onReleased: () => models.remove('translation'),
+    }),
+  };
+}
 
-  const overlap = () =>
-    once('segmentation', async () => {
-      if (!settings.segmentationModel)
-        throw new AppError('model_unavailable', { message: 'No segmentation model is set' });
-      return (await import('./speaker/overlap.ts')).createOverlapDetector(settings.segmentationModel, settings.threads);
-    });
+type ModelLoaders = ReturnType<typeof modelLoaders>;
+type RecognizerCalls = Pick<EngineCalls, 'describeRecognizer' | 'recognize' | 'translateSpeech' | 'detectLanguage'>;
 
-  const calls: EngineCalls = {
-    detectVoiceActivity: async (pcm, state) => (await voice()).detect(pcm, state),
+function recognizerCalls(recognizer: ModelLoaders['recognizer']): RecognizerCalls {
+  return {
     async describeRecognizer(id) {
       const { languages, windows } = await recognizer(id);
       return { id, languages, windows };
@@ -103,15 +89,20 @@ export function createEngineHost(settings: EngineSettings): EngineHost {
       }
       return model.detectLanguage(windows, candidates);
     },
-    denoise: async (pcm) => (await denoiser()).denoise(pcm),
-    embedTexts: async (texts) => (await embedder()).embed(texts),
-    translateSentences: (sentences, options) => translation.use((model) => model.translate(sentences, options)),
-    classifySentences: async (sentences) => (await textEncoder()).classify(sentences),
-    detectOverlap: async (audio) => (await overlap()).detect(audio),
-    describeSpeakerModel: async () => (await voices()).describe(),
-    embedSpeakers: async (audio, windows) => (await voices()).embed(audio, windows),
   };
-  return { calls, loaded: () => loaded };
+}
+
+function otherCalls(models: ModelLoaders): Omit<EngineCalls, keyof RecognizerCalls> {
+  return {
+    detectVoiceActivity: async (pcm, state) => (await models.voiceActivity()).detect(pcm, state),
+    denoise: async (pcm) => (await models.denoiser()).denoise(pcm),
+    embedTexts: async (texts) => (await models.sentenceEmbedder()).embed(texts),
+    translateSentences: (sentences, options) => models.translation.use((model) => model.translate(sentences, options)),
+    classifySentences: async (sentences) => (await models.textEncoder()).classify(sentences),
+    detectOverlap: async (audio) => (await models.overlapDetector()).detect(audio),
+    describeSpeakerModel: async () => (await models.speakerEmbedder()).describe(),
+    embedSpeakers: async (audio, windows) => (await models.speakerEmbedder()).embed(audio, windows),
+  };
 }
 
 async function loadRecognizer(id: string, settings: EngineSettings): Promise<LoadedRecognizer> {

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSpeech } from '../../test/helpers/speech.ts';
 import type { PcmFile } from '../audio/pcm-file.ts';
 import { createSilero } from '../engines/silero/silero.ts';
-import { createRegionTracker, findSpeech, SPEECH_SETTINGS } from './speech.ts';
+import { findSpeech } from './speech.ts';
+import { RegionTracker, SPEECH_SETTINGS } from './speech-regions.ts';
 import type { Engines } from './stage.ts';
 
 let folder: string;
@@ -69,7 +70,7 @@ test('stops when aborted', async () => {
 });
 
 test('keeps short pauses inside, drops clicks, and notes quiet moments', () => {
-  const tracker = createRegionTracker({ ...SPEECH_SETTINGS, paddingSec: 0 }, 0.1);
+  const tracker = new RegionTracker({ ...SPEECH_SETTINGS, paddingSec: 0 }, 0.1);
   const feed = (probabilities: number[], loudness = -20) => {
     for (const p of probabilities) tracker.push(p, loudness);
   };

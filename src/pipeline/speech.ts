@@ -2,46 +2,8 @@ import { type PcmFile, readPcm } from '../audio/pcm-file.ts';
 import { SAMPLE_RATE_HZ } from '../engines/ports/audio.ts';
 import type { VoiceActivityDetector, VoiceActivityState } from '../engines/ports/voice-activity.ts';
 import { concurrentCalls, runConcurrently } from './run-concurrently.ts';
-import type { SpeechRegion, StageTools } from './stage.ts';
-
-/** A quiet moment inside speech, where it can be cut. */
-export interface Dip {
-  atSec: number;
-  /** Loudness in decibels plus a penalty for the speech probability: lower is a better place to cut. */
-  level: number;
-}
-
-/** A region of speech and, about once a second, the best place to cut it. */
-export interface SpokenRegion extends SpeechRegion {
-  dips: Dip[];
-  /** Silence that is missing before it, because the recording begins too abruptly. */
-  missingSilenceSec: number;
-}
-
-/** Thresholds of endpointing. */
-export interface SpeechSettings {
-  /** Speech begins at this probability … */
-  enter: number;
-  /** … and ends below this one. */
-  exit: number;
-  /** Anything shorter is a click or a cough. */
-  minSpeechSec: number;
-  /** Speech ends when it has been quiet for this long. */
-  minSilenceSec: number;
-  /** Added on both sides, because a frame that is half speech may count as silence. */
-  paddingSec: number;
-}
-
-/**
- * 0.5 and 0.35 are Silero's own thresholds. Half a syllable is 0.1 s; pauses inside a phrase are mostly below 0.3 s.
- */
-export const SPEECH_SETTINGS: SpeechSettings = {
-  enter: 0.5,
-  exit: 0.35,
-  minSpeechSec: 0.1,
-  minSilenceSec: 0.3,
-  paddingSec: 0.05,
-};
+import { RegionTracker, SPEECH_SETTINGS, type SpeechSettings, type SpokenRegion } from './speech-regions.ts';
+import type { StageTools } from './stage.ts';
 
 /** Audio of one call: 2 MB of samples, whatever the length of the recording. */
 const CHUNK_SEC = 32;
@@ -49,9 +11,6 @@ const CHUNK_SEC = 32;
 const SEGMENT_SEC = 10 * CHUNK_SEC;
 /** Audio before a segment that only prepares the state of the detector. */
 const WARM_UP_SEC = 8;
-const DIP_EVERY_SEC = 1;
-/** A frame that is certainly silence is as good a place to cut as one that is this much quieter. */
-const CERTAINTY_DB = 30;
 
 /** Speech probability and loudness of each frame of a segment. */
 interface SegmentFrames {
@@ -87,7 +46,7 @@ export async function findSpeech(
       },
     }),
   );
-  const tracker = createRegionTracker(settings, frameSec);
+  const tracker = new RegionTracker(settings, frameSec);
   for (const { probabilities, loudnessDb } of segments)
     for (const [i, probability] of probabilities.entries()) tracker.push(probability, loudnessDb[i]!);
   tools.progress(1);
@@ -146,74 +105,6 @@ async function firstSound(pcm: PcmFile, chunkSamples: number, signal: AbortSigna
     if (found >= 0) return start + found;
   }
   return pcm.sampleCount;
-}
-
-/** Turns frame probabilities into regions. */
-export function createRegionTracker(settings: SpeechSettings, frameSec: number) {
-  const minSilenceFrames = Math.max(1, Math.round(settings.minSilenceSec / frameSec));
-  const minSpeechFrames = settings.minSpeechSec / frameSec;
-  const regions: SpokenRegion[] = [];
-  let frame = 0;
-  let startFrame = -1;
-  let quietSince = -1;
-  let dips: Dip[] = [];
-  const levels = [0, 0, 0];
-
-  function close(endFrame: number): void {
-    if (endFrame - startFrame >= minSpeechFrames) {
-      const endSec = endFrame * frameSec;
-      regions.push({
-        startSec: startFrame * frameSec,
-        endSec,
-        dips: dips.filter((dip) => dip.atSec < endSec),
-        missingSilenceSec: 0,
-      });
-    }
-    startFrame = -1;
-    quietSince = -1;
-    dips = [];
-  }
-
-  /** Three frames count together: a single quiet one is the closure of a "t", not a gap between words. */
-  function noteDip(): void {
-    const at = frame - 1;
-    if (at <= startFrame) return;
-    const level = (levels[0]! + levels[1]! + levels[2]!) / 3;
-    const slot = Math.floor(((at - startFrame) * frameSec) / DIP_EVERY_SEC);
-    const best = dips[slot];
-    if (!best || level < best.level) dips[slot] = { atSec: (at + 0.5) * frameSec, level };
-  }
-
-  return {
-    push(probability: number, loudness: number): void {
-      levels.shift();
-      levels.push(loudness + CERTAINTY_DB * probability);
-      if (startFrame < 0) {
-        if (probability >= settings.enter) startFrame = frame;
-      } else {
-        noteDip();
-        if (probability >= settings.enter) quietSince = -1;
-        else if (probability < settings.exit && quietSince < 0) quietSince = frame;
-        if (quietSince >= 0 && frame - quietSince + 1 >= minSilenceFrames) close(quietSince);
-      }
-      frame++;
-    },
-    /** Ends an open region and widens every region by the padding, without overlap. Frames start at `originSec`. */
-    finish(durationSec: number, originSec = 0): SpokenRegion[] {
-      if (startFrame >= 0) close(quietSince >= 0 ? quietSince : frame);
-      return regions.map((region, i) => {
-        const before = Math.min(settings.paddingSec, (region.startSec - (regions[i - 1]?.endSec ?? -1e9)) / 2);
-        const after = Math.min(settings.paddingSec, ((regions[i + 1]?.startSec ?? 1e9) - region.endSec) / 2);
-        const startSec = originSec + region.startSec - before;
-        return {
-          startSec: Math.max(0, startSec),
-          missingSilenceSec: Math.max(0, -startSec),
-          endSec: Math.min(durationSec, originSec + region.endSec + after),
-          dips: region.dips.map(({ atSec, level }) => ({ atSec: originSec + atSec, level })),
-        };
-      });
-    },
-  };
 }
 
 function loudnessOf(samples: Float32Array, start: number, count: number): number {

@@ -1,5 +1,5 @@
 import type { WindowShape } from '../engines/ports/recognizer.ts';
-import type { Dip } from './speech.ts';
+import type { Dip } from './speech-regions.ts';
 import type { SpeechRegion } from './stage.ts';
 
 /** Audio that is recognised as one window. */

@@ -1,8 +1,10 @@
+import { Tensor } from '../onnx/runtime.ts';
+
 /** Tokens in one run, padding included: enough to use the processor, few enough that memory stays at some tens of megabytes. */
 const RUN_TOKENS = 2048;
 
 /** Groups inputs by similar length, so that less padding is computed: the indices of each batch. */
-export function batchesOf(lengths: readonly number[]): number[][] {
+function batchesOf(lengths: readonly number[]): number[][] {
   const order = lengths.map((_, index) => index).sort((a, b) => lengthAt(a) - lengthAt(b) || a - b);
   const batches: number[][] = [];
   for (let from = 0; from < order.length; ) {
@@ -16,4 +18,48 @@ export function batchesOf(lengths: readonly number[]): number[][] {
   function lengthAt(index: number): number {
     return lengths[index] ?? 0;
   }
+}
+
+/** Runs token sequences in batches of similar length; results are in the order of the inputs. */
+export async function runInBatches<Input, Result>(
+  inputs: readonly Input[],
+  lengthOf: (input: Input) => number,
+  run: (batch: readonly Input[]) => Promise<Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = new Array(inputs.length);
+  for (const indices of batchesOf(inputs.map(lengthOf))) {
+    const found = await run(indices.map((index) => inputs[index] as Input));
+    indices.forEach((index, row) => {
+      results[index] = found[row] as Result;
+    });
+  }
+  return results;
+}
+
+/**
+ * The inputs of an encoder: `tokens [batch, longest, width]`, filled by `embed`, the attention `mask` and the weights
+ * `pool` that average the tokens of each sequence.
+ */
+export function encoderFeeds(
+  lengths: readonly number[],
+  width: number,
+  embed: (row: number, column: number, target: Float32Array) => void,
+): Record<'tokens' | 'mask' | 'pool', Tensor> {
+  const [batch, longest] = [lengths.length, Math.max(...lengths)];
+  const tokens = new Float32Array(batch * longest * width);
+  const mask = new Int32Array(batch * longest);
+  const pool = new Float32Array(batch * longest);
+  lengths.forEach((length, row) => {
+    for (let column = 0; column < length; column++) {
+      const position = row * longest + column;
+      embed(row, column, tokens.subarray(position * width, (position + 1) * width));
+      mask[position] = 1;
+      pool[position] = 1 / length;
+    }
+  });
+  return {
+    tokens: new Tensor('float32', tokens, [batch, longest, width]),
+    mask: new Tensor('int32', mask, [batch, longest]),
+    pool: new Tensor('float32', pool, [batch, 1, longest]),
+  };
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../errors.ts';
-import { InferenceSession, Tensor } from '../onnx/runtime.ts';
+import { InferenceSession } from '../onnx/runtime.ts';
+import { cpuSessionOptions } from '../onnx/session.ts';
 import type { TextEmbedder } from '../ports/text-embedder.ts';
-import { batchesOf } from './batches.ts';
+import { encoderFeeds, runInBatches } from './batches.ts';
 import { buildMiniLmGraph, type MiniLmShape } from './minilm-graph.ts';
 import { packagedModel } from './packaged-model.ts';
 import { readSafetensors } from './safetensors.ts';
@@ -12,14 +13,14 @@ import { readWordPiece } from './wordpiece.ts';
 /** Length of every vector. */
 export const EMBEDDING_SIZE = 384;
 
-/** The network was trained on this much; a sentence of speech is a tenth of it. */
+/** The network was trained on sequences of this length; a spoken sentence has about a tenth of it. */
 const MAX_TOKENS = 128;
 
-/** What {@link createEmbedder} needs to know. */
+/** Options of {@link createEmbedder}. */
 export interface EmbedderOptions {
   /** Folder with `model.fp16.safetensors`, `tokenizer.json` and `config.json`; the installed package if not given. */
   modelDir?: string;
-  /** Threads one run may take. */
+  /** Processor threads of one run. */
   threads: number;
 }
 
@@ -31,60 +32,35 @@ export async function createEmbedder(options: EmbedderOptions): Promise<TextEmbe
     readWordPiece(join(dir, 'tokenizer.json')),
     readShape(join(dir, 'config.json')),
   ]);
-  const session = await InferenceSession.create(buildMiniLmGraph(weights, shape), {
-    intraOpNumThreads: options.threads,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-    logSeverityLevel: 3,
-    // Threads that wait give way: other models run on the same processors.
-    extra: { session: { intra_op: { allow_spinning: '0' } } },
-  });
+  const session = await InferenceSession.create(buildMiniLmGraph(weights, shape), cpuSessionOptions(options.threads));
   const { hidden } = shape;
   const addWord = weights.rowAdder('embeddings.word_embeddings.weight', hidden);
   const addPosition = weights.rowAdder('embeddings.position_embeddings.weight', hidden);
-  const addKind = weights.rowAdder('embeddings.token_type_embeddings.weight', hidden);
+  const addSegment = weights.rowAdder('embeddings.token_type_embeddings.weight', hidden);
 
   async function run(batch: readonly number[][]): Promise<Float32Array[]> {
-    const width = Math.max(...batch.map((ids) => ids.length));
-    const tokens = new Float32Array(batch.length * width * hidden);
-    const mask = new Int32Array(batch.length * width);
-    const pool = new Float32Array(batch.length * width);
-    batch.forEach((ids, row) => {
-      ids.forEach((id, column) => {
-        const place = row * width + column;
-        addWord(id, tokens, place * hidden);
-        addPosition(column, tokens, place * hidden);
-        addKind(0, tokens, place * hidden);
-        mask[place] = 1;
-        pool[place] = 1 / ids.length;
-      });
+    const lengths = batch.map((ids) => ids.length);
+    const feeds = encoderFeeds(lengths, hidden, (row, column, target) => {
+      addWord(batch[row]?.[column] as number, target, 0);
+      addPosition(column, target, 0);
+      addSegment(0, target, 0);
     });
-    const out = await session.run({
-      tokens: new Tensor('float32', tokens, [batch.length, width, hidden]),
-      mask: new Tensor('int32', mask, [batch.length, width]),
-      pool: new Tensor('float32', pool, [batch.length, 1, width]),
-    });
+    const out = await session.run(feeds);
     const data = out['sentence']?.data as Float32Array;
-    return batch.map((_, row) => unit(data.slice(row * hidden, (row + 1) * hidden)));
+    return batch.map((_, row) => normalize(data.slice(row * hidden, (row + 1) * hidden)));
   }
 
   return {
-    async embed(texts) {
+    embed(texts) {
       const encoded = texts.map((text) => tokenizer.encode(text, MAX_TOKENS));
-      const vectors: Float32Array[] = new Array(texts.length);
-      for (const indices of batchesOf(encoded.map((ids) => ids.length))) {
-        const found = await run(indices.map((index) => encoded[index] as number[]));
-        indices.forEach((index, row) => {
-          vectors[index] = found[row] as Float32Array;
-        });
-      }
-      return vectors;
+      return runInBatches(encoded, (ids) => ids.length, run);
     },
     release: () => session.release(),
   };
 }
 
-function unit(vector: Float32Array): Float32Array {
+/** Scales a vector to length 1. */
+function normalize(vector: Float32Array): Float32Array {
   const length = Math.hypot(...vector) || 1;
   return vector.map((value) => value / length);
 }

@@ -1,42 +1,42 @@
 import { type InferenceSession, Tensor } from '../onnx/runtime.ts';
-import type { MoonshineFacts } from './facts.ts';
 import { crossKey } from './graphs.ts';
+import type { MoonshineConfig } from './model-config.ts';
 
-/** What a decoder remembers: about the audio, and about what it has written so far. One row for each text in the making. */
+/** The key-value cache of the decoder, for the audio and for the text; one row for each hypothesis. */
 export class DecoderCache {
   readonly #layers: number;
   #audio: Record<string, Tensor>;
-  #written: Record<string, Tensor> = {};
+  #text: Record<string, Tensor> = {};
 
-  constructor(prefill: InferenceSession.OnnxValueMapType, mask: Tensor, facts: MoonshineFacts) {
-    this.#layers = facts.layers;
+  constructor(prefill: InferenceSession.OnnxValueMapType, mask: Tensor, config: MoonshineConfig) {
+    this.#layers = config.layers;
     this.#audio = { encoder_mask: mask };
-    for (let layer = 0; layer < facts.layers; layer++) {
+    for (let layer = 0; layer < config.layers; layer++) {
       this.#audio[crossKey(layer)] = prefill[crossKey(layer)] as Tensor;
       this.#audio[`past_key_values.${layer}.encoder.value`] = prefill[`present.${layer}.encoder.value`] as Tensor;
     }
     this.keep(prefill);
   }
 
-  /** Takes over what a step has written. */
+  /** Takes the new keys and values from the output of a step. */
   keep(out: InferenceSession.OnnxValueMapType): void {
     for (let layer = 0; layer < this.#layers; layer++) {
       for (const part of ['key', 'value']) {
-        this.#written[`past_key_values.${layer}.decoder.${part}`] = out[`present.${layer}.decoder.${part}`] as Tensor;
+        this.#text[`past_key_values.${layer}.decoder.${part}`] = out[`present.${layer}.decoder.${part}`] as Tensor;
       }
     }
   }
 
-  /** Row `i` goes on where row `parents[i]` is. `sameAudio`: every row listens to what it listened to before. */
+  /** Row `i` continues from row `parents[i]`. `sameAudio`: no row changes its window. */
   reorder(parents: readonly number[], sameAudio: boolean): void {
     if (!sameAudio) this.#audio = mapValues(this.#audio, (tensor) => rowsOf(tensor, parents));
     const inPlace = sameAudio && parents.every((parent, row) => parent === row);
-    if (!inPlace) this.#written = mapValues(this.#written, (tensor) => rowsOf(tensor, parents));
+    if (!inPlace) this.#text = mapValues(this.#text, (tensor) => rowsOf(tensor, parents));
   }
 
-  /** What the next step reads. */
+  /** The inputs of the next step. */
   feeds(): Record<string, Tensor> {
-    return { ...this.#audio, ...this.#written };
+    return { ...this.#audio, ...this.#text };
   }
 }
 

@@ -1,7 +1,7 @@
 import { type InferenceSession, Tensor } from '../onnx/runtime.ts';
 import { DecoderCache } from './cache.ts';
-import type { MoonshineFacts } from './facts.ts';
 import { TOP_TOKENS } from './graphs.ts';
+import type { MoonshineConfig } from './model-config.ts';
 import { repeatedPhrase } from './repetition.ts';
 import { isWritable } from './words.ts';
 
@@ -10,21 +10,21 @@ export interface Encoded {
   /** `frames × hiddenSize`. */
   hidden: Float32Array;
   frames: number;
-  /** Tokens after which something must have gone wrong. */
+  /** A longer text does not follow the audio. */
   maxTokens: number;
 }
 
-/** What the decoder wrote about one window. */
+/** The decoded text of one window. */
 export interface Decoded {
-  /** What it began with, and what it wrote behind that. */
+  /** The prefix and the text after it. */
   tokens: number[];
-  /** How many it began with. */
-  begun: number;
-  /** Natural logarithm of each token's probability; 0 for those it began with. */
+  /** Number of tokens of the prefix. */
+  prefixLength: number;
+  /** Log probability of each token; 0 for the prefix. */
   logProbs: number[];
-  /** For each token, how much each frame was listened to. */
+  /** Cross-attention of each token to each encoder frame. */
   attention: Float32Array[];
-  /** `end`: it stopped by itself; `length`: it would have gone on; `loop`: it began to repeat itself. */
+  /** Why decoding stopped: `end` token, maximum `length`, or a repetition `loop`. */
   stopped: 'end' | 'length' | 'loop';
 }
 
@@ -34,53 +34,53 @@ export interface DecoderSessions {
   step: InferenceSession;
 }
 
-/** How to search. */
+/** Options of the search. */
 export interface Search {
   /** Beam width in each window; 1 is greedy decoding. */
   beamSize: number;
-  /** What each token is favoured with after those written, in natural logarithms. */
+  /** Score added to each token after the given ones, in natural logarithms. */
   bonusAfter?: (tokens: readonly number[]) => (token: number) => number;
 }
 
-/** A text in the making. */
+/** A hypothesis in progress. */
 interface Beam extends Decoded {
   window: number;
-  /** Sum of the logarithms and of what was favoured. */
+  /** Sum of log probabilities and bonuses. */
   score: number;
 }
 
-/** A text with one more token, and the row it goes on from. */
-interface Grown extends Beam {
+/** A hypothesis with one more token. */
+interface Extended extends Beam {
+  /** The row it continues from. */
   parent: number;
-  /** Nothing more is to be written. */
-  over: boolean;
+  finished: boolean;
 }
 
-const EMPTY: Beam = { window: 0, begun: 0, tokens: [], logProbs: [], attention: [], stopped: 'end', score: 0 };
+const EMPTY: Beam = { window: 0, prefixLength: 0, tokens: [], logProbs: [], attention: [], stopped: 'end', score: 0 };
 const START_TOKEN = 1;
 const END_TOKEN = 2;
-/** Added to the attention scores of frames a window does not have. */
+/** Added to the attention scores of padding. */
 const MASKED = -1e9;
 
-/** With less than this left to the tokens that may be written, they are guesses however they compare. */
-const LEAST_SHARE = 0.02;
+/** Lower bound of the probability that is left for the allowed tokens; below it they are guesses. */
+const MIN_ALLOWED_PROBABILITY = 0.02;
 
-/** Decodes several windows as a batch. A known beginning of the text is used as a prefix. */
+/** Decodes several windows as a batch; `prefix` is the known beginning of their texts. */
 export async function decode(
   windows: readonly Encoded[],
   sessions: DecoderSessions,
-  facts: MoonshineFacts,
+  config: MoonshineConfig,
   search: Search,
-  before: readonly number[] = [],
+  prefix: readonly number[] = [],
 ): Promise<Decoded[]> {
-  const { hidden, mask } = stack(windows, facts.hiddenSize);
+  const { hidden, mask } = stack(windows, config.hiddenSize);
   const finished: Beam[][] = windows.map(() => []);
-  const start = windows.map(() => [START_TOKEN, ...before]);
+  const start = windows.map(() => [START_TOKEN, ...prefix]);
   let out = await sessions.prefill.run({ input_ids: ids(start), encoder_hidden_states: hidden, encoder_mask: mask });
-  let rows = windows.map(({ frames }, window) => begin(window, before, out['alignment'] as Tensor, frames));
-  /** Places a row has in what came out: one for each token that went in, of which the last says how to go on. */
+  let rows = windows.map(({ frames }, window) => begin(window, prefix, out['alignment'] as Tensor, frames));
+  /** Positions of a row in the output, one for each input token; the last one predicts the next token. */
   let places = start[0]!.length;
-  const cache = new DecoderCache(out, mask, facts);
+  const cache = new DecoderCache(out, mask, config);
   for (;;) {
     const extended = rows.map((beam, row) =>
       extend(beam, row, (row + 1) * places - 1, out, windows[beam.window]!, search),
@@ -105,16 +105,16 @@ export async function decode(
   }
 }
 
-/** The text of a window before anything is written. */
-function begin(window: number, before: readonly number[], alignment: Tensor, frames: number): Beam {
-  const first = window * (before.length + 1);
+/** The hypothesis of a window before decoding. */
+function begin(window: number, prefix: readonly number[], alignment: Tensor, frames: number): Beam {
+  const first = window * (prefix.length + 1);
   return {
     ...EMPTY,
     window,
-    tokens: [...before],
-    begun: before.length,
-    logProbs: before.map(() => 0),
-    attention: before.map((_, place) => attentionOf(alignment, first + place, frames)),
+    tokens: [...prefix],
+    prefixLength: prefix.length,
+    logProbs: prefix.map(() => 0),
+    attention: prefix.map((_, place) => attentionOf(alignment, first + place, frames)),
   };
 }
 
@@ -126,41 +126,41 @@ function extend(
   out: InferenceSession.OnnxValueMapType,
   encoded: Encoded,
   { beamSize, bonusAfter }: Search,
-): Grown[] {
+): Extended[] {
   const ranked = rank(out, place);
   const bonus = bonusAfter?.(beam.tokens);
   const scored = ranked.map((next) => ({ ...next, score: beam.score + next.logProb + (bonus?.(next.token) ?? 0) }));
   if (bonus) scored.sort((a, b) => b.score - a.score);
-  const listened = attentionOf(out['alignment'] as Tensor, place, encoded.frames);
+  const attention = attentionOf(out['alignment'] as Tensor, place, encoded.frames);
   return scored.slice(0, beamSize + 1).map(({ token, logProb, score }) => {
-    if (token === END_TOKEN) return { ...beam, score, parent: row, over: true };
+    if (token === END_TOKEN) return { ...beam, score, parent: row, finished: true };
     const tokens = [...beam.tokens, token];
     const loops = repeatedPhrase(tokens) > 0;
     const tooLong = tokens.length >= encoded.maxTokens;
     return {
       window: beam.window,
-      begun: beam.begun,
+      prefixLength: beam.prefixLength,
       tokens,
       logProbs: [...beam.logProbs, logProb],
-      attention: [...beam.attention, listened],
+      attention: [...beam.attention, attention],
       stopped: loops ? 'loop' : tooLong ? 'length' : 'end',
       score,
       parent: row,
-      over: loops || tooLong,
+      finished: loops || tooLong,
     };
   });
 }
 
-/** Those of one window that are followed further; those that are over are put aside. */
-function survivors(candidates: Grown[], finished: Beam[], beamSize: number): Grown[] {
-  const alive: Grown[] = [];
+/** The hypotheses of one window that are continued; finished ones are added to `finished`. */
+function survivors(candidates: Extended[], finished: Beam[], beamSize: number): Extended[] {
+  const alive: Extended[] = [];
   for (const candidate of candidates.sort((a, b) => b.score - a.score)) {
     if (alive.length + finished.length >= beamSize) break;
-    if (candidate.over) finished.push(candidate);
+    if (candidate.finished) finished.push(candidate);
     else alive.push(candidate);
   }
-  const reached = Math.max(...finished.map(perToken));
-  return finished.length >= beamSize || alive.every((beam) => perToken(beam) < reached) ? [] : alive;
+  const bestFinished = Math.max(...finished.map(perToken));
+  return finished.length >= beamSize || alive.every((beam) => perToken(beam) < bestFinished) ? [] : alive;
 }
 
 /** The most probable hypothesis, preferring finished ones. */
@@ -169,16 +169,16 @@ function best(beams: readonly Beam[]): Decoded {
   return [...(ended.length > 0 ? ended : beams)].sort((a, b) => perToken(b) - perToken(a))[0] ?? EMPTY;
 }
 
-/** Texts of different lengths compare by their mean, the end counted in. */
-function perToken({ score, tokens, begun }: Beam): number {
-  return score / (tokens.length - begun + 1);
+/** Mean score of a token, including the end token, so that texts of different lengths can be compared. */
+function perToken({ score, tokens, prefixLength }: Beam): number {
+  return score / (tokens.length - prefixLength + 1);
 }
 
 function ids(rows: readonly (readonly number[])[]): Tensor {
   return new Tensor('int64', BigInt64Array.from(rows.flat(), BigInt), [rows.length, rows[0]!.length]);
 }
 
-/** Puts windows of different lengths into one tensor, with a mask for what the shorter ones lack. */
+/** Puts windows of different lengths into one tensor, with a mask for the padding. */
 function stack(windows: readonly Encoded[], size: number): { hidden: Tensor; mask: Tensor } {
   const batch = windows.length;
   const frames = Math.max(...windows.map((window) => window.frames));
@@ -194,23 +194,20 @@ function stack(windows: readonly Encoded[], size: number): { hidden: Tensor; mas
   };
 }
 
-/**
- * The possible next tokens of a hypothesis, most probable first. What it would have given to tokens it may not write is shared out among the others:
- * "nine" is as sure as "9" was.
- */
+/** The allowed next tokens, most probable first. They share the probability of forbidden tokens: "nine" gets that of "9". */
 function rank(out: InferenceSession.OnnxValueMapType, place: number): { token: number; logProb: number }[] {
   const tokens = (out['top_ids'] as Tensor).data as BigInt64Array;
   const values = (out['top_values'] as Tensor).data as Float32Array;
   const sum = ((out['log_sum'] as Tensor).data as Float32Array)[place]!;
   const ranked: { token: number; logProb: number }[] = [];
-  let denied = 0;
+  let forbidden = 0;
   for (let at = place * TOP_TOKENS; at < (place + 1) * TOP_TOKENS; at++) {
     const token = Number(tokens[at]);
     if (token === END_TOKEN || isWritable(token)) ranked.push({ token, logProb: values[at]! - sum });
-    else denied += Math.exp(values[at]! - sum);
+    else forbidden += Math.exp(values[at]! - sum);
   }
-  const shared = Math.log(Math.max(LEAST_SHARE, 1 - denied));
-  for (const next of ranked) next.logProb = Math.min(0, next.logProb - shared);
+  const allowed = Math.log(Math.max(MIN_ALLOWED_PROBABILITY, 1 - forbidden));
+  for (const next of ranked) next.logProb = Math.min(0, next.logProb - allowed);
   return ranked.length > 0 ? ranked : [{ token: END_TOKEN, logProb: 0 }];
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import { rewrittenGraphs } from '../onnx/graph-cache.ts';
 import { ElementType, type Graph, type Model, type Node, onnx, parseModel, type ValueInfo } from '../onnx/proto.ts';
 import { exposeTensor, keepOutputs, splitIf } from '../onnx/rewrite-graph.ts';
-import type { MoonshineFacts } from './facts.ts';
+import type { MoonshineConfig } from './model-config.ts';
 
 /** Changes whenever the graphs below are written differently. */
 const VERSION = '3';
@@ -22,35 +22,35 @@ export interface MoonshineGraphs {
 
 /** Where the changed graphs are, making them if need be. */
 export async function moonshineGraphs(
-  facts: MoonshineFacts,
+  config: MoonshineConfig,
   modelDir: string,
   cacheDir: string,
 ): Promise<MoonshineGraphs> {
   const source = join(modelDir, 'decoder_model_merged.onnx');
   const decoder = await rewrittenGraphs({
     cacheDir,
-    name: facts.id,
-    version: `${VERSION}:${JSON.stringify(facts.alignmentHeads)}`,
+    name: config.id,
+    version: `${VERSION}:${JSON.stringify(config.alignmentHeads)}`,
     sources: [source],
     rewrite([merged]) {
       const { whenTrue: step, whenFalse: prefill } = splitIf(parseModel(merged!, source));
-      for (const model of [step, prefill]) rewriteBranch(model, facts, model === prefill);
+      for (const model of [step, prefill]) rewriteBranch(model, config, model === prefill);
       return { prefill, step };
     },
   });
   return { encoder: join(modelDir, 'encoder_model.onnx'), ...decoder };
 }
 
-function rewriteBranch(model: Model, facts: MoonshineFacts, isPrefill: boolean): void {
+function rewriteBranch(model: Model, config: MoonshineConfig, isPrefill: boolean): void {
   const graph = model.graph as Graph;
   graph.input.push(floatInput('encoder_mask', ['b', 1, 1, 't']));
-  for (let layer = 0; layer < facts.layers; layer++) rewriteCrossAttention(graph, facts, layer, isPrefill);
+  for (let layer = 0; layer < config.layers; layer++) rewriteCrossAttention(graph, config, layer, isPrefill);
   quantizeProjection(graph);
-  addAlignment(graph, facts);
+  addAlignment(graph, config);
   addTopTokens(graph);
   for (const name of ['top_values', 'log_sum', 'alignment']) exposeTensor(model, name, ElementType.float);
   exposeTensor(model, 'top_ids', ElementType.int64);
-  const layers = Array.from({ length: facts.layers }, (_, layer) => layer);
+  const layers = Array.from({ length: config.layers }, (_, layer) => layer);
   const cache = layers.flatMap((layer) => [`present.${layer}.decoder.key`, `present.${layer}.decoder.value`]);
   if (isPrefill) {
     for (const layer of layers) exposeTensor(model, crossKey(layer), ElementType.float);
@@ -68,14 +68,14 @@ export function crossKey(layer: number): string {
  * Two changes to how a layer listens. Windows of different lengths share a batch, so what a window does not have is masked. And the keys of
  * the audio are handed from the prefill to the steps after they were turned and scaled, which the published graph repeats at every step.
  */
-function rewriteCrossAttention(graph: Graph, facts: MoonshineFacts, layer: number, isPrefill: boolean): void {
+function rewriteCrossAttention(graph: Graph, config: MoonshineConfig, layer: number, isPrefill: boolean): void {
   const softmax = makerOf(graph, attentionName(layer));
   const product = makerOf(graph, softmax.input?.[0] ?? '');
   const keys = product.input?.[1] ?? '';
   if (isPrefill) {
     graph.node.splice(graph.node.indexOf(product), 0, node('Identity', [keys], [crossKey(layer)]));
   } else {
-    graph.input.push(floatInput(crossKey(layer), ['b', facts.heads, facts.headSize, 't']));
+    graph.input.push(floatInput(crossKey(layer), ['b', config.heads, config.headSize, 't']));
     product.input = [product.input?.[0] ?? '', crossKey(layer)];
   }
   const masked = `masked_scores.${layer}`;
@@ -117,9 +117,9 @@ function floatInput(name: string, dims: (string | number)[]): ValueInfo {
 }
 
 /** Averages the heads that follow the audio into one `alignment [batch, tokens, frames]`. */
-function addAlignment(graph: Graph, facts: MoonshineFacts): void {
+function addAlignment(graph: Graph, config: MoonshineConfig): void {
   const picked: string[] = [];
-  facts.alignmentHeads.forEach(([layer, head], i) => {
+  config.alignmentHeads.forEach(([layer, head], i) => {
     graph.initializer.push(int64(`head.${i}`, [head]));
     graph.node.push(node('Gather', [attentionName(layer), `head.${i}`], [`picked.${i}`], [integer('axis', 1)]));
     picked.push(`picked.${i}`);

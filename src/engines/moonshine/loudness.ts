@@ -2,18 +2,18 @@ import { type Pcm, SAMPLE_RATE_HZ } from '../ports/audio.ts';
 
 /** 10 ms. */
 const STEP_SAMPLES = SAMPLE_RATE_HZ / 100;
-/** Speech of one voice spans about 30 dB; what is further below its loudest is a pause or noise. */
+/** The speech of one voice spans about 30 dB; anything quieter is a pause or noise. */
 const SPEECH_RANGE_DB = 30;
-/** … unless noise is louder than that: it is taken for the quietest tenth of the window and has to be exceeded by this. */
+/** Speech is at least this much louder than the noise, which is estimated by the quietest tenth of the window. */
 const ABOVE_NOISE_DB = 6;
 
-/** How loud a window is in each 10 ms, and where it is loud enough to be speech. */
+/** The level of a window in each 10 ms, and the level from which it may be speech. */
 export interface Loudness {
   levelsDb: Float32Array;
   thresholdDb: number;
 }
 
-/** Measures a window. */
+/** Measures the loudness of a window. */
 export function measureLoudness(pcm: Pcm): Loudness {
   const levelsDb = new Float32Array(Math.ceil(pcm.length / STEP_SAMPLES));
   for (let step = 0; step < levelsDb.length; step++) {
@@ -34,7 +34,7 @@ const MIN_WORD_SEC = 0.06;
 /** Quiet consonants at the edges are kept. */
 const MARGIN_SEC = 0.03;
 
-/** Takes silence off both ends of a stretch of time. The alignment leaves no gaps between words, so a pause would belong to one of them. */
+/** Removes silence from both ends of a word. The alignment leaves no gaps between words, so that a pause belongs to one of them. */
 export function trimSilence(startSec: number, endSec: number, { levelsDb, thresholdDb }: Loudness): [number, number] {
   const perSec = SAMPLE_RATE_HZ / STEP_SAMPLES;
   const from = Math.max(0, Math.floor(startSec * perSec));
@@ -49,7 +49,7 @@ export function trimSilence(startSec: number, endSec: number, { levelsDb, thresh
   return [Math.min(start, Math.max(startSec, end - MIN_WORD_SEC)), end];
 }
 
-/** The quietest moment of the middle third, in samples: where a window is cut if it has to be. */
+/** The quietest moment in the middle third of a window, in samples: the best place to cut it. */
 export function quietestMiddle(pcm: Pcm, { levelsDb }: Loudness): number {
   const width = 5;
   let best = Math.floor(levelsDb.length / 2);

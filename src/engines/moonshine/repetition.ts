@@ -1,25 +1,25 @@
-/** Longest phrase looked for, in tokens. */
+/** Longest phrase that is checked for repetition, in tokens. */
 const MAX_PHRASE = 12;
 
-/** Nobody says the same phrase twice at so many tokens a second; dictated digits come to eight. */
-const HURRIED_TOKENS_PER_SEC = 9;
+/** Faster than speech: dictated digits have about eight tokens a second. */
+const IMPLAUSIBLE_TOKENS_PER_SEC = 9;
 
 /**
- * Length of the phrase that a text ends in repeating as no speaker would, or 0. Single words and digits are said up to six times in a row
- * ("no, no, no", "nine nine nine"), longer phrases hardly ever more than three times, and not even twice in a hurry: `seconds` is how long it took to
- * say all of it.
+ * Length of the phrase that the end of a text repeats in a loop, or 0. Speakers repeat single words and digits up to six
+ * times ("no, no, no", "nine nine nine") and longer phrases up to three times. If the text has more tokens than can be
+ * said in `seconds`, a longer phrase may not repeat at all.
  */
 export function repeatedPhrase(tokens: readonly number[], seconds = Number.POSITIVE_INFINITY): number {
-  const hurried = tokens.length / seconds > HURRIED_TOKENS_PER_SEC;
+  const tooFast = tokens.length / seconds > IMPLAUSIBLE_TOKENS_PER_SEC;
   for (let length = 1; length <= MAX_PHRASE; length++) {
-    const allowed = length <= 2 ? 6 : hurried ? 1 : 3;
+    const allowed = length <= 2 ? 6 : tooFast ? 1 : 3;
     const needed = length * (allowed + 1);
     if (tokens.length >= needed && isPeriodic(tokens, tokens.length - needed, length)) return length;
   }
   return 0;
 }
 
-/** How many tokens are left when a repetition at the end is taken back to its first time. */
+/** Number of tokens when a loop at the end is shortened to its first occurrence. */
 export function lengthWithoutLoop(tokens: readonly number[], seconds: number): number {
   const phrase = repeatedPhrase(tokens, seconds);
   if (phrase === 0) return tokens.length;

@@ -1,12 +1,12 @@
 import { SAMPLE_RATE_HZ } from '../ports/audio.ts';
-import { FIRST_FRAME_SAMPLES, FRAME_SAMPLES } from './facts.ts';
+import { FIRST_FRAME_SAMPLES, FRAME_SAMPLES } from './model-config.ts';
 
-/** Frames looked at together to take single spikes out of the attention; odd. */
+/** Width of the median filter that removes single spikes from the attention; odd. */
 const MEDIAN_WIDTH = 7;
 
 /**
- * When each token begins, and when the last one ends: the cheapest monotonic path through how much each frame was listened to while each
- * token was written (dynamic time warping). One number more than there are tokens, in seconds from the start of the window.
+ * The start of each token and the end of the last one, in seconds from the start of the window: the cheapest monotonic
+ * path through the attention of each token to each frame (dynamic time warping).
  */
 export function tokenTimes(attention: readonly Float32Array[], frames: number): number[] {
   const tokens = attention.length;
@@ -23,7 +23,7 @@ function frameSec(frame: number): number {
   return Math.max(0, frame * FRAME_SAMPLES + FIRST_FRAME_SAMPLES - FRAME_SAMPLES / 2) / SAMPLE_RATE_HZ;
 }
 
-/** Each frame's attention relative to what other tokens gave it, smoothed; less is better. */
+/** Attention of each token to each frame, normalised over the tokens, smoothed and negated. */
 function costs(attention: readonly Float32Array[], frames: number): Float32Array {
   const tokens = attention.length;
   const cost = new Float32Array(tokens * frames);

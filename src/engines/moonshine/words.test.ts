@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lacksMarks, tokensOf, wordsOf } from './words.ts';
+import { lacksPunctuation, tokensOf, wordsOf } from './words.ts';
 
 const written = (text: string) =>
   wordsOf(tokensOf(text))
@@ -17,7 +17,7 @@ test('writes okay in one way', () => {
 });
 
 test('knows a text that came out as bare words', () => {
-  expect(lacksMarks(tokensOf(' and so my fellow americans ask not what your country'))).toBe(true);
-  expect(lacksMarks(tokensOf(' And so, my fellow Americans, ask not what your country'))).toBe(false);
-  expect(lacksMarks(tokensOf(' thank you so much'))).toBe(false);
+  expect(lacksPunctuation(tokensOf(' and so my fellow americans ask not what your country'))).toBe(true);
+  expect(lacksPunctuation(tokensOf(' And so, my fellow Americans, ask not what your country'))).toBe(false);
+  expect(lacksPunctuation(tokensOf(' thank you so much'))).toBe(false);
 });

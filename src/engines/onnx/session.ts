@@ -12,19 +12,27 @@ export interface SessionOptions {
   profilePrefix?: string;
 }
 
+/** Options of a session on the processor. */
+export function cpuSessionOptions(threads: number): InferenceSession.SessionOptions {
+  return {
+    intraOpNumThreads: threads,
+    // The graphs are chains: running two operations at once gains nothing and costs a second thread pool.
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+    logSeverityLevel: 3,
+    // Waiting threads must not spin: other models run on the same processors.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
+  };
+}
+
 /** Opens a graph on the process's device. Damaged weights are `model_unavailable`. */
 export async function createSession(path: string, options: SessionOptions): Promise<InferenceSession> {
   try {
     return await onDevice((executionProviders) =>
       InferenceSession.create(path, {
+        ...cpuSessionOptions(options.threads),
         executionProviders,
-        intraOpNumThreads: options.threads,
-        // The graphs are chains: running two operations at once gains nothing and costs a second thread pool.
-        interOpNumThreads: 1,
-        executionMode: 'sequential',
         graphOptimizationLevel: 'all',
-        logSeverityLevel: 3,
-        extra: { session: { intra_op: { allow_spinning: '0' } } },
         ...(options.profilePrefix === undefined
           ? {}
           : { enableProfiling: true, profileFilePrefix: options.profilePrefix }),

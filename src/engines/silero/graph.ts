@@ -3,15 +3,15 @@ import { onnx } from '../onnx/proto.ts';
 import type { SileroWeights } from './weights.ts';
 
 /**
- * The published graph answers one frame a call, and most of a call is overhead. Everything before its recurrent layer looks at one frame
- * alone, so the same layers are put together here for many consecutive frames at once: the convolutions, none of which sees more than four
- * columns, are products of large matrices, and the recurrent layer takes the frames as a sequence. The numbers are the same but for rounding.
+ * The published graph processes one frame a call, and most of a call is overhead. Only its recurrent layer looks beyond
+ * one frame, so this graph computes many consecutive frames at once: convolutions become matrix products over all
+ * frames, and the recurrent layer takes the frames as a sequence. Results differ only by rounding.
  */
 
-/** Samples of one column of the spectrogram; a frame has four columns, each half a column after the one before. */
+/** Samples of one column of the spectrogram; a frame has four columns, and each overlaps the one before by half. */
 export const COLUMN_SAMPLES = 256;
 export const COLUMNS = 4;
-const HIDDEN = 128;
+export const HIDDEN = 128;
 /** Bins of the 256-point transform. */
 const BINS = 129;
 
@@ -19,66 +19,62 @@ const BINS = 129;
 export function buildSileroGraph(weights: SileroWeights): Uint8Array {
   const builder = new GraphBuilder('silero-sequence');
   const columns = builder.input('columns', 'float', ['n', COLUMNS, COLUMN_SAMPLES]);
-  const hidden = builder.input('hidden', 'float', [1, 1, HIDDEN]);
-  const cell = builder.input('cell', 'float', [1, 1, HIDDEN]);
-
-  let state = magnitude(builder, columns, take(weights, 'model.stft.forward_basis_buffer'));
-  state = layer(0, threeTaps(builder, state, 1), [0, 1, 2], BINS, 128);
-  state = layer(1, threeTaps(builder, state, 2), [0, 1, 2], 128, 64);
-  // Two columns are left: the first tap looks before them. Then one: its neighbours on both sides are outside.
-  state = layer(2, builder.node('Reshape', [state, builder.ints(-1, 2 * 64)]), [1, 2], 64, 64);
-  state = layer(3, state, [1], 64, 128);
-
-  const [sequence, hiddenOut, cellOut] = builder.nodes(
-    'LSTM',
-    [
-      builder.node('Reshape', [state, builder.ints(-1, 1, HIDDEN)]),
-      gates('weight_ih', [1, 4 * HIDDEN, HIDDEN]),
-      gates('weight_hh', [1, 4 * HIDDEN, HIDDEN]),
-      biases(),
-      '',
-      hidden,
-      cell,
-    ],
-    { hidden_size: HIDDEN },
-    3,
-  ) as [Value, Value, Value];
-  const heard = builder.node('Relu', [builder.node('Reshape', [sequence, builder.ints(-1, HIDDEN)])]);
+  const spectrum = magnitude(builder, columns, take(weights, 'model.stft.forward_basis_buffer'));
+  const encoded = encoder(builder, weights, spectrum);
+  const [sequence, hidden, cell] = recurrentLayer(builder, weights, encoded);
+  const active = builder.node('Relu', [builder.node('Reshape', [sequence, builder.ints(-1, HIDDEN)])]);
   const logit = builder.node('Gemm', [
-    heard,
-    stored('out_w', [HIDDEN, 1], take(weights, 'model.decoder.decoder.2.weight')),
-    stored('out_b', [1], take(weights, 'model.decoder.decoder.2.bias')),
+    active,
+    stored(builder, 'out_w', [HIDDEN, 1], take(weights, 'model.decoder.decoder.2.weight')),
+    stored(builder, 'out_b', [1], take(weights, 'model.decoder.decoder.2.bias')),
   ]);
   builder.output('speech', builder.node('Sigmoid', [logit]), 'float');
-  builder.output('hidden_out', hiddenOut, 'float');
-  builder.output('cell_out', cellOut, 'float');
+  builder.output('hidden_out', hidden, 'float');
+  builder.output('cell_out', cell, 'float');
   return onnx.ModelProto.encode(builder.build()).finish();
+}
 
-  function stored(name: string, dims: number[], data: Float32Array): Value {
-    return builder.stored(name, { type: 'float', dims, data });
-  }
+/** Four convolutions over the columns of a frame, as matrix products. */
+function encoder(builder: GraphBuilder, weights: SileroWeights, spectrum: Value): Value {
+  let state = convolve(0, threeTaps(builder, spectrum, 1), [0, 1, 2], BINS, 128);
+  state = convolve(1, threeTaps(builder, state, 2), [0, 1, 2], 128, 64);
+  // Two columns are left, so the first tap is always outside; in the last layer one column is left and both outer taps are.
+  state = convolve(2, builder.node('Reshape', [state, builder.ints(-1, 2 * 64)]), [1, 2], 64, 64);
+  return convolve(3, state, [1], 64, 128);
 
-  /** A convolution as a product: `input` holds the columns that its taps see, side by side. */
-  function layer(index: number, input: Value, taps: readonly number[], inputs: number, outputs: number): Value {
+  /** `input` has the columns of all taps, concatenated. */
+  function convolve(index: number, input: Value, taps: readonly number[], inputs: number, outputs: number): Value {
     const kernel = take(weights, `model.encoder.${index}.reparam_conv.weight`);
-    const matrix = stored(`w${index}`, [taps.length * inputs, outputs], byTaps(kernel, taps, inputs, outputs));
-    const bias = stored(`b${index}`, [outputs], take(weights, `model.encoder.${index}.reparam_conv.bias`));
+    const matrix = stored(builder, `w${index}`, [taps.length * inputs, outputs], byTaps(kernel, taps, inputs, outputs));
+    const bias = stored(builder, `b${index}`, [outputs], take(weights, `model.encoder.${index}.reparam_conv.bias`));
     return builder.node('Relu', [builder.node('Add', [builder.node('MatMul', [input, matrix]), bias])]);
-  }
-
-  function gates(name: string, dims: number[]): Value {
-    return stored(`rnn_${name}`, dims, reorderGates(take(weights, `model.decoder.rnn.${name}`)));
-  }
-
-  function biases(): Value {
-    const both = new Float32Array(8 * HIDDEN);
-    both.set(reorderGates(take(weights, 'model.decoder.rnn.bias_ih')), 0);
-    both.set(reorderGates(take(weights, 'model.decoder.rnn.bias_hh')), 4 * HIDDEN);
-    return stored('rnn_b', [1, 8 * HIDDEN], both);
   }
 }
 
-/** Strength of each frequency in each column. */
+/** The LSTM over all frames: its outputs and its final state. */
+function recurrentLayer(builder: GraphBuilder, weights: SileroWeights, input: Value): [Value, Value, Value] {
+  const read = (name: string) => reorderGates(take(weights, `model.decoder.rnn.${name}`));
+  const gates = (name: string) => stored(builder, `rnn_${name}`, [1, 4 * HIDDEN, HIDDEN], read(name));
+  const biases = new Float32Array(8 * HIDDEN);
+  biases.set(read('bias_ih'), 0);
+  biases.set(read('bias_hh'), 4 * HIDDEN);
+  const inputs = [
+    builder.node('Reshape', [input, builder.ints(-1, 1, HIDDEN)]),
+    gates('weight_ih'),
+    gates('weight_hh'),
+    stored(builder, 'rnn_b', [1, 8 * HIDDEN], biases),
+    '',
+    builder.input('hidden', 'float', [1, 1, HIDDEN]),
+    builder.input('cell', 'float', [1, 1, HIDDEN]),
+  ];
+  return builder.nodes('LSTM', inputs, { hidden_size: HIDDEN }, 3) as [Value, Value, Value];
+}
+
+function stored(builder: GraphBuilder, name: string, dims: number[], data: Float32Array): Value {
+  return builder.stored(name, { type: 'float', dims, data });
+}
+
+/** The magnitude of each frequency in each column. */
 function magnitude(builder: GraphBuilder, columns: Value, basis: Float32Array): Value {
   const data = new Float32Array(basis.length);
   for (let wave = 0; wave < 2 * BINS; wave++) {
@@ -90,7 +86,7 @@ function magnitude(builder: GraphBuilder, columns: Value, basis: Float32Array): 
   return builder.node('Sqrt', [builder.node('Add', [real, imaginary])]);
 }
 
-/** Three neighbouring columns side by side, the outermost beyond the ends silent. */
+/** Concatenates each column with its two neighbours; columns beyond the ends are zero. */
 function threeTaps(builder: GraphBuilder, input: Value, stride: number): Value {
   const padded = builder.node('Pad', [input, builder.ints(0, 1, 0, 0, 1, 0)]);
   const shifted = [0, 1, 2].map((tap) =>
@@ -117,7 +113,7 @@ function byTaps(kernel: Float32Array, taps: readonly number[], inputs: number, o
   return data;
 }
 
-/** The weights hold their gates as input, forget, cell, output; the operator wants input, output, forget, cell. */
+/** The weights are stored as input, forget, cell and output gate; the ONNX operator needs input, output, forget, cell. */
 function reorderGates(data: Float32Array): Float32Array {
   const size = data.length / 4;
   const block = (i: number) => data.subarray(i * size, (i + 1) * size);
@@ -130,6 +126,6 @@ function reorderGates(data: Float32Array): Float32Array {
 
 function take(weights: SileroWeights, name: string): Float32Array {
   const data = weights[name];
-  if (!data) throw new Error(`voice detector weights lack ${name}`);
+  if (!data) throw new Error(`The voice detector weights lack ${name}`);
   return data;
 }

@@ -1,20 +1,20 @@
 import { InferenceSession, Tensor } from '../onnx/runtime.ts';
+import { cpuSessionOptions } from '../onnx/session.ts';
 import type { Pcm } from '../ports/audio.ts';
 import type { VoiceActivityDetector, VoiceActivityState } from '../ports/voice-activity.ts';
-import { buildSileroGraph, COLUMN_SAMPLES, COLUMNS } from './graph.ts';
+import { buildSileroGraph, COLUMN_SAMPLES, COLUMNS, HIDDEN } from './graph.ts';
 import { readSileroWeights } from './weights.ts';
 
-/** The network is trained on frames of 32 ms, each seen together with the 4 ms before it. */
+/** The network is trained on frames of 32 ms, each with the 4 ms before it. */
 const FRAME_SAMPLES = 512;
 const CONTEXT_SAMPLES = 64;
 const COLUMN_STEP = FRAME_SAMPLES / COLUMNS;
-const HIDDEN = 128;
 /** Frames in one run: 16 s of audio, about 5 MB of intermediate values. More is no faster. */
 const RUN_FRAMES = 512;
 
-/** What {@link createSilero} needs to know. */
+/** Options of {@link createSilero}. */
 export interface SileroOptions {
-  /** Threads one run may take. */
+  /** Processor threads of one run. */
   threads: number;
 }
 
@@ -22,13 +22,10 @@ export interface SileroOptions {
 export async function createSilero({
   threads,
 }: SileroOptions): Promise<VoiceActivityDetector & { release(): Promise<void> }> {
-  const session = await InferenceSession.create(buildSileroGraph(await readSileroWeights()), {
-    intraOpNumThreads: threads,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-    logSeverityLevel: 3,
-    extra: { session: { intra_op: { allow_spinning: '0' } } },
-  });
+  const session = await InferenceSession.create(
+    buildSileroGraph(await readSileroWeights()),
+    cpuSessionOptions(threads),
+  );
 
   async function detect(
     pcm: Pcm,
@@ -61,8 +58,8 @@ export async function createSilero({
 }
 
 /**
- * Lays out the columns of consecutive frames. They follow each other at one step through all frames, beginning in the context of the first; only the
- * last one of a frame sees the frame's end mirrored instead of what comes after it.
+ * The columns of consecutive frames, which start at equal distances from the context of the first frame on. The last
+ * column of each frame extends beyond the frame; the end of the frame is mirrored there, as in training.
  */
 function columnsOf(pcm: Pcm, first: number, count: number, context: Float32Array): Float32Array {
   const start = first * FRAME_SAMPLES;
@@ -81,7 +78,7 @@ function columnsOf(pcm: Pcm, first: number, count: number, context: Float32Array
   return columns;
 }
 
-/** A stretch of the audio, silent beyond its end. */
+/** Samples of a range of the audio; zero beyond its end. */
 function samplesOf(pcm: Pcm, start: number, count: number): Float32Array {
   const samples = new Float32Array(count);
   samples.set(pcm.subarray(start, start + count));

@@ -1,4 +1,5 @@
 import { InferenceSession, Tensor } from '../onnx/runtime.ts';
+import { cpuSessionOptions } from '../onnx/session.ts';
 import type { Pcm } from '../ports/audio.ts';
 import { type LoadedEmbedder, SPEAKER_DIMENSION, type SpeakerWindow } from '../ports/speaker.ts';
 import { halveRate, subtractSlidingMean } from './features.ts';
@@ -18,13 +19,7 @@ export interface XVectorModel {
 export async function createXVectors(model: XVectorModel, threads: number): Promise<LoadedEmbedder> {
   const mfcc = createMfcc(model.mfcc);
   const context = model.contextFrames;
-  const session = await InferenceSession.create(model.graph, {
-    intraOpNumThreads: threads,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-    logSeverityLevel: 3,
-    extra: { session: { intra_op: { allow_spinning: '0' } } },
-  });
+  const session = await InferenceSession.create(model.graph, cpuSessionOptions(threads));
 
   async function embed(audio: Pcm, windows: readonly SpeakerWindow[]): Promise<Float32Array[]> {
     if (windows.length === 0) return [];

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { loadData } from '../../data/load.ts';
-import { batchesOf } from '../embed/batches.ts';
+import { encoderFeeds, runInBatches } from '../embed/batches.ts';
 import { packagedModel } from '../embed/packaged-model.ts';
-import { readWordPiece } from '../embed/wordpiece.ts';
-import { InferenceSession, Tensor } from '../onnx/runtime.ts';
+import { readWordPiece, type WordPieceTokenizer } from '../embed/wordpiece.ts';
+import { InferenceSession } from '../onnx/runtime.ts';
+import { cpuSessionOptions } from '../onnx/session.ts';
 import type { SentenceScores, TextClassifier } from '../ports/text-classifier.ts';
 import { buildTextEncoderGraph, type SENTENCE_HEADS } from './graph.ts';
 import { openVnl, type RowMatrix } from './vnl.ts';
@@ -23,81 +24,59 @@ export async function createTextEncoder(options: {
 }): Promise<TextClassifier & { release(): Promise<void> }> {
   const model = openVnl(loadData(ENGLISH), ENGLISH);
   const tokenizer = await readWordPiece(join(packagedModel(), 'tokenizer.json'));
-  const session = await InferenceSession.create(buildTextEncoderGraph(model), {
-    intraOpNumThreads: options.threads,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-    logSeverityLevel: 3,
-    // Waiting threads must not spin: other models run on the same processors.
-    extra: { session: { intra_op: { allow_spinning: '0' } } },
-  });
+  const session = await InferenceSession.create(buildTextEncoderGraph(model), cpuSessionOptions(options.threads));
   const { width } = model.config;
   const embedding = model.matrix('embedding.weight');
   const positions = model.floats('positions.weight');
   const features = model.floats('features.weight');
 
-  function encode(sentence: string): Encoded {
-    const [start, end] = tokenizer.marks;
-    const encoded: Encoded = { ids: [start], features: [0] };
-    for (const word of wordsOf(sentence)) {
-      const pieces = tokenizer.encodeWord(word);
-      if (encoded.ids.length + pieces.length > model.limit - 1) break;
-      const shape = shapeOf(word);
-      for (const piece of pieces) {
-        encoded.ids.push(piece);
-        encoded.features.push(shape);
-      }
-    }
-    encoded.ids.push(end);
-    encoded.features.push(0);
-    return encoded;
-  }
-
   async function run(batch: readonly Encoded[]): Promise<SentenceScores[]> {
-    const length = Math.max(...batch.map(({ ids }) => ids.length));
-    const tokens = new Float32Array(batch.length * length * width);
-    const mask = new Int32Array(batch.length * length);
-    const pool = new Float32Array(batch.length * length);
-    batch.forEach(({ ids, features: rows }, row) => {
-      ids.forEach((id, column) => {
-        const place = row * length + column;
-        const target = tokens.subarray(place * width, (place + 1) * width);
-        sumRows(target, embedding, id, positions, column, features, rows[column] as number);
-        mask[place] = 1;
-        pool[place] = 1 / ids.length;
-      });
+    const lengths = batch.map(({ ids }) => ids.length);
+    const feeds = encoderFeeds(lengths, width, (row, column, target) => {
+      const { ids, features: rows } = batch[row] as Encoded;
+      sumRows(target, embedding, ids[column] as number, positions, column, features, rows[column] as number);
     });
-    const out = await session.run({
-      tokens: new Tensor('float32', tokens, [batch.length, length, width]),
-      mask: new Tensor('int32', mask, [batch.length, length]),
-      pool: new Tensor('float32', pool, [batch.length, 1, length]),
-    });
-    const scoresOf = (head: (typeof SENTENCE_HEADS)[number], row: number) => {
-      const data = out[head]?.data as Float32Array;
-      const labels = data.length / batch.length;
-      return data.slice(row * labels, (row + 1) * labels);
-    };
-    return batch.map((_, row) => ({
-      sentiment: scoresOf('sentiment', row),
-      emotion: scoresOf('emotion', row),
-      harm: scoresOf('harm', row),
-    }));
+    return scoresOf(await session.run(feeds), batch.length);
   }
 
   return {
-    async classify(sentences) {
-      const encoded = sentences.map(encode);
-      const results: SentenceScores[] = new Array(sentences.length);
-      for (const indices of batchesOf(encoded.map(({ ids }) => ids.length))) {
-        const found = await run(indices.map((index) => encoded[index] as Encoded));
-        indices.forEach((index, row) => {
-          results[index] = found[row] as SentenceScores;
-        });
-      }
-      return results;
+    classify(sentences) {
+      const encoded = sentences.map((sentence) => encode(sentence, tokenizer, model.limit));
+      return runInBatches(encoded, ({ ids }) => ids.length, run);
     },
     release: () => session.release(),
   };
+}
+
+/** The pieces of a sentence between the start and end tokens; words that exceed the limit are dropped. */
+function encode(sentence: string, tokenizer: WordPieceTokenizer, limit: number): Encoded {
+  const [start, end] = tokenizer.marks;
+  const encoded: Encoded = { ids: [start], features: [0] };
+  for (const word of wordsOf(sentence)) {
+    const pieces = tokenizer.encodeWord(word);
+    if (encoded.ids.length + pieces.length > limit - 1) break;
+    const shape = shapeOf(word);
+    for (const piece of pieces) {
+      encoded.ids.push(piece);
+      encoded.features.push(shape);
+    }
+  }
+  encoded.ids.push(end);
+  encoded.features.push(0);
+  return encoded;
+}
+
+function scoresOf(out: InferenceSession.OnnxValueMapType, batch: number): SentenceScores[] {
+  const scores = (head: (typeof SENTENCE_HEADS)[number], row: number) => {
+    const data = out[head]?.data as Float32Array;
+    const labels = data.length / batch;
+    return data.slice(row * labels, (row + 1) * labels);
+  };
+  return Array.from({ length: batch }, (_, row) => ({
+    sentiment: scores('sentiment', row),
+    emotion: scores('emotion', row),
+    harm: scores('harm', row),
+  }));
 }
 
 /** Writes the embedding of a piece: its token, its position and the shape of its word. */

@@ -6,7 +6,7 @@ import { PassingFailure, retrying } from '../llm/retry.ts';
 import type { Translator } from '../ports/translator.ts';
 import { isPlausible } from './plausible.ts';
 
-/** Where a LibreTranslate server listens. */
+/** Options of {@link createLibreTranslate}. */
 export interface LibreTranslateOptions {
   url: string;
   apiKey?: string | undefined;
@@ -21,34 +21,18 @@ const MAX_REPLY_BYTES = 4_000_000;
 
 const Languages = z.array(z.object({ code: z.string(), targets: z.array(z.string()).optional() }));
 const Answer = z.object({ translatedText: z.array(z.string()) });
-/** Where its codes are not ours. */
+/** Language codes of LibreTranslate that differ from ours. */
 const CODES: Record<string, string> = { no: 'nb', nn: 'nb', zh: 'zh-Hans' };
 
-/** Translates through a server that speaks LibreTranslate's interface. */
+/** Translates through a server with the API of LibreTranslate. */
 export function createLibreTranslate(options: LibreTranslateOptions): Translator {
-  const { apiKey, timeoutMs = 120_000, attempts = 4, firstPauseMs = 500 } = options;
-  const base = options.url.replace(/\/+$/, '');
-  const gate = createConcurrencyLimit(2);
+  const send = createSender(options);
+  const { apiKey } = options;
   let languages: Promise<z.infer<typeof Languages>> | undefined;
 
-  function send<T>(path: string, body: unknown, read: (reply: Reply) => T, signal?: AbortSignal): Promise<T> {
-    const request = async (both: AbortSignal) => {
-      const reply = await exchangeJson(`${base}${path}`, {
-        headers: {},
-        signal: both,
-        maxBytes: MAX_REPLY_BYTES,
-        who: WHO,
-        body,
-      });
-      if (reply.status !== 200) throw refusal(reply);
-      return read(reply);
-    };
-    return gate(() => retrying(request, { attempts, firstPauseMs, timeoutMs, who: WHO, signal }), signal);
-  }
-
-  async function pairs(): Promise<z.infer<typeof Languages>> {
-    languages ??= send('/languages', undefined, (reply) => parsed(Languages, reply));
-    // A server that was down is asked again next time.
+  async function supported(): Promise<z.infer<typeof Languages>> {
+    languages ??= send('/languages', undefined, Languages);
+    // After a failure the next call requests the list again.
     languages.catch(() => {
       languages = undefined;
     });
@@ -56,7 +40,7 @@ export function createLibreTranslate(options: LibreTranslateOptions): Translator
   }
 
   async function codeFor(language: string): Promise<string> {
-    const known = await pairs();
+    const known = await supported();
     return known.some(({ code }) => code === language) ? language : (CODES[language] ?? language);
   }
 
@@ -64,7 +48,7 @@ export function createLibreTranslate(options: LibreTranslateOptions): Translator
     name: 'libretranslate',
     async supports(from, to) {
       const [source, target] = [await codeFor(from), await codeFor(to)];
-      const entry = (await pairs()).find(({ code }) => code === source);
+      const entry = (await supported()).find(({ code }) => code === source);
       return entry !== undefined && (entry.targets?.includes(target) ?? true);
     },
     async translate(texts, { from, to, tier = 'base', signal }) {
@@ -74,13 +58,13 @@ export function createLibreTranslate(options: LibreTranslateOptions): Translator
       for (let start = 0; start < texts.length; start += size) {
         const q = texts.slice(start, start + size);
         const body = { q, source, target, format: 'text', ...(apiKey ? { api_key: apiKey } : {}) };
-        const { translatedText } = await send('/translate', body, (reply) => parsed(Answer, reply), signal);
+        const { translatedText } = await send('/translate', body, Answer, signal);
         if (translatedText.length !== q.length) {
           throw new AppError('model_failed', { message: `${WHO} sent ${translatedText.length} texts for ${q.length}` });
         }
         q.forEach((text, index) => {
-          const made = translatedText[index] as string;
-          out.push(isPlausible(text, made, from, to) ? made.trim() : null);
+          const translated = translatedText[index] as string;
+          out.push(isPlausible(text, translated, from, to) ? translated.trim() : null);
         });
       }
       return out;
@@ -88,10 +72,25 @@ export function createLibreTranslate(options: LibreTranslateOptions): Translator
   };
 }
 
+/** Sends requests to the server, at most two at a time, and retries temporary failures. */
+function createSender({ url, timeoutMs = 120_000, attempts = 4, firstPauseMs = 500 }: LibreTranslateOptions) {
+  const base = url.replace(/\/+$/, '');
+  const limit = createConcurrencyLimit(2);
+  return <Schema extends z.ZodType>(path: string, body: unknown, schema: Schema, caller?: AbortSignal) => {
+    const request = async (signal: AbortSignal) => {
+      const exchange = { headers: {}, signal, maxBytes: MAX_REPLY_BYTES, who: WHO, body };
+      const reply = await exchangeJson(`${base}${path}`, exchange);
+      if (reply.status !== 200) throw refusal(reply);
+      return parsed(schema, reply);
+    };
+    return limit(() => retrying(request, { attempts, firstPauseMs, timeoutMs, who: WHO, signal: caller }), caller);
+  };
+}
+
 function parsed<Schema extends z.ZodType>(schema: Schema, reply: Reply): z.infer<Schema> {
   const result = schema.safeParse(reply.json());
   if (result.success) return result.data;
-  throw new AppError('model_failed', { message: `${WHO} sent something unexpected: ${reply.excerpt()}` });
+  throw new AppError('model_failed', { message: `${WHO} sent an unexpected reply: ${reply.excerpt()}` });
 }
 
 function refusal(reply: Reply): AppError {

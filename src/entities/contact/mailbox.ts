@@ -66,70 +66,100 @@ export function isOnlyCommonWords({ passage }: Context, { text, spelled, at, nex
   return words.every(({ fold }) => fold.length === 1 || common.has(fold));
 }
 
+/** A mailbox name while it is read from its end. */
+interface LocalPart {
+  text: string;
+  /** First token so far. */
+  first: number;
+  /** Whether the next token continues a word, without a space or with a spoken sign between. */
+  joined: boolean;
+  /** Whether everything so far was spelled letter by letter. */
+  spelled: boolean;
+  letters: number;
+}
+
 /** Reads a mailbox name backwards from the @ sign; with `surely`, common words may be part of it. */
 export function readLocal(context: Context, at: number, surely: boolean): Part | undefined {
-  const { tokens, language } = context.passage;
-  const common = frequentWords(language);
-  let text = '';
-  let first = at;
-  let joined = true;
-  let spelledSoFar = true;
-  let letters = 0;
+  const { tokens } = context.passage;
+  const part: LocalPart = { text: '', first: at, joined: true, spelled: true, letters: 0 };
   const end = beforeAside(context, at);
   for (let i = end - 1; i >= 0 && end - i <= LONGEST_LOCAL; i--) {
     const token = tokens[i];
     if (!token || context.claimed(i)) break;
     const letter = letterEnding(context, i);
-    if (letter && (letter.at < i || spelledSoFar)) {
-      text = letter.letter.toLowerCase() + text;
-      first = i = letter.at;
-      letters++;
-      joined = false;
+    if (letter && (letter.at < i || part.spelled)) {
+      part.text = letter.letter.toLowerCase() + part.text;
+      part.first = i = letter.at;
+      part.letters++;
+      part.joined = false;
       if (tokens[i]?.breaks) break;
       continue;
     }
-    const glued = tokens[i + 1]?.spaced === false;
     if (token.kind === 'mark') {
-      // A comma between spelled letters, or before the @ sign, is a pause.
-      if (token.text === ',' && spelledSoFar && (letterEnding(context, i - 1) || context.passage.numberAt(i - 1)))
-        continue;
-      // "p as in Peter, Moreau"
-      if (token.text === ',' && (letterEnding(context, i - 1)?.at ?? i) < i - 1) continue;
-      // "b a p t, Chauvin"
-      if (token.text === ',' && letterEnding(context, i - 1) && letterEnding(context, i - 2)) continue;
-      const besideDot = token.text === ',' && (signBefore(context, i - 1) || text.startsWith('.'));
-      if (besideDot) continue;
-      const initial = token.text === '.' && letterEnding(context, i - 1);
-      if (initial && letterEnding(context, i + 1)) continue;
-      if ((!glued && !initial) || token.spaced || !/[._+'-]/.test(token.text)) break;
-      text = token.text + text;
-      joined = true;
+      if (isPause(context, i, part)) continue;
+      if (!prependMark(context, i, part)) break;
     } else {
-      const sign = signBefore(context, i);
-      if (sign && text !== '') {
-        text = sign.text + text;
+      const sign = part.text === '' ? undefined : signBefore(context, i);
+      if (sign) {
+        part.text = sign.text + part.text;
         i -= sign.words - 1;
-        joined = true;
-      } else {
-        const spelled = token.fold.length === 1 || context.passage.numberAt(i) !== undefined || token.kind === 'number';
-        const free = !NEVER_LOCAL.has(token.fold) && (surely || !common.has(token.fold));
-        // The end of "that's" or "I'm" is not a spelled letter.
-        if (!joined && !token.spaced && /['’]/.test(tokens[i - 1]?.text ?? '')) break;
-        const single =
-          token.fold.length === 1 && NEVER_LOCAL.has(token.fold) && text.length > 0 && !nearSpelled(context, i);
-        if (!joined && ((!spelled && !free) || single)) break;
-        if (joined && text === '' && NEVER_LOCAL.has(token.fold) && !spelled && !MAILBOXES.has(token.fold)) break;
-        const digits = context.passage.numberAt(i)?.digits;
-        text = (digits ?? token.fold) + text;
-        joined = false;
-        spelledSoFar = spelled;
-      }
+        part.joined = true;
+      } else if (!prependWord(context, i, part, surely)) break;
     }
-    first = i;
+    part.first = i;
     if (token.breaks) break;
   }
-  first = spelledWord(context, first, text);
+  const { text, letters } = part;
+  const first = spelledWord(context, part.first, text);
   return text === '' || !/[a-z0-9]/.test(text) ? undefined : { text, spelled: letters > 1, at: first, next: at };
+}
+
+/** Whether a mark is only a pause in a spoken address. */
+function isPause(context: Context, at: number, { text, spelled }: LocalPart): boolean {
+  const mark = context.passage.tokens[at]?.text;
+  const letter = letterEnding(context, at - 1);
+  // "J. P. Moreau": the full stop of an initial.
+  if (mark === '.') return letter !== undefined && letterEnding(context, at + 1) !== undefined;
+  if (mark !== ',') return false;
+  // A comma between spelled letters, or before the @ sign.
+  if (spelled && (letter || context.passage.numberAt(at - 1))) return true;
+  // "p as in Peter, Moreau" and "b a p t, Chauvin"
+  if (letter && (letter.at < at - 1 || letterEnding(context, at - 2))) return true;
+  return signBefore(context, at - 1) !== undefined || text.startsWith('.');
+}
+
+/** Adds a sign that is written in the address; false if the mark is not part of it. */
+function prependMark(context: Context, at: number, part: LocalPart): boolean {
+  const { tokens } = context.passage;
+  const token = tokens[at] as Token;
+  const initial = token.text === '.' && letterEnding(context, at - 1) !== undefined;
+  const glued = tokens[at + 1]?.spaced === false || initial;
+  if (!glued || token.spaced || !/[._+'-]/.test(token.text)) return false;
+  part.text = token.text + part.text;
+  part.joined = true;
+  return true;
+}
+
+/** Adds a word or number; false if it cannot be part of the address. */
+function prependWord(context: Context, at: number, part: LocalPart, surely: boolean): boolean {
+  const { tokens, language } = context.passage;
+  const { fold, kind, spaced } = tokens[at] as Token;
+  const number = context.passage.numberAt(at);
+  const never = NEVER_LOCAL.has(fold);
+  const spelled = fold.length === 1 || number !== undefined || kind === 'number';
+  if (part.joined) {
+    if (part.text === '' && never && !spelled && !MAILBOXES.has(fold)) return false;
+  } else {
+    // The end of "that's" or "I'm" is not a spelled letter.
+    if (!spaced && /['’]/.test(tokens[at - 1]?.text ?? '')) return false;
+    const common = never || (!surely && frequentWords(language).has(fold));
+    if (!spelled && common) return false;
+    if (fold.length === 1 && never && part.text.length > 0 && !nearSpelled(context, at)) return false;
+  }
+  part.text = (number?.digits ?? fold) + part.text;
+  part.joined = false;
+  part.spelled = spelled;
+  return true;
 }
 
 /** The spelled letter that ends at a token: "m", or "m as in Mary". */

@@ -1,4 +1,4 @@
-import { SPEECH_SETTINGS, type SpeechSettings } from '../speech.ts';
+import { SPEECH_SETTINGS, type SpeechSettings } from '../speech-regions.ts';
 import type { BayesianSettings } from './bayesian.ts';
 
 /** How much work diarization does. */

@@ -5,17 +5,17 @@ import type { FromWorker, ToWorker } from './messages.ts';
 import { readModelFiles } from './model-files.ts';
 import type { Pair } from './pairs.ts';
 
-/** How the thread is run. */
+/** Options of {@link createThread}. */
 export interface ThreadOptions {
-  /** Where the package keeps what it compiled. */
+  /** Folder of the compiled package. */
   folder: string;
-  /** Unused for this long, it is ended and its memory freed. */
+  /** After this time without use the thread ends and its memory is freed. */
   idleMs: number;
-  /** How long one answer may take. */
+  /** Maximum time of one reply. */
   limitMs: number;
 }
 
-/** One thread that translates, a few texts at a time; started when it is needed, replaced when it fails. */
+/** A thread that translates. It is started at the first use and replaced when it fails. */
 export interface Thread {
   translate(route: readonly Pair[], texts: readonly string[], signal?: AbortSignal): Promise<string[]>;
   readonly running: boolean;
@@ -24,108 +24,132 @@ export interface Thread {
 /** The memory of the thread never shrinks, so it is restarted after loading more models than this. */
 const MAX_LOADED = 4;
 const FROM_SOURCE = import.meta.url.endsWith('.ts');
-/** Node's threads take no loader as an option, so the source is loaded by hand. */
+/** Node has no option for the loader of a worker thread, so the worker registers it itself. */
 const LOAD_SOURCE = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${JSON.stringify(new URL('./worker.ts', import.meta.url).href)}); })`;
 
 /** Runs Bergamot off the main thread. */
-export function createThread({ folder, idleMs, limitMs }: ThreadOptions): Thread {
-  const gate = createConcurrencyLimit(1);
-  let current: { worker: Worker; loaded: Set<string> } | undefined;
-  let idle: NodeJS.Timeout | undefined;
+export function createThread(options: ThreadOptions): Thread {
+  return new BergamotThread(options);
+}
 
-  function stop(): void {
-    void current?.worker.terminate();
-    current = undefined;
+/** A worker thread and the models that it has loaded. */
+interface RunningWorker {
+  worker: Worker;
+  loaded: Set<string>;
+}
+
+class BergamotThread implements Thread {
+  readonly #options: ThreadOptions;
+  readonly #limit = createConcurrencyLimit(1);
+  #current: RunningWorker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(options: ThreadOptions) {
+    this.#options = options;
   }
 
-  async function start(signal: AbortSignal | undefined): Promise<NonNullable<typeof current>> {
-    const worker = FROM_SOURCE
-      ? new Worker(LOAD_SOURCE, { eval: true, workerData: folder })
-      : new Worker(new URL('./worker.js', import.meta.url), { workerData: folder });
-    // Between two questions nobody listens; an error then must not end the process.
-    worker.on('error', () => {});
-    worker.once('exit', () => {
-      if (current?.worker === worker) current = undefined;
-    });
-    current = { worker, loaded: new Set() };
-    const begun = current;
-    await listen(worker, 'start', signal);
-    return begun;
+  get running(): boolean {
+    return this.#current !== undefined;
   }
 
-  /** Waits for one answer. A thread that fails, takes too long or is not wanted any more is ended: what it computes cannot be interrupted. */
-  async function listen(worker: Worker, what: string, signal: AbortSignal | undefined): Promise<string[]> {
-    const controller = new AbortController();
-    const once = { once: true, signal: controller.signal };
-    try {
-      return await new Promise((resolve, reject) => {
-        const fail = (reason: string, cause?: unknown) =>
-          reject(new AppError('model_failed', { message: `Bergamot could not ${what}: ${reason}`, cause }));
-        const onMessage = (answer: FromWorker) => {
-          if ('texts' in answer) resolve(answer.texts);
-          else fail(answer.error);
-        };
-        const onError = (error: Error) => fail(error.message, error);
-        const onExit = () => fail('its thread ended');
-        worker.once('message', onMessage).once('error', onError).once('exit', onExit);
-        const timer = setTimeout(() => fail(`it took more than ${limitMs / 1000} s`), limitMs);
-        signal?.addEventListener('abort', () => reject(signal.reason), once);
-        controller.signal.addEventListener('abort', () => {
-          clearTimeout(timer);
-          worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-        });
-        if (signal?.aborted) reject(signal.reason);
-      });
-    } catch (error) {
-      if (current?.worker === worker) stop();
-      throw error;
-    } finally {
-      controller.abort();
-    }
+  translate(route: readonly Pair[], texts: readonly string[], signal?: AbortSignal): Promise<string[]> {
+    return this.#limit(async () => {
+      clearTimeout(this.#idle);
+      try {
+        return await this.#translate(route, texts, signal);
+      } finally {
+        // An idle worker must not keep the process alive.
+        this.#current?.worker.unref();
+        this.#idle = setTimeout(() => this.#stop(), this.#options.idleMs).unref();
+      }
+    }, signal);
   }
 
-  function ask(worker: Worker, message: ToWorker, what: string, signal: AbortSignal | undefined): Promise<string[]> {
-    const answer = listen(worker, what, signal);
-    worker.postMessage(message);
-    return answer;
-  }
-
-  async function translate(
-    route: readonly Pair[],
-    texts: readonly string[],
-    signal: AbortSignal | undefined,
-  ): Promise<string[]> {
-    const missing = route.filter(({ dir }) => !current?.loaded.has(dir));
-    if (current && current.loaded.size + missing.length > MAX_LOADED) {
-      stop();
-      return translate(route, texts, signal);
-    }
-    const files = await Promise.all(missing.map(readModelFiles));
-    const { worker, loaded } = current ?? (await start(signal));
+  async #translate(route: readonly Pair[], texts: readonly string[], signal?: AbortSignal): Promise<string[]> {
+    const missing = () => route.filter(({ dir }) => !this.#current?.loaded.has(dir));
+    if (this.#current && this.#current.loaded.size + missing().length > MAX_LOADED) this.#stop();
+    const toLoad = missing();
+    const files = await Promise.all(toLoad.map(readModelFiles));
+    const { worker, loaded } = this.#current ?? (await this.#start(signal));
     worker.ref();
-    for (const [index, { dir }] of missing.entries()) {
-      await ask(worker, { type: 'load', pair: dir, files: files[index]! }, `load the model in ${dir}`, signal);
+    for (const [index, { dir }] of toLoad.entries()) {
+      const message: ToWorker = { type: 'load', pair: dir, files: files[index]! };
+      await this.#request(worker, message, `load the model in ${dir}`, signal);
       loaded.add(dir);
     }
     const pairs = route.map(({ dir }) => dir);
-    const what = `translate with ${pairs.join(' and ')}`;
-    return ask(worker, { type: 'translate', pairs, texts: [...texts] }, what, signal);
+    const message: ToWorker = { type: 'translate', pairs, texts: [...texts] };
+    return this.#request(worker, message, `translate with ${pairs.join(' and ')}`, signal);
   }
 
-  return {
-    get running() {
-      return current !== undefined;
-    },
-    translate: (route, texts, signal) =>
-      gate(async () => {
-        clearTimeout(idle);
-        try {
-          return await translate(route, texts, signal);
-        } finally {
-          // Waiting for work, it keeps nobody from ending.
-          current?.worker.unref();
-          idle = setTimeout(stop, idleMs).unref();
-        }
-      }, signal),
-  };
+  async #start(signal: AbortSignal | undefined): Promise<RunningWorker> {
+    const worker = startWorker(this.#options.folder);
+    worker.once('exit', () => {
+      if (this.#current?.worker === worker) this.#current = undefined;
+    });
+    const started = { worker, loaded: new Set<string>() };
+    this.#current = started;
+    await this.#reply(worker, 'start', signal);
+    return started;
+  }
+
+  #stop(): void {
+    void this.#current?.worker.terminate();
+    this.#current = undefined;
+  }
+
+  #request(worker: Worker, message: ToWorker, action: string, signal?: AbortSignal): Promise<string[]> {
+    const received = this.#reply(worker, action, signal);
+    worker.postMessage(message);
+    return received;
+  }
+
+  /** Waits for one reply. A worker that fails or whose caller aborts is ended, because its computation cannot be interrupted. */
+  async #reply(worker: Worker, action: string, signal: AbortSignal | undefined): Promise<string[]> {
+    try {
+      return await waitForReply(worker, { action, limitMs: this.#options.limitMs, signal });
+    } catch (error) {
+      if (this.#current?.worker === worker) this.#stop();
+      throw error;
+    }
+  }
+}
+
+function startWorker(folder: string): Worker {
+  const worker = FROM_SOURCE
+    ? new Worker(LOAD_SOURCE, { eval: true, workerData: folder })
+    : new Worker(new URL('./worker.js', import.meta.url), { workerData: folder });
+  // Between two requests there is no other handler, and an unhandled error would end the process.
+  worker.on('error', () => {});
+  return worker;
+}
+
+/** The next message of a worker. Rejects when the worker fails, ends or exceeds the limit, or when the signal aborts. */
+async function waitForReply(
+  worker: Worker,
+  { action, limitMs, signal }: { action: string; limitMs: number; signal: AbortSignal | undefined },
+): Promise<string[]> {
+  const done = new AbortController();
+  try {
+    return await new Promise((resolve, reject) => {
+      const fail = (reason: string, cause?: unknown) =>
+        reject(new AppError('model_failed', { message: `Bergamot could not ${action}: ${reason}`, cause }));
+      const onMessage = (answer: FromWorker) => {
+        if ('texts' in answer) resolve(answer.texts);
+        else fail(answer.error);
+      };
+      const onError = (error: Error) => fail(error.message, error);
+      const onExit = () => fail('its thread ended');
+      worker.once('message', onMessage).once('error', onError).once('exit', onExit);
+      const timer = setTimeout(() => fail(`it took more than ${limitMs / 1000} s`), limitMs);
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true, signal: done.signal });
+      done.signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      });
+      if (signal?.aborted) reject(signal.reason);
+    });
+  } finally {
+    done.abort();
+  }
 }

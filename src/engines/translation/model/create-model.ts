@@ -1,6 +1,7 @@
 import { dataPath } from '../../../data/load.ts';
 import { encodeModel, type Model } from '../../onnx/proto.ts';
 import { InferenceSession, Tensor } from '../../onnx/runtime.ts';
+import { cpuSessionOptions } from '../../onnx/session.ts';
 import type { SentenceToTranslate, SentenceTranslation } from '../../ports/translator.ts';
 import { type DecodedSentence, searchBeams } from './beam-search.ts';
 import { decoderGraph } from './decoder-graph.ts';
@@ -101,13 +102,8 @@ function forbiddenTokens(tokenizer: UnigramTokenizer, languages: readonly string
 
 function openGraph(graph: Model, threads: number): Promise<InferenceSession> {
   return InferenceSession.create(encodeModel(graph), {
-    intraOpNumThreads: threads,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-    logSeverityLevel: 3,
+    ...cpuSessionOptions(threads),
     // The arena would keep the memory of the largest batch.
     enableCpuMemArena: false,
-    // Other models run on the same processors.
-    extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
 }

@@ -1,12 +1,6 @@
 import type { Pcm } from '../../ports/audio.ts';
-import { frameCount, STEPS_PER_SEC } from './encode.ts';
-
-/**
- * Silence after the speech: without it the model loops, and more is wasted work; see docs/benchmarks/recognition.md.
- */
-const TAIL_STEPS = 1.5 * STEPS_PER_SEC;
-/** Shorter windows are unlike the training data of the model. */
-const LEAST_STEPS = 6 * STEPS_PER_SEC;
+import type { Padding } from '../settings.ts';
+import { frameCount } from './encode.ts';
 
 /** Windows that are encoded and decoded in one batch. */
 export interface WindowBatch {
@@ -24,20 +18,14 @@ export interface BatchLimits {
   steps: number;
 }
 
-/** How windows are padded with silence. */
-export interface Filling {
-  /** Encoder frames of the longest window. */
-  maxTime: number;
-  /** Silence after the speech, in encoder frames. */
-  tailSteps?: number;
-  /** Encoder frames of the shortest window. */
-  leastSteps?: number;
-}
-
 /** Puts windows of similar length into one batch. */
-export function planBatches(windows: readonly Pcm[], limits: BatchLimits & Filling): WindowBatch[] {
+export function planBatches(
+  windows: readonly Pcm[],
+  limits: BatchLimits & { maxTime: number },
+  padding: Padding,
+): WindowBatch[] {
   return batchTimes(
-    windows.map((pcm) => timeOf(pcm, limits)),
+    windows.map((pcm) => timeOf(pcm, limits.maxTime, padding)),
     limits,
   );
 }
@@ -60,7 +48,7 @@ export function batchTimes(ofWindows: readonly number[], limits: BatchLimits): W
   return batches;
 }
 
-/** The encoder frames of a window with its padding. */
-export function timeOf(pcm: Pcm, { maxTime, tailSteps = TAIL_STEPS, leastSteps = LEAST_STEPS }: Filling): number {
+/** Encoder frames of a window with its padding, at most `maxTime`. */
+export function timeOf(pcm: Pcm, maxTime: number, { tailSteps, leastSteps }: Padding): number {
   return Math.min(maxTime, Math.max(leastSteps, frameCount(pcm) + tailSteps));
 }

@@ -2,9 +2,9 @@ import { TOP_TOKENS } from '../graph/decoder-graph.ts';
 import type { WhisperConfig } from '../model/model-config.ts';
 import { Coverage } from './coverage.ts';
 import type { DecoderOutput, DecodingBatch } from './decoding-batch.ts';
-import { attentionOf, type DecodingTools, decodePrompts, type RowPlan, shouldEnd } from './greedy.ts';
 import { type Hypothesis, meanLogprob } from './hypothesis.ts';
 import { loopStart } from './loops.ts';
+import { attentionOf, type DecodingTools, decodePrompts, dropFinished, type RowPlan, shouldEnd } from './prompts.ts';
 
 /** A hypothesis in progress. */
 interface Beam {
@@ -24,80 +24,90 @@ interface Candidate {
 /** Score added for a token after the tokens of a hypothesis. */
 export type Bonus = (hypothesis: Hypothesis, token: number) => number;
 
+type BeamTools = DecodingTools & { beamSize: number; bonus: Bonus };
+
+/** The beams of one window. */
+interface WindowBeams {
+  plan: RowPlan;
+  /** Empty when the window is finished. */
+  beams: Beam[];
+  finished: Beam[];
+}
+
+/** Decoder output and the layout of its rows. */
+interface Step {
+  output: DecoderOutput;
+  /** Rows of each window. */
+  perWindow: number;
+  /** New tokens of each row. */
+  width: number;
+  /** Encoder frames. */
+  time: number;
+}
+
 /** Beam search with `beamSize` hypotheses a window, which share its encoding; returns the best of each window. */
 export async function decodeWithBeams(
   batch: DecodingBatch,
   plans: readonly RowPlan[],
-  tools: DecodingTools & { beamSize: number; bonus: Bonus },
+  tools: BeamTools,
 ): Promise<Hypothesis[]> {
   const { config, masks, beamSize } = tools;
-  const { hypotheses, reading } = await decodePrompts(batch, plans, config, masks);
-  const results = [...hypotheses];
-  const finished = plans.map((): Beam[] => []);
-  let slots = plans.map((plan, index) => ({
-    plan,
-    index,
-    beams: [{ hypothesis: hypotheses[index] as Hypothesis, coverage: new Coverage(plan.steps), score: 0 }],
-  }));
-  let view = reading;
-  let width = plans[0]?.prompt.length ?? 0;
-  let perWindow = 1;
-  while (slots.length > 0) {
-    const parents: number[] = [];
-    slots.forEach((slot, window) => {
-      const attentions = slot.beams.map((beam, b) => {
-        const attention = attentionOf(view.align, window, (b + 1) * width - 1, perWindow * width, batch.time, config);
-        beam.coverage.follow(attention, config.alignmentHeads.length, batch.time);
-        return attention;
-      });
-      const candidates = slot.beams.flatMap((beam, parent) =>
-        extend(beam, parent, view, window * perWindow + parent, tools),
-      );
-      candidates.sort((a, b) => b.score - a.score);
-      const grown: Beam[] = [];
-      for (const candidate of candidates) {
-        if (grown.length === beamSize) break;
-        const beam = grow(
-          slot.beams[candidate.parent] as Beam,
-          candidate,
-          attentions[candidate.parent] as Float32Array,
-          slot.plan,
-          config,
-        );
-        if (isOver(beam, slot.plan)) finished[slot.index]?.push(beam);
-        else {
-          grown.push(beam);
-          parents.push(window * perWindow + candidate.parent);
-        }
-      }
-      // A window with fewer beams than rows is filled up with copies that are never chosen.
-      while (grown.length > 0 && grown.length < beamSize) {
-        grown.push({ ...(grown[0] as Beam), score: Number.NEGATIVE_INFINITY });
-        parents.push(parents.at(-1) as number);
-      }
-      slot.beams = (finished[slot.index]?.length ?? 0) >= beamSize ? [] : grown;
-      if (slot.beams.length === 0) for (let i = 0; i < grown.length; i++) parents.pop();
-      if (slot.beams.length === 0) for (let i = 0; i < beamSize; i++) parents.push(window * perWindow);
-    });
-    if (perWindow === 1 && beamSize > 1) batch.fanOut(beamSize);
-    else batch.reorder(parents);
-    perWindow = beamSize;
-    for (let window = slots.length - 1; window >= 0; window--) {
-      if ((slots[window] as (typeof slots)[0]).beams.length > 0) continue;
-      batch.dropWindow(window);
-      slots[window] = slots.at(-1) as (typeof slots)[0];
-      slots = slots.slice(0, -1);
-    }
-    if (slots.length === 0) break;
-    const tokens = slots.flatMap(({ beams }) => beams.map(({ hypothesis }) => [hypothesis.tokens.at(-1) as number]));
-    view = await batch.read(tokens, { positions: tokens.map((_, row) => row), mask: masks.text });
-    width = 1;
-  }
-  finished.forEach((beams, index) => {
-    const best = beams.sort((a, b) => meanLogprob(b.hypothesis) - meanLogprob(a.hypothesis))[0];
-    if (best) results[index] = best.hypothesis;
+  const { hypotheses, output } = await decodePrompts(batch, plans, config, masks);
+  const windows = plans.map((plan, index): WindowBeams => {
+    const beam = { hypothesis: hypotheses[index] as Hypothesis, coverage: new Coverage(plan.steps), score: 0 };
+    return { plan, beams: [beam], finished: [] };
   });
-  return results;
+  const open = [...windows];
+  let step: Step = { output, perWindow: 1, width: plans[0]?.prompt.length ?? 0, time: batch.time };
+  for (;;) {
+    const parents = open.flatMap((window, index) => advance(window, index, step, tools));
+    if (step.perWindow === 1 && beamSize > 1) batch.fanOut(beamSize);
+    else batch.reorder(parents);
+    dropFinished(batch, open, ({ beams }) => beams.length === 0);
+    if (open.length === 0) break;
+    const tokens = open.flatMap(({ beams }) => beams.map(({ hypothesis }) => [hypothesis.tokens.at(-1) as number]));
+    const next = await batch.predict(tokens, { positions: tokens.map((_, row) => row), mask: masks.text });
+    step = { ...step, output: next, perWindow: beamSize, width: 1 };
+  }
+  return windows.map(({ finished }, index) => {
+    const [best] = finished.sort((a, b) => meanLogprob(b.hypothesis) - meanLogprob(a.hypothesis));
+    return best?.hypothesis ?? (hypotheses[index] as Hypothesis);
+  });
+}
+
+/** Extends the beams of a window by one token; returns the row that each of its `beamSize` rows continues from. */
+function advance(window: WindowBeams, index: number, step: Step, tools: BeamTools): number[] {
+  const { config, beamSize } = tools;
+  const { output, perWindow, width, time } = step;
+  const firstRow = index * perWindow;
+  const attentions = window.beams.map(({ coverage }, row) => {
+    const attention = attentionOf(output.align, index, (row + 1) * width - 1, perWindow * width, time, config);
+    coverage.follow(attention, config.alignmentHeads.length, time);
+    return attention;
+  });
+  const candidates = window.beams.flatMap((beam, parent) => extend(beam, parent, output, firstRow + parent, tools));
+  candidates.sort((a, b) => b.score - a.score);
+  const beams: Beam[] = [];
+  const parents: number[] = [];
+  for (const candidate of candidates) {
+    if (beams.length === beamSize) break;
+    const parent = window.beams[candidate.parent] as Beam;
+    const beam = grow(parent, candidate, attentions[candidate.parent] as Float32Array, window.plan, config);
+    if (isOver(beam, window.plan)) window.finished.push(beam);
+    else {
+      beams.push(beam);
+      parents.push(firstRow + candidate.parent);
+    }
+  }
+  window.beams = window.finished.length >= beamSize ? [] : beams;
+  // The rows of a finished window are dropped after this step; any parent will do.
+  if (window.beams.length === 0) return new Array<number>(beamSize).fill(firstRow);
+  // A window with fewer beams than rows is filled up with copies that are never chosen.
+  while (beams.length < beamSize) {
+    beams.push({ ...(beams[0] as Beam), score: Number.NEGATIVE_INFINITY });
+    parents.push(parents.at(-1) as number);
+  }
+  return parents;
 }
 
 /** The best next tokens of one beam, from its row of the decoder output. */
@@ -106,7 +116,7 @@ function extend(
   parent: number,
   { top, topLogprobs, endLogprobs }: DecoderOutput,
   row: number,
-  { config, tokenizer, beamSize, bonus }: DecodingTools & { beamSize: number; bonus: Bonus },
+  { config, tokenizer, beamSize, bonus }: BeamTools,
 ): Candidate[] {
   if (beam.score === Number.NEGATIVE_INFINITY) return [];
   const first = row * TOP_TOKENS;

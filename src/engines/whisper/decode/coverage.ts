@@ -1,4 +1,4 @@
-import { STEPS_PER_SEC } from './encode.ts';
+import { STEPS_PER_SEC } from '../settings.ts';
 
 /** The first encoder frames attract attention when there is nothing to attend to. */
 const SINK_STEPS = 3;

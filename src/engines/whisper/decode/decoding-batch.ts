@@ -71,7 +71,7 @@ export class DecodingBatch {
   }
 
   /** Adds the same number of tokens to each row and returns the predictions. */
-  async read(
+  async predict(
     tokens: readonly (readonly number[])[],
     { positions, mask, all = false }: WantedPositions,
   ): Promise<DecoderOutput> {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { PADDING } from '../settings.ts';
 import { alignTokens } from './alignment.ts';
 import { planBatches } from './batches.ts';
 import { Coverage } from './coverage.ts';
@@ -66,10 +67,10 @@ it('detects the end of the audio and a restart', () => {
 
 it('puts windows of similar length into one batch within the limits', () => {
   const windows = [5, 20, 6, 19, 7].map((sec) => new Float32Array(sec * 16_000));
-  const batches = planBatches(windows, { rows: 2, steps: 10_000, maxTime: 1500 });
+  const batches = planBatches(windows, { rows: 2, steps: 10_000, maxTime: 1500 }, PADDING);
   expect(batches.map(({ indices }) => indices)).toEqual([[1, 3], [4, 2], [0]]);
   expect(batches[0]?.times[0]).toBeGreaterThan(20 * 50);
-  expect(planBatches(windows, { rows: 8, steps: 1200, maxTime: 1500 }).map(({ indices }) => indices)).toEqual([
+  expect(planBatches(windows, { rows: 8, steps: 1200, maxTime: 1500 }, PADDING).map(({ indices }) => indices)).toEqual([
     [1],
     [3],
     [4, 2],

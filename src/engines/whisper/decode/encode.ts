@@ -6,8 +6,6 @@ import type { EncodedWindows } from './decoding-batch.ts';
 
 /** Spectrogram frames in one encoder frame. */
 const FRAMES_PER_STEP = 2;
-/** Encoder frames in a second. */
-export const STEPS_PER_SEC = 50;
 
 /** The encoder output of a window: `[time, width]` in float16. */
 export interface Encoding {
@@ -26,12 +24,12 @@ export async function encodeWindow(encoder: InferenceSession, pcm: Pcm, time: nu
 }
 
 /** Parts of an encoding, `[from, to)` in encoder frames, one after another. */
-export function sliceEncoding({ time, states }: Encoding, stretches: readonly (readonly [number, number])[]): Encoding {
+export function sliceEncoding({ time, states }: Encoding, ranges: readonly (readonly [number, number])[]): Encoding {
   const width = states.length / time;
-  const length = stretches.reduce((sum, [from, to]) => sum + to - from, 0);
+  const length = ranges.reduce((sum, [from, to]) => sum + to - from, 0);
   const chosen = zeros(states, length * width);
   let at = 0;
-  for (const [from, to] of stretches) {
+  for (const [from, to] of ranges) {
     chosen.set(states.subarray(from * width, to * width), at);
     at += (to - from) * width;
   }

@@ -17,7 +17,7 @@ export async function guessLanguages(
   const considered = [...config.languages].filter(([language]) => known.length === 0 || known.includes(language));
   const rows = Array.from({ length: batch.windows }, (_, row) => row);
   if (considered.length <= 1) return rows.map(() => considered.map(([language]) => ({ language, probability: 1 })));
-  const { logprobs } = await batch.read(
+  const { logprobs } = await batch.predict(
     rows.map(() => [config.tokens.start]),
     { positions: rows, mask: masks.open(), all: true },
   );

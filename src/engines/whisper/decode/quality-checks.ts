@@ -1,4 +1,6 @@
 import { deflateSync } from 'node:zlib';
+import type { Pcm } from '../../ports/audio.ts';
+import { SILENT_PEAK } from '../settings.ts';
 import { type Hypothesis, meanLogprob } from './hypothesis.ts';
 
 // Thresholds of the original implementation.
@@ -21,4 +23,15 @@ export function isSilence(hypothesis: Hypothesis): boolean {
 export function needsRetry(hypothesis: Hypothesis, text: string): boolean {
   if (isSilence(hypothesis)) return false;
   return hypothesis.looped || meanLogprob(hypothesis) < LOWEST_LOGPROB || compressionRatio(text) > HIGHEST_COMPRESSION;
+}
+
+/** Whether a window contains more than digital silence. */
+export function isAudible(pcm: Pcm): boolean {
+  return pcm.some((sample) => !(Math.abs(sample) <= SILENT_PEAK));
+}
+
+/** Whether a hypothesis is preferred: the other one loops, or this one is more probable. */
+export function isBetter(hypothesis: Hypothesis, than: Hypothesis): boolean {
+  if (hypothesis.looped !== than.looped) return than.looped;
+  return meanLogprob(hypothesis) > meanLogprob(than);
 }

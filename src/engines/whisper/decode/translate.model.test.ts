@@ -21,7 +21,7 @@ beforeAll(async () => {
   sessions = await openSessions(files, { id: 'tiny', cacheDir: testCache(), threads: 2 });
 });
 
-function translation(kept: EncodingCache, encoder: InferenceSession) {
+function translation(cache: EncodingCache, encoder: InferenceSession) {
   const { config, tokenizer } = files;
   const masks = new Masks(config);
   return createSpeechTranslation({
@@ -30,24 +30,23 @@ function translation(kept: EncodingCache, encoder: InferenceSession) {
     config,
     tokenizer,
     masks,
-    kept,
+    cache,
     steps: 5000,
-    isAudible: () => true,
   });
 }
 
 it('translates parts of a window from cached encodings, and encodes what is not cached', async () => {
-  const kept = new EncodingCache(1e9);
-  kept.keep(pcm, await encodeWindow(sessions.encoder, pcm, 650));
-  const deaf = { run: () => Promise.reject(new Error('listened')) } as unknown as InferenceSession;
-  const how = { from: 'en', parts };
-  const remembered = await translation(kept, deaf)([pcm], how);
-  const heard = await translation(kept, sessions.encoder)([pcm], how);
-  for (const [first, second] of [remembered, heard]) {
+  const cache = new EncodingCache(1e9);
+  cache.keep(pcm, await encodeWindow(sessions.encoder, pcm, 650));
+  const noEncoder = { run: () => Promise.reject(new Error('encoded again')) } as unknown as InferenceSession;
+  const options = { from: 'en', parts };
+  const fromCache = await translation(cache, noEncoder)([pcm], options);
+  const encoded = await translation(cache, sessions.encoder)([pcm], options);
+  for (const [first, second] of [fromCache, encoded]) {
     expect(first).toMatch(/fellow Americans/i);
     expect(first).not.toMatch(/country/i);
     expect(second).toMatch(/your country/i);
     expect(second).not.toMatch(/American/i);
   }
-  await expect(translation(kept, deaf)([pcm], how)).rejects.toThrow('listened');
+  await expect(translation(cache, noEncoder)([pcm], options)).rejects.toThrow('encoded again');
 });

@@ -1,33 +1,28 @@
 import { type Pcm, SAMPLE_RATE_HZ } from '../../ports/audio.ts';
 import type { SpeechTranslation, WindowPart } from '../../ports/recognizer.ts';
 import type { WhisperSessions } from '../model/sessions.ts';
+import { maxTokens, STEPS_PER_SEC, TRANSLATION_PADDING } from '../settings.ts';
 import { batchTimes, timeOf } from './batches.ts';
 import { DecodingBatch } from './decoding-batch.ts';
-import { batchEncodings, type Encoding, encodeWindow, frameCount, STEPS_PER_SEC, sliceEncoding } from './encode.ts';
+import { batchEncodings, type Encoding, encodeWindow, frameCount, sliceEncoding } from './encode.ts';
 import type { EncodingCache } from './encoding-cache.ts';
-import { type DecodingTools, decodeGreedily, type RowPlan } from './greedy.ts';
+import { decodeGreedily } from './greedy.ts';
 import { opening } from './language.ts';
-import { isSilence } from './quality-checks.ts';
+import type { DecodingTools, RowPlan } from './prompts.ts';
+import { isAudible, isSilence } from './quality-checks.ts';
 
 /** Texts that are decoded in one batch: a step for all of them takes little longer than one for a few. */
 const ROWS = 40;
-/** Silence after the speech and the shortest window, both shorter than for transcription: most of the time is spent on encoding. */
-const TAIL_STEPS = 1 * STEPS_PER_SEC;
-const LEAST_STEPS = 2.4 * STEPS_PER_SEC;
 /** Added before and after a part of a window, because word times are not exact. */
 const MARGIN_SEC = 0.2;
 /** The decoder needs the first encoder frames of a window and the silence at its end, so a part of an encoding contains both. */
 const HEAD_STEPS = 0.1 * STEPS_PER_SEC;
-/** Translated speech has three to five tokens a second; more is a loop. */
-const TOKENS_PER_SEC = 10;
-const MOST_TOKENS = 220;
 
 export interface SpeechTranslationTools extends DecodingTools, WhisperSessions {
   /** Encoder output of windows that were recognised before. */
-  kept: EncodingCache;
+  cache: EncodingCache;
   /** Encoder frames that a batch may hold: bounds the memory for the encoder output. */
   steps: number;
-  isAudible(pcm: Pcm): boolean;
 }
 
 /** A part to translate. */
@@ -42,8 +37,8 @@ interface Piece {
 }
 
 /** Translates speech into English, the task that Whisper was trained for. A text that runs into a loop ends before it. */
-export function createSpeechTranslation(given: SpeechTranslationTools) {
-  const { encoder, cross, decoder, kept, steps, isAudible, ...tools } = given;
+export function createSpeechTranslation(options: SpeechTranslationTools) {
+  const { encoder, cross, decoder, cache, steps, ...tools } = options;
   const { config, tokenizer } = tools;
 
   return async (windows: readonly Pcm[], { from, parts }: SpeechTranslation): Promise<string[]> => {
@@ -61,10 +56,8 @@ export function createSpeechTranslation(given: SpeechTranslationTools) {
         indices.map((index) => encodings[index]!),
       );
       const longest = Math.max(...chosen.map(({ time }) => time));
-      const maxTokens = Math.min(MOST_TOKENS, 10 + Math.ceil((longest / STEPS_PER_SEC) * TOKENS_PER_SEC));
-      const plans = chosen.map(
-        (piece): RowPlan => ({ prompt, startIndex: 0, language: 'en', maxTokens, steps: piece.steps }),
-      );
+      const plan = { prompt, startIndex: 0, language: 'en', maxTokens: maxTokens(longest, 'translate') };
+      const plans = chosen.map((piece): RowPlan => ({ ...plan, steps: piece.steps }));
       const decoded = await decodeGreedily(new DecodingBatch(decoder, config, encoded), plans, tools);
       decoded.forEach((hypothesis, row) => {
         if (!isSilence(hypothesis)) texts[chosen[row]!.index] = tokenizer.decode(hypothesis.tokens).trim();
@@ -75,7 +68,7 @@ export function createSpeechTranslation(given: SpeechTranslationTools) {
 
   function piecesOf(windows: readonly Pcm[], parts?: readonly WindowPart[]): Piece[] {
     if (!parts) return windows.flatMap((pcm, index) => wholeWindow(pcm, index));
-    const known = windows.map((pcm) => kept.take(pcm));
+    const known = windows.map((pcm) => cache.take(pcm));
     return parts.flatMap(({ window, startSec, endSec }, index) => {
       const encoding = known[window];
       const pcm = windows[window] as Pcm;
@@ -84,21 +77,21 @@ export function createSpeechTranslation(given: SpeechTranslationTools) {
       if (!encoding) return wholeWindow(pcm.subarray(at(start, SAMPLE_RATE_HZ), at(end, SAMPLE_RATE_HZ)), index);
       const [first, last] = [at(start, STEPS_PER_SEC), Math.min(frameCount(pcm), at(end, STEPS_PER_SEC))];
       const head = Math.min(first, HEAD_STEPS);
-      const tail = Math.max(last, encoding.time - TAIL_STEPS);
-      const stretches = [
+      const tail = Math.max(last, encoding.time - TRANSLATION_PADDING.tailSteps);
+      const ranges = [
         [0, head],
         [first, last],
         [tail, encoding.time],
       ] as const;
       const steps = head + last - first;
       const time = steps + encoding.time - tail;
-      return { index, steps, time, encode: async () => sliceEncoding(encoding, stretches) };
+      return { index, steps, time, encode: async () => sliceEncoding(encoding, ranges) };
     });
   }
 
   function wholeWindow(pcm: Pcm, index: number): Piece[] {
     if (!isAudible(pcm)) return [];
-    const time = timeOf(pcm, { maxTime: config.maxTime, tailSteps: TAIL_STEPS, leastSteps: LEAST_STEPS });
+    const time = timeOf(pcm, config.maxTime, TRANSLATION_PADDING);
     return [{ index, steps: frameCount(pcm), time, encode: () => encodeWindow(encoder, pcm, time) }];
   }
 }

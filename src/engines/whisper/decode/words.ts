@@ -1,7 +1,7 @@
 import type { RecognizedWord } from '../../ports/recognizer.ts';
 import type { Tokenizer } from '../model/tokenizer.ts';
+import { STEPS_PER_SEC } from '../settings.ts';
 import { alignTokens } from './alignment.ts';
-import { STEPS_PER_SEC } from './encode.ts';
 import type { Hypothesis } from './hypothesis.ts';
 import { groupWords } from './word-groups.ts';
 
@@ -9,7 +9,7 @@ import { groupWords } from './word-groups.ts';
 const LONGEST_WORD_SEC = 1.2;
 
 /** The window of a hypothesis. */
-interface Heard {
+interface DecodedWindow {
   /** Encoder frames of the window. */
   time: number;
   heads: number;
@@ -22,7 +22,7 @@ interface Heard {
 /** The words of a hypothesis with their times inside a window of `durationSec`. */
 export function wordsOf(
   hypothesis: Hypothesis,
-  { time, heads, durationSec, fromSec = 0, tokenizer }: Heard,
+  { time, heads, durationSec, fromSec = 0, tokenizer }: DecodedWindow,
 ): RecognizedWord[] {
   const steps = Math.min(time, Math.max(1, Math.round(durationSec * STEPS_PER_SEC)));
   const from = Math.min(steps - 1, Math.round(fromSec * STEPS_PER_SEC));

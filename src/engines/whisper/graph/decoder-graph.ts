@@ -23,100 +23,125 @@ export const TOP_TOKENS = 8;
 export function decoderGraph(weights: WeightSource, config: WhisperConfig, type: AttentionType): Model {
   const builder = new GraphBuilder('whisper-decoder');
   const blocks = new Blocks(builder, weights);
-  const { width, decoderHeads: heads } = config;
-  const cache = ['batch', heads, 'room', width / heads];
-
-  const ids = builder.input('ids', 'int64', ['batch', 'new']);
-  const positions = builder.input('positions', 'int64', ['batch', 'new']);
-  const pastBias = builder.input('past_bias', 'float', ['new', 'room and new']);
   const embedding = weights.table('embed_tokens.weight');
-  const place = weights.table('embed_positions.weight');
-  if (place.kind !== 'float') throw new TypeError('position vectors are stored as floats');
-  const places = builder.stored('embed_positions', {
-    type: 'float',
-    dims: [place.rows, place.columns],
-    data: place.data,
-  });
-
-  let state = builder.node('Add', [embed(builder, embedding, ids), builder.node('Gather', [places, positions])]);
-  let normal = blocks.normalize(state, { path: 'layers.0.self_attn_layer_norm' });
-  const alignments: Value[] = [];
-  const written: Value[] = [];
-  // Windows of a batch differ in length: the padding of a window is masked.
-  const audible = builder.input('audible', 'float', ['windows', 'time']);
-  const minus = builder.node('Mul', [
-    builder.node('Sub', [audible, builder.floats('one', [1])]),
-    builder.floats('never', [1e4]),
-  ]);
-  const silenced = builder.node('Unsqueeze', [minus, builder.ints(1, 2)]);
-  let shape: { byRow: Value; byWindow: Value } | undefined;
-  for (let layer = 0; layer < config.decoderLayers; layer++) {
-    const path = `layers.${layer}`;
-    const key = blocks.linear(normal, `${path}.self_attn.k_proj`, { bias: false });
-    const value = blocks.linear(normal, `${path}.self_attn.v_proj`);
-    written.push(key, value);
-    const attended = selfAttention(blocks, {
-      query: blocks.linear(normal, `${path}.self_attn.q_proj`),
-      key,
-      value,
-      pastKeys: builder.input(`past_key.${layer}`, 'float', cache),
-      pastValues: builder.input(`past_value.${layer}`, 'float', cache),
-      bias: pastBias,
-      sizes: { width, heads },
-    });
-    const heard = blocks.addAndNormalize(state, blocks.linear(attended, `${path}.self_attn.out_proj`), {
-      path: `${path}.encoder_attn_layer_norm`,
-    });
-
-    const keys = builder.input(`cross_key.${layer}`, type, ['windows', heads, width / heads, 'time']);
-    const values = builder.input(`cross_value.${layer}`, type, ['windows', heads, 'time', width / heads]);
-    // Rows of the same window query together, so that its keys and values are stored and loaded once.
-    shape ??= { byRow: builder.node('Shape', [heard.normal]), byWindow: windowShape(builder, keys, width) };
-    const question = blocks.linear(heard.normal, `${path}.encoder_attn.q_proj`);
-    const query = blocks.splitHeads(builder.node('Reshape', [question, shape.byWindow]), { width, heads });
-    const cross = attend(builder, { query, keys, values, headWidth: width / heads, type, bias: silenced });
-    const looked = builder.node('Reshape', [
-      builder.node('Transpose', [cross.answer], { perm: [0, 2, 1, 3] }),
-      shape.byRow,
-    ]);
-    const aligning = config.alignmentHeads.filter((pair) => pair.layer === layer).map((pair) => pair.head);
-    if (aligning.length > 0)
-      alignments.push(builder.node('Gather', [cross.weights, builder.ints(...aligning)], { axis: 1 }));
-    const middle = blocks.addAndNormalize(heard.sum, blocks.linear(looked, `${path}.encoder_attn.out_proj`), {
-      path: `${path}.final_layer_norm`,
-    });
-
-    const forward = blocks.feedForward(middle.normal, path);
-    if (layer + 1 < config.decoderLayers) {
-      const end = blocks.addAndNormalize(middle.sum, forward, { path: `layers.${layer + 1}.self_attn_layer_norm` });
-      state = end.sum;
-      normal = end.normal;
-    } else state = builder.node('Add', [middle.sum, forward]);
-  }
-  builder.output('written', builder.node('Concat', written, { axis: -1 }), 'float');
-  builder.output('align', builder.node('Concat', alignments, { axis: 1 }), 'float');
-
+  const state = addLayers(blocks, config, type, inputState(builder, weights, embedding));
   const wanted = builder.node('Gather', [
-    builder.node('Reshape', [state, builder.ints(-1, width)]),
+    builder.node('Reshape', [state, builder.ints(-1, config.width)]),
     builder.input('rows', 'int64', ['rows']),
   ]);
   const logits = project(builder, blocks.normalize(wanted, { path: 'layer_norm' }), embedding, weights.precise);
   const masked = builder.node('Add', [logits, builder.input('mask', 'float', ['masks', embedding.rows])]);
-  const logprobs = builder.node('LogSoftmax', [masked], { axis: -1 });
+  addPredictions(builder, builder.node('LogSoftmax', [masked], { axis: -1 }), config);
+  return builder.build();
+}
+
+/** Token embeddings plus position embeddings. */
+function inputState(builder: GraphBuilder, weights: WeightSource, embedding: Matrix): Value {
+  const ids = builder.input('ids', 'int64', ['batch', 'new']);
+  const positions = builder.input('positions', 'int64', ['batch', 'new']);
+  const table = weights.table('embed_positions.weight');
+  if (table.kind !== 'float') throw new TypeError('Position embeddings must be stored as float32');
+  const dims = [table.rows, table.columns];
+  const stored = builder.stored('embed_positions', { type: 'float', dims, data: table.data });
+  return builder.node('Add', [embed(builder, embedding, ids), builder.node('Gather', [stored, positions])]);
+}
+
+/** All layers, with the outputs `written` and `align`; returns the state after the last one. */
+function addLayers(blocks: Blocks, config: WhisperConfig, type: AttentionType, input: Value): Value {
+  const { builder } = blocks;
+  const { width, decoderHeads: heads, decoderLayers } = config;
+  const sizes = { width, heads };
+  const bias = builder.input('past_bias', 'float', ['new', 'room and new']);
+  const cross = new CrossAttention(blocks, config, type);
+  const written: Value[] = [];
+  let state = input;
+  let normal = blocks.normalize(state, { path: 'layers.0.self_attn_layer_norm' });
+  for (let layer = 0; layer < decoderLayers; layer++) {
+    const path = `layers.${layer}`;
+    const key = blocks.linear(normal, `${path}.self_attn.k_proj`, { bias: false });
+    const value = blocks.linear(normal, `${path}.self_attn.v_proj`);
+    written.push(key, value);
+    const query = blocks.linear(normal, `${path}.self_attn.q_proj`);
+    const cache = ['batch', heads, 'room', width / heads];
+    const pastKeys = builder.input(`past_key.${layer}`, 'float', cache);
+    const pastValues = builder.input(`past_value.${layer}`, 'float', cache);
+    const attended = selfAttention(blocks, { query, key, value, pastKeys, pastValues, bias, sizes });
+    const afterSelf = blocks.addAndNormalize(state, blocks.linear(attended, `${path}.self_attn.out_proj`), {
+      path: `${path}.encoder_attn_layer_norm`,
+    });
+    const crossed = cross.add(layer, afterSelf.normal);
+    const afterCross = blocks.addAndNormalize(afterSelf.sum, blocks.linear(crossed, `${path}.encoder_attn.out_proj`), {
+      path: `${path}.final_layer_norm`,
+    });
+    const forward = blocks.feedForward(afterCross.normal, path);
+    if (layer + 1 === decoderLayers) state = builder.node('Add', [afterCross.sum, forward]);
+    else {
+      const next = { path: `layers.${layer + 1}.self_attn_layer_norm` };
+      ({ sum: state, normal } = blocks.addAndNormalize(afterCross.sum, forward, next));
+    }
+  }
+  builder.output('written', builder.node('Concat', written, { axis: -1 }), 'float');
+  builder.output('align', builder.node('Concat', cross.alignments, { axis: 1 }), 'float');
+  return state;
+}
+
+/** Attention to the audio, in all layers. */
+class CrossAttention {
+  /** Attention weights of the alignment heads. */
+  readonly alignments: Value[] = [];
+  readonly #blocks: Blocks;
+  readonly #config: WhisperConfig;
+  readonly #type: AttentionType;
+  readonly #bias: Value;
+  #shapes: { byRow: Value; byWindow: Value } | undefined;
+
+  constructor(blocks: Blocks, config: WhisperConfig, type: AttentionType) {
+    this.#blocks = blocks;
+    this.#config = config;
+    this.#type = type;
+    const { builder } = blocks;
+    // Windows of a batch differ in length: the padding of a window is masked.
+    const audible = builder.input('audible', 'float', ['windows', 'time']);
+    const padding = builder.node('Mul', [
+      builder.node('Sub', [audible, builder.floats('one', [1])]),
+      builder.floats('never', [1e4]),
+    ]);
+    this.#bias = builder.node('Unsqueeze', [padding, builder.ints(1, 2)]);
+  }
+
+  /** Adds the cross-attention of one layer; returns its values by row. */
+  add(layer: number, input: Value): Value {
+    const blocks = this.#blocks;
+    const { builder } = blocks;
+    const { width, decoderHeads: heads } = this.#config;
+    const [type, headWidth] = [this.#type, width / heads];
+    const keys = builder.input(`cross_key.${layer}`, type, ['windows', heads, headWidth, 'time']);
+    const values = builder.input(`cross_value.${layer}`, type, ['windows', heads, 'time', headWidth]);
+    // Rows of the same window query together, so that its keys and values are stored and loaded once.
+    this.#shapes ??= { byRow: builder.node('Shape', [input]), byWindow: windowShape(builder, keys, width) };
+    const projected = blocks.linear(input, `layers.${layer}.encoder_attn.q_proj`);
+    const byWindow = builder.node('Reshape', [projected, this.#shapes.byWindow]);
+    const query = blocks.splitHeads(byWindow, { width, heads });
+    const { answer, weights } = attend(builder, { query, keys, values, headWidth, type, bias: this.#bias });
+    const aligning = this.#config.alignmentHeads.filter((pair) => pair.layer === layer).map(({ head }) => head);
+    if (aligning.length > 0)
+      this.alignments.push(builder.node('Gather', [weights, builder.ints(...aligning)], { axis: 1 }));
+    return builder.node('Reshape', [builder.node('Transpose', [answer], { perm: [0, 2, 1, 3] }), this.#shapes.byRow]);
+  }
+}
+
+/** The outputs for the wanted positions: all log probabilities, the most likely tokens and the end token. */
+function addPredictions(builder: GraphBuilder, logprobs: Value, config: WhisperConfig): void {
   builder.output('logprobs', logprobs, 'float');
-  const [top, likeliest] = builder.nodes('TopK', [logprobs, builder.ints(TOP_TOKENS)], { axis: -1 }, 2) as [
-    Value,
-    Value,
-  ];
-  builder.output('top_logprobs', top, 'float');
-  builder.output('top_ids', likeliest, 'int64');
+  const top = builder.nodes('TopK', [logprobs, builder.ints(TOP_TOKENS)], { axis: -1 }, 2) as [Value, Value];
+  builder.output('top_logprobs', top[0], 'float');
+  builder.output('top_ids', top[1], 'int64');
   const end = builder.stored('end_token', {
     type: 'int64',
     dims: [],
     data: BigInt64Array.of(BigInt(config.tokens.end)),
   });
   builder.output('end_logprobs', builder.node('Gather', [logprobs, end], { axis: 1 }), 'float');
-  return builder.build();
 }
 
 /** Attention to the cache and to the new tokens, without concatenating the two. */
@@ -160,7 +185,7 @@ function windowShape(builder: GraphBuilder, key: Value, width: number): Value {
 function embed(builder: GraphBuilder, table: Matrix, ids: Value): Value {
   const { rows, columns } = table;
   if (table.kind === 'float') {
-    // Rows are read one at a time, so that half the memory is worth more than the conversion to float32.
+    // Only a few rows are used in each step, so float16 saves half of the memory for a cheap conversion.
     const halves = builder.stored('embed_tokens', {
       type: 'float16',
       dims: [rows, columns],

@@ -1,21 +1,18 @@
-/** What has to be known about a size of Moonshine beyond its weights. */
-export interface MoonshineFacts {
+/** The architecture of a size of Moonshine. */
+export interface MoonshineConfig {
   id: MoonshineId;
   layers: number;
   heads: number;
   headSize: number;
   hiddenSize: number;
-  /**
-   * `[layer, head]` of the cross-attention that follow the audio most faithfully, found by forward selection on pieces of speech put
-   * together with known pauses: base puts a word 3 ms, tiny 6 ms off the pause on average, 99 % within 0.1 s; all heads together 40 ms.
-   */
+  /** Cross-attention heads that word times are computed from; selected in docs/benchmarks/recognition.md. */
   alignmentHeads: readonly (readonly [layer: number, head: number])[];
 }
 
-/** The sizes there are. */
+/** The published sizes. */
 export type MoonshineId = 'moonshine-tiny' | 'moonshine-base';
 
-const TINY: MoonshineFacts = {
+const TINY: MoonshineConfig = {
   id: 'moonshine-tiny',
   layers: 6,
   heads: 8,
@@ -29,7 +26,7 @@ const TINY: MoonshineFacts = {
   ],
 };
 
-const BASE: MoonshineFacts = {
+const BASE: MoonshineConfig = {
   id: 'moonshine-base',
   layers: 8,
   heads: 8,
@@ -44,8 +41,8 @@ const BASE: MoonshineFacts = {
   ],
 };
 
-/** Facts by id. */
-export const MOONSHINE: Record<MoonshineId, MoonshineFacts> = { 'moonshine-tiny': TINY, 'moonshine-base': BASE };
+/** Architectures by id. */
+export const MOONSHINE: Record<MoonshineId, MoonshineConfig> = { 'moonshine-tiny': TINY, 'moonshine-base': BASE };
 
 /** Samples that one encoder frame stands for: strides of 64, 3 and 2. */
 export const FRAME_SAMPLES = 384;
