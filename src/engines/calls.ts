@@ -7,14 +7,14 @@ import type { SentenceToTranslate, SentenceTranslation } from './ports/translato
 import type { VoiceActivityState } from './ports/voice-activity.ts';
 import type { EncoderMatmul } from './processor.ts';
 
-/** What a recogniser is, without its weights. */
+/** Description of a recogniser. */
 export interface RecognizerInfo {
   id: string;
   languages: readonly string[];
   windows: WindowShape;
 }
 
-/** Everything that can be asked of the process that holds the models. */
+/** The calls that the model process accepts. */
 export interface EngineCalls {
   detectVoiceActivity(
     pcm: Pcm,
@@ -39,24 +39,24 @@ export interface EngineCalls {
 /** A model in memory. */
 export interface LoadedModel {
   name: string;
-  /** By how much the process grew as it was loaded; what it needs to work comes on top. */
+  /** Growth of the process while the model was loaded, without the memory for running it. */
   memoryBytes: number;
   sinceMs: number;
 }
 
 export type EngineMethod = keyof EngineCalls;
 
-/** Where models are found and what they may use. */
+/** Folders, threads and device of the models. */
 export interface EngineSettings {
   modelsDir: string;
   cacheDir: string;
   threads: number;
-  /** How encoders multiply in int8; without it, what suits the processor. */
+  /** The int8 matrix multiplication of encoders; chosen by processor if not set. */
   encoderMatmul?: EncoderMatmul | undefined;
-  /** What recognisers compute on: `cpu`, `cuda` or `cuda:N`. */
+  /** Device of recognisers: `cpu`, `cuda` or `cuda:N`. */
   device?: string | undefined;
-  /** Folder of a voice model other than the one that comes with the service. */
+  /** Folder of a speaker model that replaces the packaged one. */
   voiceModel?: string | undefined;
-  /** File of a segmentation model; there is none that comes with the service. */
+  /** File of a segmentation model; none is packaged. */
   segmentationModel?: string | undefined;
 }

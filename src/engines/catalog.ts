@@ -10,11 +10,11 @@ export type ModelFamily = 'whisper' | 'moonshine';
 export interface InstalledModel {
   id: string;
   family: ModelFamily;
-  /** A folder, or a single file as whisper.cpp has it. */
+  /** A folder, or a single file in the format of whisper.cpp. */
   dir: string;
 }
 
-/** Recognisers that come with the service, inside packages: the package, and the folder next to the file it resolves to. */
+/** Packaged recognisers: a file of the npm package, and the model folder next to it. */
 const PACKAGED: Record<string, { family: ModelFamily; resolve: string; folder: string }> = {
   'whisper-tiny': whisperPackage('tiny'),
   'whisper-base': whisperPackage('base'),
@@ -35,12 +35,12 @@ function moonshinePackage(size: string) {
   return { family: 'moonshine' as const, resolve: '@usefulsensors/moonshine-js', folder: `./model/${size}/quantized` };
 }
 
-/** Names of the recognisers that need no download. */
+/** Names of the packaged recognisers. */
 export const PACKAGED_MODELS: readonly string[] = Object.keys(PACKAGED);
 
 /**
- * Finds a recogniser by name: one of a package, a folder or file inside `modelsDir`, or one given by its path.
- * What is not there is `model_unavailable`, with where it was looked for.
+ * Finds a recogniser by name: a packaged one, a folder or file inside `modelsDir`, or a path. A missing one is
+ * `model_unavailable`; the message lists the places that were searched.
  */
 export function findModel(id: string, modelsDir: string): InstalledModel {
   const packaged = PACKAGED[id];
@@ -60,7 +60,7 @@ export function findModel(id: string, modelsDir: string): InstalledModel {
   return { id, family: ggmlFile(dir) ? 'whisper' : readFamily(dir), dir };
 }
 
-/** The single file of a model as whisper.cpp has it: `path` itself, or what lies in that folder; null for a model of several files. */
+/** The file of a model in the format of whisper.cpp: `path` itself or a file in that folder; null for other models. */
 export function ggmlFile(path: string): string | null {
   if (statSync(path).isFile()) return path;
   const names = readdirSync(path);
@@ -68,7 +68,7 @@ export function ggmlFile(path: string): string | null {
   return file && more.length === 0 && !names.includes('config.json') ? join(path, file) : null;
 }
 
-/** The folder of the speaker model: the one of the operator, or the packaged one. */
+/** The folder of the speaker model: the configured or the packaged one. */
 export function findSpeakerModel(given?: string): string {
   const dir = given ?? dataPath('models/speakers');
   if (existsSync(dir)) return dir;
@@ -83,7 +83,7 @@ function packageFolder(specifier: string, folder: string): string | null {
   }
 }
 
-/** The export's own description says what kind of network it is. */
+/** Reads the model family from the `config.json` of an export. */
 function readFamily(dir: string): ModelFamily {
   let type: unknown;
   try {

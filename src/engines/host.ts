@@ -9,10 +9,10 @@ import type { Recognizer } from './ports/recognizer.ts';
 import { releaseWhenIdle } from './release-when-idle.ts';
 import { verifyChecksums } from './verify-checksums.ts';
 
-/** The models of this process: each loaded at its first use and kept. */
+/** The models of this process. Each is loaded at its first use and kept. */
 export interface EngineHost {
   calls: EngineCalls;
-  /** What is loaded now. */
+  /** The loaded models. */
   loaded(): LoadedModel[];
 }
 
@@ -21,7 +21,7 @@ const TRANSLATION_IDLE_MS = 5 * 60_000;
 
 type LoadedRecognizer = Recognizer & Partial<LanguageDetector>;
 
-/** Makes the models available; loads none yet. */
+/** Creates the host; models are loaded later. */
 export function createEngineHost(settings: EngineSettings): EngineHost {
   useUint16ForFloat16();
   chooseDevice(settings.device ?? 'cpu');

@@ -1,7 +1,7 @@
 import { ModelId } from '../schemas/models.ts';
 import { findModel } from './catalog.ts';
 
-/** Which recognisers the operator has chosen, and where they are. */
+/** The configured recognisers and their folder. */
 export interface ChosenModels {
   stt1: string;
   stt3: string;
@@ -9,7 +9,7 @@ export interface ChosenModels {
   dir: string;
 }
 
-/** The recognisers behind each model a client can name. */
+/** The recognisers that each public model uses. */
 export function enginesBehind({ stt1, stt3, english }: ChosenModels): Record<ModelId, string[]> {
   return {
     'stt-1': [...new Set([stt1, english])],
@@ -18,7 +18,7 @@ export function enginesBehind({ stt1, stt3, english }: ChosenModels): Record<Mod
   };
 }
 
-/** The models all of whose recognisers are on this machine. */
+/** The public models whose recognisers are all installed. */
 export function installedModels(models: ChosenModels): ModelId[] {
   const engines = enginesBehind(models);
   const installed = (id: string) => {

@@ -1,4 +1,4 @@
-/** SHA-256 of the files of the recognisers that come in packages; they change only with the pinned versions of these. */
+/** SHA-256 of the files of the packaged recognisers; they change only with the pinned versions of the packages. */
 export const PACKAGED_CHECKSUMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'whisper-tiny': {
     'config.json': '2b2e4e519084e0ea028b19b153f95202735a971870d6844aa26e559edd292e94',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { arch, cpus, platform } from 'node:os';
 
-/** How the encoder multiplies matrices in int8: input scaled by block, or by row with unsigned or signed weights. */
+/** Int8 matrix multiplication of the encoder: input quantised by block, or by row with unsigned or signed weights. */
 export type EncoderMatmul = 'block' | 'row' | 'row-signed';
 
-/** The processor, as far as it decides how models compute. */
+/** The properties of the processor that the compute path depends on. */
 export interface Processor {
   arch: string;
   name: string;
@@ -12,14 +12,14 @@ export interface Processor {
   int8: string[];
 }
 
-/** How models compute on this processor, and why. */
+/** The number formats for this processor, and why they were chosen. */
 export interface ComputePath {
   encoderMatmul: EncoderMatmul;
   attention: 'float' | 'float16';
   reason: string;
 }
 
-/** Flags of Linux for the instructions of {@link Processor.int8}. */
+/** The flags in `/proc/cpuinfo` for {@link Processor.int8}. */
 const INT8_FLAGS: Record<string, string> = {
   avx512_vnni: 'vnni',
   avx_vnni: 'vnni',
@@ -32,12 +32,12 @@ const INT8_FLAGS: Record<string, string> = {
 export function detectProcessor(cpuInfo = readCpuInfo()): Processor {
   const flags = new Set(/^(?:flags|Features)\s*:\s*(.*)$/m.exec(cpuInfo)?.[1]?.split(' ') ?? []);
   const found = Object.entries(INT8_FLAGS).flatMap(([flag, name]) => (flags.has(flag) ? [name] : []));
-  // Every Apple processor that Node supports has these.
+  // Every Apple processor that Node supports has these instructions.
   const int8 = platform() === 'darwin' && arch() === 'arm64' ? ['dotprod', 'i8mm'] : [...new Set(found)];
   return { arch: arch(), name: cpus()[0]?.model.trim() || arch(), int8 };
 }
 
-/** Chooses how models compute; the measurements are in docs/benchmarks/scale.md. */
+/** Chooses the compute path; the measurements are in docs/benchmarks/scale.md. */
 export function chooseComputePath(processor: Processor, wanted?: EncoderMatmul): ComputePath {
   const attention = processor.arch === 'arm64' ? 'float16' : 'float';
   const has = processor.int8.length > 0 ? processor.int8.join(', ') : 'no int8 instructions';

@@ -1,7 +1,7 @@
 import { type Pcm, SAMPLE_RATE_HZ } from './ports/audio.ts';
 import type { RecognizedWindow, RecognizedWord, RecognizeOptions } from './ports/recognizer.ts';
 
-/** The same words, so much later. */
+/** Adds an offset to the times of words. */
 export function shiftWords(words: readonly RecognizedWord[], bySec: number): RecognizedWord[] {
   return words.map((word) => ({ ...word, startSec: word.startSec + bySec, endSec: word.endSec + bySec }));
 }
@@ -13,14 +13,14 @@ export async function recognizeAfterPrefix(
   recognize: (windows: readonly Pcm[], options: RecognizeOptions) => Promise<RecognizedWindow[]>,
 ): Promise<RecognizedWindow[]> {
   if (!prefix) return recognize(windows, options);
-  const heard = await recognize(
+  const results = await recognize(
     windows.map((pcm) => pcm.subarray(Math.round(prefix.sec * SAMPLE_RATE_HZ))),
     options,
   );
-  return heard.map(({ language, words }) => ({ language, words: shiftWords(words, prefix.sec) }));
+  return results.map(({ language, words }) => ({ language, words: shiftWords(words, prefix.sec) }));
 }
 
-/** As many words in a row, and half of the new ones, are seldom said twice. */
+/** People seldom repeat this many words in a row that make up half of a new text. */
 const REPEATED_WORDS = 4;
 
 /**
@@ -28,17 +28,17 @@ const REPEATED_WORDS = 4;
  * real repetitions are recognised without the prefix as well.
  */
 export function repeatsPrefix(words: readonly Pick<RecognizedWord, 'text'>[], before: string): boolean {
-  const said = before.split(' ').map(normalizeWord);
-  const heard = words.map(({ text }) => normalizeWord(text));
+  const known = before.split(' ').map(normalizeWord);
+  const found = words.map(({ text }) => normalizeWord(text));
   let longest = 0;
-  for (let at = 0; at < said.length; at++) {
-    for (let from = 0; from < heard.length; from++) {
+  for (let at = 0; at < known.length; at++) {
+    for (let from = 0; from < found.length; from++) {
       let length = 0;
-      while (from + length < heard.length && said[at + length] === heard[from + length]) length++;
+      while (from + length < found.length && known[at + length] === found[from + length]) length++;
       longest = Math.max(longest, length);
     }
   }
-  return longest >= REPEATED_WORDS && longest >= heard.length / 2;
+  return longest >= REPEATED_WORDS && longest >= found.length / 2;
 }
 
 /** A word without case and punctuation. */

@@ -1,6 +1,6 @@
-/** A model that frees its memory when nobody uses it. */
+/** A model that is released when it is not in use. */
 export interface IdleModel<Model> {
-  /** Opens the model if necessary and runs something with it. */
+  /** Opens the model if necessary and calls `run` with it. */
   use<Result>(run: (model: Model) => Promise<Result>): Promise<Result>;
 }
 

@@ -7,8 +7,8 @@ import { sha256Of } from './pull/fetch-file.ts';
 import { parseManifest, SUMS_FILE } from './pull/manifest.ts';
 
 /**
- * Compares a model's files with their published sums. A few wrong bytes among the weights would load without a word and write wrong transcripts.
- * Folders of the operator that bring no list of sums are taken as they are.
+ * Compares the files of a model with their published checksums. Damaged weights would load without an error and give wrong
+ * transcripts. Folders without a list of checksums are not verified.
  */
 export async function verifyChecksums(model: InstalledModel): Promise<void> {
   for (const [file, sum] of await sumsOf(model)) {

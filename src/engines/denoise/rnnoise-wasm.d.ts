@@ -1,4 +1,4 @@
-/** The package brings no types; only what is used here is declared. */
+/** The package has no types; only the functions in use are declared. */
 declare module '@echogarden/rnnoise-wasm' {
   interface RnnoiseModule {
     /** A view of the module's memory; replaced when the memory grows, so read it again at each use. */
@@ -10,6 +10,6 @@ declare module '@echogarden/rnnoise-wasm' {
     _rnnoise_process_frame(state: number, output: number, input: number): number;
   }
   const load: () => Promise<RnnoiseModule>;
-  // biome-ignore lint/style/noDefaultExport: it is what the package has
+  // biome-ignore lint/style/noDefaultExport: the package has a default export
   export default load;
 }

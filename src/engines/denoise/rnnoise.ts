@@ -8,14 +8,14 @@ type Rnnoise = Awaited<ReturnType<typeof loadRnnoise>>;
 
 const MODEL_RATE_HZ = 48_000;
 const FRAME_SAMPLES = 480;
-// It overlaps each frame with the one before, so what comes out is one frame late.
+// The model overlaps each frame with the one before, so its output is delayed by one frame.
 const DELAY_SAMPLES = FRAME_SAMPLES;
 // The model works on 16-bit amplitudes.
 const SCALE = 32768;
-// Half a second of sound, some tens of milliseconds of work: in between, others get their turn.
-const FRAMES_PER_TURN = 50;
+// Half a second of audio takes some tens of milliseconds; then other tasks of the event loop run.
+const FRAMES_PER_TASK = 50;
 
-/** Loads RNNoise. Each call is a stream of its own; its first two seconds, until the model knows the noise, are cleaned less. */
+/** Loads RNNoise. Each call is an independent stream; less noise is removed in its first two seconds, while the model adapts to the noise. */
 export async function createDenoiser(): Promise<Denoiser & { release(): void }> {
   let model: Rnnoise | undefined = await loadRnnoise();
   return {
@@ -45,7 +45,7 @@ async function clean(model: Rnnoise, pcm: Pcm): Promise<Pcm> {
   const buffer = model._malloc(FRAME_SAMPLES * Float32Array.BYTES_PER_ELEMENT);
   try {
     for (let frame = 0; frame < frameCount; frame++) {
-      if (frame > 0 && frame % FRAMES_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
+      if (frame > 0 && frame % FRAMES_PER_TASK === 0) await new Promise((resolve) => setImmediate(resolve));
       const cleaned = cleanFrame(
         model,
         state,

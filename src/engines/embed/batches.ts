@@ -1,6 +1,6 @@
 import { Tensor } from '../onnx/runtime.ts';
 
-/** Tokens in one run, padding included: enough to use the processor, few enough that memory stays at some tens of megabytes. */
+/** Tokens in one run, including padding: enough to use the processor well, with some tens of megabytes of memory. */
 const RUN_TOKENS = 2048;
 
 /** Groups inputs by similar length, so that less padding is computed: the indices of each batch. */

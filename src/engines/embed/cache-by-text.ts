@@ -1,4 +1,4 @@
-/** Texts sent in one call: a few seconds of work at most, so that a call is never taken for a hang. */
+/** Texts in one call: at most a few seconds of work, so that the supervisor does not take a call for a hang. */
 const CALL_TEXTS = 64;
 
 /**

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../../errors.ts';
 
-/** Tensors of a weights file, each read when asked for. */
+/** Tensors of a weights file, each read at its first use. */
 export interface Weights {
-  /** A tensor as 32-bit floats, whatever it is stored as. */
+  /** A tensor converted to float32. */
   floats(name: string): Float32Array;
-  /** Rows of a table, as a function from the number of a row and the place to add it to. */
+  /** A function that adds a row of a table to `target`, starting at `offset`. */
   rowAdder(name: string, width: number): (row: number, target: Float32Array, offset: number) => void;
 }
 
@@ -15,7 +15,7 @@ interface Entry {
   data_offsets: [number, number];
 }
 
-/** Opens a `.safetensors` file: a JSON index behind its length, then the numbers. Damage is `model_unavailable`. */
+/** Opens a `.safetensors` file: the length of a JSON index, the index, then the values. A damaged file is `model_unavailable`. */
 export async function readSafetensors(path: string): Promise<Weights> {
   try {
     const file = await readFile(path);
@@ -37,7 +37,7 @@ function weightsOf(index: Record<string, Entry>, data: Buffer, path: string): We
     }
     return { halves, bytes: data.subarray(...entry.data_offsets) };
   }
-  /** The numbers where wider elements may lie; in the file they start anywhere. */
+  /** The values of a tensor in an aligned copy; in the file they may start anywhere. */
   function read(name: string): { stored: Uint16Array | Float32Array; value: (stored: number) => number } {
     const { halves, bytes } = find(name);
     const copy = new Uint8Array(bytes).buffer;
@@ -63,7 +63,7 @@ function weightsOf(index: Record<string, Entry>, data: Buffer, path: string): We
   };
 }
 
-/** Every half-precision number there is; JavaScript has no such type on the Node versions we support. */
+/** All float16 values as float32; the supported Node versions have no float16 type. */
 const HALF_TO_FLOAT = Float32Array.from({ length: 65_536 }, (_, bits) => {
   const sign = bits & 0x8000 ? -1 : 1;
   const exponent = (bits >> 10) & 0x1f;

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../../errors.ts';
 
-/** Turns text into the numbers a BERT-like network reads. */
+/** The tokenizer of BERT-like networks. */
 export interface WordPieceTokenizer {
-  /** Ids between the start and the end mark, cut to at most `maxTokens` in all. */
+  /** Token ids with the start and end tokens, at most `maxTokens`. */
   encode(text: string, maxTokens: number): number[];
-  /** Ids of one written word, marks included; at least one. */
+  /** Token ids of one word with its punctuation; at least one. */
   encodeWord(word: string): number[];
-  /** Ids of the start and the end mark. */
+  /** The start and end tokens. */
   marks: readonly [start: number, end: number];
 }
 
-/** Longer "words" are noise; the network was trained with the same limit. */
+/** Longer words become the unknown token, as in training. */
 const MAX_WORD_CHARS = 100;
 
 /** Reads the vocabulary from a `tokenizer.json`. */
@@ -25,7 +25,7 @@ export async function readWordPiece(path: string): Promise<WordPieceTokenizer> {
   }
 }
 
-/** Makes a tokenizer for lower-cased text without accents. Pieces inside a word are written with `##` in the vocabulary. */
+/** Creates a tokenizer for lower-case text without accents. Pieces inside a word have the prefix `##` in the vocabulary. */
 export function createWordPiece(vocabulary: ReadonlyMap<string, number>): WordPieceTokenizer {
   const [unknown, start, end] = ['[UNK]', '[CLS]', '[SEP]'].map((mark) => {
     const id = vocabulary.get(mark);
@@ -69,8 +69,8 @@ export function createWordPiece(vocabulary: ReadonlyMap<string, number>): WordPi
   };
 }
 
-// Punctuation stands alone, and so does each Chinese character: the network knows them only one by one. ASCII symbols count as punctuation.
-const ALONE = /[\p{P}$+<=>^`|~\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{2fa1f}]/gu;
+// Punctuation and each Chinese character are words of their own, as in training. ASCII symbols count as punctuation.
+const SINGLE_CHARACTER_WORDS = /[\p{P}$+<=>^`|~\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{2fa1f}]/gu;
 
 function basicWords(text: string): string[] {
   return text
@@ -79,7 +79,7 @@ function basicWords(text: string): string[] {
     .replace(/\p{Mn}/gu, '')
     .replace(/[^\S ]/gu, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\ufffd]/gu, '')
-    .replace(ALONE, ' $& ')
+    .replace(SINGLE_CHARACTER_WORDS, ' $& ')
     .split(/\s+/u)
     .filter(Boolean);
 }

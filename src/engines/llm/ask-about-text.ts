@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { LanguageModel } from '../ports/language-model.ts';
 
-/** What to find out about a text. */
+/** A question about a text. */
 export interface Question {
-  /** What to write, as an instruction. */
+  /** The instruction to the model. */
   instruction: string;
-  /** The text it is about; treated as data, whatever it says. */
+  /** The text; instructions inside it are not followed. */
   text: string;
   maxTokens: number;
   signal?: AbortSignal | undefined;
 }
 
-/** Room for our own words around the text. */
+/** Characters reserved for the prompt around the text. */
 const FRAME_CHARS = 1500;
 const NOTES_TOKENS = 700;
-/** Notes of notes of notes: far more than the longest recording needs. */
+/** Notes are summarised at most this many times; the longest recordings need fewer rounds. */
 const MAX_ROUNDS = 4;
 
 /**
- * Asks a model about a text of any length. What does not fit at once is read in parts, notes are taken on each with the question in mind, and
- * the question is answered from the notes.
+ * Asks a model about a text of any length. A text that is too long is split; the model takes notes on each part and then
+ * answers from the notes.
  */
 export async function askAboutText(model: LanguageModel, question: Question): Promise<string> {
   const { instruction, maxTokens, signal } = question;
@@ -38,12 +38,12 @@ export async function askAboutText(model: LanguageModel, question: Question): Pr
   return model.complete({ ...prompt(instruction, text.slice(0, room)), maxTokens, signal });
 }
 
-/** Characters of a text that fit beside an instruction. */
+/** Characters of a text that fit into a prompt with this instruction. */
 export function roomFor({ maxPromptChars }: LanguageModel, instruction: string): number {
   return Math.max(2000, maxPromptChars - 2 * instruction.length - FRAME_CHARS);
 }
 
-/** Frames a text so that what it says is not mistaken for what is asked: marked off by a line it cannot contain, the task again behind it. */
+/** Separates the text from the instruction by lines that the text cannot contain, and repeats the instruction after it, so that instructions inside the text are not followed. */
 export function prompt(instruction: string, text: string): { system: string; user: string } {
   const mark = `TRANSCRIPT-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
   const system = [
@@ -55,7 +55,7 @@ export function prompt(instruction: string, text: string): { system: string; use
   return { system, user };
 }
 
-/** Cuts at line ends, else at sentence ends, else anywhere. */
+/** Splits a text at line ends if possible, otherwise at sentence ends, otherwise anywhere. */
 export function partsOf(text: string, maxChars: number): string[] {
   const parts: string[] = [];
   let rest = text;

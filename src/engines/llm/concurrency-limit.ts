@@ -1,4 +1,4 @@
-/** Lets at most `width` tasks run at once; the others wait in order. A task whose signal fires while it waits is not started. */
+/** Runs at most `width` tasks at once; the others wait in order. A waiting task is not started if its signal aborts. */
 export function createConcurrencyLimit(width: number): <T>(task: () => Promise<T>, signal?: AbortSignal) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -28,7 +28,7 @@ export function createConcurrencyLimit(width: number): <T>(task: () => Promise<T
     try {
       return await task();
     } finally {
-      // The place is handed on rather than given up, so that nobody new gets in between.
+      // The next waiting task takes over the slot directly, so that a new task cannot overtake it.
       const next = waiting.shift();
       if (next) next();
       else running--;

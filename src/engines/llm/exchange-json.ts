@@ -1,9 +1,9 @@
 import { AppError } from '../../errors.ts';
-import { PassingFailure } from './retry.ts';
+import { TemporaryFailure } from './retry.ts';
 
-/** What to send, and how much to take back. */
+/** A request to a provider. */
 export interface ExchangeOptions {
-  /** Without one the request is a GET. */
+  /** Sent as JSON with POST; without a body the request is a GET. */
   body?: unknown;
   headers: Record<string, string>;
   signal: AbortSignal;
@@ -12,22 +12,22 @@ export interface ExchangeOptions {
   who: string;
 }
 
-/** A provider's whole reply. */
+/** The complete reply of a provider. */
 export interface Reply {
   status: number;
-  /** The body parsed, or undefined when it is not JSON. */
+  /** The parsed body; undefined when it is not JSON. */
   json(): unknown;
-  /** The start of the body, fit for an error message. */
+  /** The start of the body, for an error message. */
   excerpt(): string;
-  /** What `Retry-After` asks for. */
+  /** The value of `Retry-After`. */
   retryAfterSec(): number | undefined;
 }
 
 const EXCERPT_CHARS = 200;
 
 /**
- * Sends JSON to a provider and reads JSON back. Redirects are not followed, so that a key only goes where the operator sent it; a reply is read up to a limit; a
- * provider that is not there or hangs up is a `PassingFailure`.
+ * Exchanges JSON with a provider. Redirects are not followed, so that the API key is sent only to the configured host. A
+ * provider that cannot be reached or closes the connection is a `TemporaryFailure`.
  */
 export async function exchangeJson(url: string, options: ExchangeOptions): Promise<Reply> {
   let response: Response;
@@ -42,7 +42,7 @@ export async function exchangeJson(url: string, options: ExchangeOptions): Promi
     text = await readLimited(response, options);
   } catch (cause) {
     if (cause instanceof AppError || options.signal.aborted) throw cause;
-    throw new PassingFailure({
+    throw new TemporaryFailure({
       message: `${options.who} cannot be reached at ${new URL(url).origin}: ${reasonOf(cause)}`,
       cause,
     });
@@ -73,7 +73,7 @@ async function readLimited(response: Response, { maxBytes, who }: ExchangeOption
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** A provider may echo what it was sent; the key must not get into a result or a log that way. */
+/** Removes API keys: a provider may echo the request, and keys must not appear in results or logs. */
 function excerptOf(text: string, headers: Record<string, string>): string {
   let shown = text.replace(/\s+/g, ' ').trim();
   for (const value of Object.values(headers)) {

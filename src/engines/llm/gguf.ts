@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { LanguageModel } from '../ports/language-model.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-/** What we use of `node-llama-cpp`; it is optional, so its own types may not be there. */
+/** The used part of `node-llama-cpp`, which is optional, so that its types may be missing. */
 interface LlamaModule {
   getLlama(): Promise<{
     loadModel(options: { modelPath: string }): Promise<{
@@ -22,21 +22,21 @@ interface LlamaSequence {
   clearHistory(): Promise<void>;
 }
 
-/** Which file to load, and how much of a text it may see at once. */
+/** Options of {@link createGgufModel}. */
 export interface GgufOptions {
   path: string;
   contextTokens?: number;
-  /** Brings the library; for tests. */
+  /** Imports the library; for tests. */
   load?: (name: string) => Promise<unknown>;
 }
 
 const LIBRARY = 'node-llama-cpp';
-/** Cautious: speech in languages other than English takes more tokens a character. */
+/** A low estimate: languages other than English have fewer characters in a token. */
 const CHARS_PER_TOKEN = 2.5;
-/** Kept free for the answer. */
+/** Tokens of the context that are reserved for the answer. */
 const ANSWER_TOKENS = 1500;
 
-/** A model from a GGUF file, run inside this process by `node-llama-cpp`; loaded at the first question, which are answered one by one. */
+/** A model from a GGUF file, run in this process by `node-llama-cpp`. It is loaded at the first request; requests run one after another. */
 export function createGgufModel({ path, contextTokens = 8192, load }: GgufOptions): LanguageModel {
   const gate = createConcurrencyLimit(1);
   let opening: ReturnType<typeof open> | undefined;
@@ -45,7 +45,7 @@ export function createGgufModel({ path, contextTokens = 8192, load }: GgufOption
     if (!existsSync(path)) {
       throw new AppError('model_unavailable', { message: `VERBATIM_LLM_GGUF names ${path}, which is not there` });
     }
-    const library = await bring(load ?? ((name) => import(name)));
+    const library = await importLibrary(load ?? ((name) => import(name)));
     try {
       const llama = await library.getLlama();
       const model = await llama.loadModel({ modelPath: path });
@@ -65,7 +65,7 @@ export function createGgufModel({ path, contextTokens = 8192, load }: GgufOption
     complete: ({ system, user, maxTokens, signal }) =>
       gate(async () => {
         opening ??= open();
-        // A failed load is forgotten, so that an installed library or a repaired file works without a restart.
+        // A failed load is not kept, so that an installed library or a repaired file works without a restart.
         opening.catch(() => {
           opening = undefined;
         });
@@ -85,7 +85,7 @@ export function createGgufModel({ path, contextTokens = 8192, load }: GgufOption
   };
 }
 
-async function bring(load: (name: string) => Promise<unknown>): Promise<LlamaModule> {
+async function importLibrary(load: (name: string) => Promise<unknown>): Promise<LlamaModule> {
   try {
     return (await load(LIBRARY)) as LlamaModule;
   } catch (cause) {

@@ -3,27 +3,27 @@ import { AppError } from '../../errors.ts';
 import type { CompletionRequest, LanguageModel } from '../ports/language-model.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { exchangeJson, type Reply } from './exchange-json.ts';
-import { PassingFailure, retrying } from './retry.ts';
+import { retrying, TemporaryFailure } from './retry.ts';
 
-/** Where and how to ask. */
+/** Options of {@link createOpenAiModel}. */
 export interface OpenAiOptions {
-  /** Up to and including the version, e.g. `http://127.0.0.1:11434/v1`. */
+  /** The URL including the version, for example `http://127.0.0.1:11434/v1`. */
   baseUrl: string;
   apiKey?: string | undefined;
   model: string;
   /** Limit for one answer, including all attempts and pauses. */
   timeoutMs?: number;
-  /** How often one question is put when the provider is busy or failing. */
+  /** Attempts for one request when the provider is busy or fails. */
   attempts?: number;
-  /** Questions under way at the same time. */
+  /** Concurrent requests. */
   concurrency?: number;
-  /** A longer prompt is refused before it costs anything. About four characters make a token. */
+  /** Longer prompts are rejected before they are sent. A token has about four characters. */
   maxPromptChars?: number;
-  /** The first pause between tries; it doubles. */
+  /** The first pause between attempts; it doubles. */
   firstPauseMs?: number;
 }
 
-/** An answer of a few thousand words with its frame is far below this. */
+/** An answer of a few thousand words is far below this. */
 const MAX_REPLY_BYTES = 2_000_000;
 
 const Answer = z.object({
@@ -37,7 +37,7 @@ const Answer = z.object({
     .min(1),
 });
 
-/** A model behind any service that speaks OpenAI's chat completions: llama.cpp, vLLM, Ollama, or a hosted one. */
+/** A model of any service with OpenAI's chat completions API: llama.cpp, vLLM, Ollama or a hosted one. */
 export function createOpenAiModel(options: OpenAiOptions): LanguageModel {
   const { model, timeoutMs = 180_000, attempts = 4, maxPromptChars = 48_000, firstPauseMs = 500 } = options;
   const url = `${options.baseUrl.replace(/\/+$/, '')}/chat/completions`;
@@ -98,7 +98,7 @@ function answerText(reply: Reply): string {
       message: `The language model sent something that is not a chat completion: ${reply.excerpt()}`,
     });
   }
-  // Models that think aloud put it in front of the answer.
+  // Reasoning models put their reasoning before the answer.
   const text = (choice.message.content ?? '').replace(/^\s*<think>[\s\S]*?<\/think>/, '').trim();
   if (text) return text;
   const why = choice.message.refusal ?? choice.finish_reason ?? 'no reason given';
@@ -126,13 +126,13 @@ function refusal(reply: Reply, model: string): AppError {
         message: `The language model did not accept the prompt (${reply.status}). It said: ${said}`,
       });
     case 429:
-      return new PassingFailure({
+      return new TemporaryFailure({
         message: `The language model has too much to do (429). It said: ${said}`,
         ...details,
       });
     default: {
       const message = `The language model answered ${reply.status}: ${said}`;
-      if (reply.status >= 500) return new PassingFailure({ message, ...details });
+      if (reply.status >= 500) return new TemporaryFailure({ message, ...details });
       return new AppError('model_failed', { message });
     }
   }

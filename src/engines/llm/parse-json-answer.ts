@@ -1,4 +1,4 @@
-/** The JSON in a model's answer, which likes to put a fence or a remark around what was asked for; undefined where there is none. */
+/** The JSON in an answer, which may have a code fence or a remark around it; undefined if there is none. */
 export function parseJsonAnswer(answer: string, form: 'object' | 'array'): unknown {
   const [open, close] = form === 'object' ? ['{', '}'] : ['[', ']'];
   try {

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, type ErrorDetails } from '../../errors.ts';
 
-/** A provider's failure that may pass by itself: busy, failing, or not reachable just now. A wrong key or name stays wrong. */
-export class PassingFailure extends AppError {
+/** A failure of a provider that a later attempt may not have: busy, failing or not reachable. A wrong key or name is not temporary. */
+export class TemporaryFailure extends AppError {
   constructor(details: ErrorDetails) {
     super('model_unavailable', details);
   }
 }
 
-/** How long and how often to try. */
+/** Limits of {@link retrying}. */
 export interface RetryOptions {
   attempts: number;
-  /** The first pause; it doubles, and a random half of it is left out so that many clients do not come back together. */
+  /** The first pause; it doubles. Up to half of it is randomly left out, so that many clients do not retry at the same time. */
   firstPauseMs: number;
-  /** For all tries and pauses together. */
+  /** For all attempts and pauses together. */
   timeoutMs: number;
   who: string;
   signal?: AbortSignal | undefined;
 }
 
-/** Runs a request to a provider again while it ends in a {@link PassingFailure}; a `Retry-After` is kept to if there is time for it. */
+/** Repeats a request while it ends in a {@link TemporaryFailure}. Waits for `Retry-After` if the timeout allows. */
 export async function retrying<T>(
   request: (signal: AbortSignal) => Promise<T>,
   { attempts, firstPauseMs, timeoutMs, who, signal }: RetryOptions,
@@ -33,7 +33,7 @@ export async function retrying<T>(
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       if (deadline.aborted) throw tooSlow(who, timeoutMs, error);
-      if (!(error instanceof PassingFailure)) throw error;
+      if (!(error instanceof TemporaryFailure)) throw error;
       const pauseMs = pauseBefore(attempt, firstPauseMs, error.retryAfterSec);
       if (attempt >= attempts || performance.now() - startedAt + pauseMs > timeoutMs) throw error;
       await sleep(pauseMs, undefined, signal ? { signal } : {});

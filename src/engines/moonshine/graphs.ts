@@ -5,12 +5,12 @@ import { ElementType, type Graph, type Model, type Node, onnx, parseModel, type 
 import { exposeTensor, keepOutputs, splitIf } from '../onnx/rewrite-graph.ts';
 import type { MoonshineConfig } from './model-config.ts';
 
-/** Changes whenever the graphs below are written differently. */
+/** Increase it whenever the generated graphs change. */
 const VERSION = '3';
-/** Most probable tokens returned at each step, more than there are tokens with figures among them; the rest of the 32,768 stays inside. */
+/** Most probable tokens returned at each step: more than the forbidden tokens with digits among them. */
 export const TOP_TOKENS = 24;
 
-/** Paths of the graphs a Moonshine runs on. */
+/** Paths of the graphs of a model. */
 export interface MoonshineGraphs {
   /** `input_values` → `last_hidden_state`. */
   encoder: string;
@@ -20,7 +20,7 @@ export interface MoonshineGraphs {
   step: string;
 }
 
-/** Where the changed graphs are, making them if need be. */
+/** The graphs of a model; they are generated if they are not in the cache. */
 export async function moonshineGraphs(
   config: MoonshineConfig,
   modelDir: string,
@@ -59,18 +59,18 @@ function rewriteBranch(model: Model, config: MoonshineConfig, isPrefill: boolean
   keepOutputs(model, ['top_values', 'top_ids', 'log_sum', 'alignment', ...cache]);
 }
 
-/** The audio's keys of one layer, turned and scaled as the attention wants them. */
+/** Name of the cross-attention keys of one layer, transposed and scaled. */
 export function crossKey(layer: number): string {
   return `cross_key.${layer}`;
 }
 
 /**
- * Two changes to how a layer listens. Windows of different lengths share a batch, so what a window does not have is masked. And the keys of
- * the audio are handed from the prefill to the steps after they were turned and scaled, which the published graph repeats at every step.
+ * Two changes to the cross-attention of a layer. The padding of shorter windows in a batch is masked. And the keys of the
+ * audio are transposed and scaled once, by the prefill, instead of at every step.
  */
 function rewriteCrossAttention(graph: Graph, config: MoonshineConfig, layer: number, isPrefill: boolean): void {
-  const softmax = makerOf(graph, attentionName(layer));
-  const product = makerOf(graph, softmax.input?.[0] ?? '');
+  const softmax = producerOf(graph, attentionName(layer));
+  const product = producerOf(graph, softmax.input?.[0] ?? '');
   const keys = product.input?.[1] ?? '';
   if (isPrefill) {
     graph.node.splice(graph.node.indexOf(product), 0, node('Identity', [keys], [crossKey(layer)]));
@@ -85,12 +85,12 @@ function rewriteCrossAttention(graph: Graph, config: MoonshineConfig, layer: num
 
 /**
  * The published graph stores the 32,768 × hidden output weights as int8 but multiplies all of them as float32 at every step,
- * which is more than half of a step's time. Like in every other layer, the multiplication is done in 8 bits here.
+ * which is more than half of a step's time. Here the multiplication is done in int8, as in the other layers.
  */
 function quantizeProjection(graph: Graph): void {
-  const product = makerOf(graph, 'logits');
+  const product = producerOf(graph, 'logits');
   const [hidden = '', widened = ''] = product.input ?? [];
-  const [weights = '', scale = '', zeroPoint = ''] = makerOf(graph, widened).input ?? [];
+  const [weights = '', scale = '', zeroPoint = ''] = producerOf(graph, widened).input ?? [];
   graph.node.splice(
     graph.node.indexOf(product),
     1,
@@ -102,7 +102,7 @@ function quantizeProjection(graph: Graph): void {
   );
 }
 
-function makerOf(graph: Graph, tensor: string): Node {
+function producerOf(graph: Graph, tensor: string): Node {
   const found = graph.node.find((candidate) => candidate.output?.includes(tensor));
   if (!found) throw new AppError('model_unavailable', { message: `The model has no tensor ${tensor}` });
   return found as Node;
@@ -116,19 +116,19 @@ function floatInput(name: string, dims: (string | number)[]): ValueInfo {
   }) as ValueInfo;
 }
 
-/** Averages the heads that follow the audio into one `alignment [batch, tokens, frames]`. */
+/** Adds the output `alignment [batch, tokens, frames]`: the mean of the alignment heads. */
 function addAlignment(graph: Graph, config: MoonshineConfig): void {
-  const picked: string[] = [];
+  const selected: string[] = [];
   config.alignmentHeads.forEach(([layer, head], i) => {
     graph.initializer.push(int64(`head.${i}`, [head]));
-    graph.node.push(node('Gather', [attentionName(layer), `head.${i}`], [`picked.${i}`], [integer('axis', 1)]));
-    picked.push(`picked.${i}`);
+    graph.node.push(node('Gather', [attentionName(layer), `head.${i}`], [`selected.${i}`], [integer('axis', 1)]));
+    selected.push(`selected.${i}`);
   });
-  graph.node.push(node('Concat', picked, ['picked'], [integer('axis', 1)]));
-  graph.node.push(node('ReduceMean', ['picked'], ['alignment'], [integers('axes', [1]), integer('keepdims', 0)]));
+  graph.node.push(node('Concat', selected, ['selected'], [integer('axis', 1)]));
+  graph.node.push(node('ReduceMean', ['selected'], ['alignment'], [integers('axes', [1]), integer('keepdims', 0)]));
 }
 
-/** Ranks tokens inside the graph, so that not every probability of every step has to be copied out. */
+/** Ranks tokens inside the graph, so that not all probabilities of every step are copied out of it. */
 function addTopTokens(graph: Graph): void {
   graph.initializer.push(int64('top_count', [TOP_TOKENS]));
   graph.node.push(node('TopK', ['logits', 'top_count'], ['top_values', 'top_ids'], [integer('axis', -1)]));

@@ -1,12 +1,12 @@
 import type { GraphBuilder, Value } from './graph-builder.ts';
 
-/** Neighbouring values of a row that share one scale, if nothing else is said. */
+/** Default number of neighbouring values of a row that share one scale. */
 export const BLOCK = 128;
 
 /**
- * `input · matrixᵀ + bias` in int8. The input is quantised in blocks of the same size as the weights. The exported graphs quantise a whole tensor with
- * one scale, and Whisper's activations have outliers a hundred times the rest: compared with the same weights in float32, the decoder's view
- * of the audio is then 17–26 % off (tiny), with blocks 3–4 %, for a fifth more time. Nor does a row's result depend on its neighbours in the batch.
+ * `input · matrixᵀ + bias` in int8. The input is quantised in blocks of the same size as the weights, because Whisper's
+ * activations have large outliers; one scale per tensor loses accuracy (docs/benchmarks/recognition.md) and makes a row
+ * depend on the other rows of the batch.
  */
 export function multiplyInBlocks(
   builder: GraphBuilder,
@@ -54,7 +54,7 @@ export function sharedScale({
   data: Uint8Array;
   scale: number;
 }): BlockMatrix {
-  // The operation knows unsigned bytes only.
+  // The operation supports only unsigned bytes.
   const shift = kind === 'int8' ? 128 : 0;
   const bytes = shift === 0 ? data : data.map((byte) => byte + shift);
   const scales = new Float32Array((rows * columns) / BLOCK).fill(scale);

@@ -1,6 +1,6 @@
 import { ElementType, type Graph, type Model, onnx } from './proto.ts';
 
-/** Name of a tensor inside a graph; an empty one leaves an optional input out. */
+/** Name of a tensor inside a graph; an empty name omits an optional input. */
 export type Value = string;
 type AttributeValue = number | string | readonly number[] | { float: number };
 type Stored =
@@ -10,13 +10,13 @@ type Stored =
   | { type: 'int64'; dims: readonly number[]; data: BigInt64Array }
   | { type: 'int8' | 'uint8'; dims: readonly number[]; data: Uint8Array | Int8Array };
 
-/** Operations that are ONNX Runtime's own and not part of the standard. */
+/** Domain of the operations of ONNX Runtime that are not part of the standard. */
 const RUNTIME_DOMAIN = 'com.microsoft';
 
-/** Far enough to mean "to the end" in a Slice. */
+/** The end index of a Slice that reaches to the end. */
 export const TO_THE_END = 2 ** 31;
 
-/** Writes a graph node by node; every node's first output is what `node` returns. */
+/** Builds a graph node by node; `node` returns the first output of a node. */
 export class GraphBuilder {
   readonly #graph: Graph;
   readonly #stored = new Set<string>();
@@ -33,13 +33,13 @@ export class GraphBuilder {
     }) as Graph;
   }
 
-  /** Declares an input; a dimension is a size or the name of one that is free. */
+  /** Declares an input; a dimension is a size, or the name of a variable size. */
   input(name: string, type: keyof typeof ElementType, dims: readonly (number | string)[]): Value {
     this.#graph.input.push(describe(name, type, dims));
     return name;
   }
 
-  /** Makes a tensor an output under the given name. */
+  /** Declares an output. */
   output(name: string, value: Value, type: keyof typeof ElementType): void {
     this.#graph.node.push(
       onnx.NodeProto.create({ opType: 'Identity', name: `output ${name}`, input: [value], output: [name] }),
@@ -47,7 +47,7 @@ export class GraphBuilder {
     this.#graph.output.push(describe(name, type));
   }
 
-  /** Stores a tensor of weights; the same name again is the same tensor. */
+  /** Stores a tensor of weights. A name that is used again returns the stored tensor. */
   stored(name: string, tensor: Stored): Value {
     if (this.#stored.has(name)) return name;
     this.#stored.add(name);
@@ -63,7 +63,7 @@ export class GraphBuilder {
     return name;
   }
 
-  /** A small constant of whole numbers, as shapes and axes want them. */
+  /** A constant of integers, for shapes and axes. */
   ints(...values: number[]): Value {
     return this.stored(`ints_${this.#count++}`, {
       type: 'int64',
@@ -72,7 +72,7 @@ export class GraphBuilder {
     });
   }
 
-  /** A small constant of fractions. */
+  /** A constant of float32 values. */
   floats(name: string, values: readonly number[]): Value {
     return this.stored(name, { type: 'float', dims: [values.length], data: Float32Array.from(values) });
   }
@@ -92,7 +92,7 @@ export class GraphBuilder {
     return this.#add('', opType, inputs, attributes, outputs);
   }
 
-  /** Adds one of ONNX Runtime's own operations. */
+  /** Adds an operation of ONNX Runtime that is not part of the standard. */
   runtimeNode(
     opType: string,
     inputs: readonly Value[],

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { encodeModel, type Model, readModelBytes } from './proto.ts';
 
 export interface GraphRecipe {
-  /** Where rewritten graphs are kept. */
+  /** Folder of the graph cache. */
   cacheDir: string;
-  /** Files the graphs are made from. */
+  /** Files that the graphs are generated from. */
   sources: readonly string[];
   /** Name of this set of graphs in the cache, e.g. `whisper-tiny`. */
   name: string;
-  /** Changes whenever `rewrite` would write something else. */
+  /** Must change whenever the result of `rewrite` changes. */
   version: string;
-  /** Makes the graphs from the bytes of the sources, by name. */
+  /** Generates the graphs, by name, from the bytes of the sources. */
   rewrite(sources: Buffer[]): Record<string, Model>;
 }
 
 /**
- * Paths of rewritten graphs, by the names `rewrite` gave them; rewritten when the sources or the version changed or a cached file is damaged.
- * Several processes may do so at once: each file appears whole (temporary file and rename) and all of them write the same bytes.
+ * Paths of rewritten graphs by name. They are written again when the sources or the version change or a cached file is
+ * damaged. Several processes may write at once: each file is renamed into place when it is complete.
  */
 export async function rewrittenGraphs<Name extends string>(
   recipe: GraphRecipe & { rewrite(sources: Buffer[]): Record<Name, Model> },
@@ -72,7 +72,7 @@ async function writeWhole(path: string, content: string | Uint8Array): Promise<v
   }
 }
 
-/** Graphs of earlier versions are of no more use; a file that is in use stays readable after its removal. */
+/** Removes graphs of earlier versions. An open file stays readable after its removal. */
 async function removeOthers(folder: string, key: string): Promise<void> {
   const files = await readdir(folder);
   const stale = files.filter((file) => !file.startsWith(key) && /\.(onnx|json)$/.test(file));

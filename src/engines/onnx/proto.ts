@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import onnxProto from 'onnx-proto';
 import { AppError } from '../../errors.ts';
 
-/** A model file as a value: opsets and one graph. */
+/** A parsed model file: opsets and one graph. */
 export type Model = InstanceType<typeof onnxProto.onnx.ModelProto>;
 /** Nodes, weights, inputs and outputs. */
 export type Graph = InstanceType<typeof onnxProto.onnx.GraphProto>;
@@ -19,7 +19,7 @@ export const onnx = onnxProto.onnx;
 /** Element types of the ONNX format that our graphs use. */
 export const ElementType = { float: 1, uint8: 2, int8: 3, int32: 6, int64: 7, bool: 9, float16: 10 } as const;
 
-/** Reads a model file; what cannot be read or parsed is `model_unavailable`, naming the file. */
+/** Reads a model file. A file that cannot be read or parsed is `model_unavailable`; the message names it. */
 export async function readModel(path: string): Promise<Model> {
   return parseModel(await readModelBytes(path), path);
 }
@@ -33,7 +33,7 @@ export async function readModelBytes(path: string): Promise<Buffer> {
   }
 }
 
-/** Parses the bytes of a model; `path` only names them in an error. */
+/** Parses the bytes of a model; `path` is used only in error messages. */
 export function parseModel(bytes: Uint8Array, path: string): Model {
   let model: Model;
   try {

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { type Graph, type Model, type Node, onnx, type ValueInfo } from './proto.ts';
 
-/** Keeps only the named outputs, in the given order, and drops every node and weight that nothing needs any more. */
+/** Keeps only the named outputs, in the given order, and removes nodes and weights that are not needed any more. */
 export function keepOutputs(model: Model, names: readonly string[]): void {
   const graph = model.graph as Graph;
   graph.output = names.map((name) => {
@@ -12,7 +12,7 @@ export function keepOutputs(model: Model, names: readonly string[]): void {
   prune(graph);
 }
 
-/** Makes an inner tensor an output, under its own name; its shape is left open. */
+/** Adds an inner tensor to the outputs, without a fixed shape. */
 export function exposeTensor(model: Model, name: string, elementType: number): void {
   const graph = model.graph as Graph;
   if (graph.output.some((output) => output.name === name)) return;
@@ -20,7 +20,7 @@ export function exposeTensor(model: Model, name: string, elementType: number): v
   graph.output.push(valueInfo(name, elementType));
 }
 
-/** Gives an output another name. */
+/** Renames an output. */
 export function renameOutput(model: Model, from: string, to: string): void {
   const graph = model.graph as Graph;
   for (const node of graph.node) {
@@ -31,8 +31,8 @@ export function renameOutput(model: Model, from: string, to: string): void {
 }
 
 /**
- * Takes a model whose graph ends in one `If` apart: each branch becomes a model of its own, with the outer graph's weights, inputs and
- * leading nodes as far as the branch needs them. Stored value shapes are dropped, since they are often wrong for the other branch.
+ * Splits a model whose graph ends in one `If` into two models, one for each branch, with the weights, inputs and nodes of
+ * the outer graph that the branch needs. Stored shapes are removed, since they are often wrong for one branch.
  */
 export function splitIf(model: Model): { whenTrue: Model; whenFalse: Model } {
   const outer = model.graph as Graph;
@@ -42,7 +42,7 @@ export function splitIf(model: Model): { whenTrue: Model; whenFalse: Model } {
   const branch = (attribute: string): Model => {
     const inner = branching.attribute?.find((candidate) => candidate.name === attribute)?.g as Graph | undefined;
     if (!inner) throw missing(`branch ${attribute}`);
-    // The branch's outputs come in the order of the If's outputs, which are the names callers know.
+    // The outputs of a branch have the order of the outputs of the If, whose names callers use.
     const renamed = new Map<string, string>();
     const passedOn: Node[] = [];
     inner.output.forEach((output, position) => {
@@ -95,7 +95,7 @@ export function prune(graph: Graph): void {
   graph.valueInfo = [];
 }
 
-/** What a node reads, including what the graphs inside it read from outside. */
+/** The inputs of a node, including those of the graphs inside it. */
 function namesUsed(node: Node): string[] {
   const inner = (node.attribute ?? []).flatMap((attribute) => (attribute.g ? [attribute.g as Graph] : []));
   return [

@@ -20,7 +20,7 @@ export function bytesOf(tensor: StoredTensor): Uint8Array {
   return Uint8Array.from(tensor.int32Data ?? [], (value) => value & 0xff);
 }
 
-/** A copy at an address that wider elements may start at; the bytes of a parsed file lie anywhere. */
+/** An aligned copy: typed arrays of wider elements need it, and the bytes of a parsed file may start anywhere. */
 function aligned(bytes: Uint8Array): ArrayBuffer {
   const copy = new ArrayBuffer(bytes.length);
   new Uint8Array(copy).set(bytes);

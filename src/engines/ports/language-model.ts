@@ -1,28 +1,28 @@
-/** One question to a language model. */
+/** One request to a language model. */
 export interface CompletionRequest {
-  /** What it is and what it must do. */
+  /** The system prompt: role and instruction. */
   system: string;
-  /** What it works on. */
+  /** The user prompt. */
   user: string;
-  /** The answer is cut off there. */
+  /** Maximum length of the answer. */
   maxTokens: number;
   signal?: AbortSignal | undefined;
 }
 
-/** Writes text that continues a conversation. */
+/** A large language model. */
 export interface LanguageModel {
-  /** As the provider names it. */
+  /** The name at the provider. */
   readonly id: string;
-  /** Characters of system and user text together that it takes at once. */
+  /** Maximum length of the system and user prompt together. */
   readonly maxPromptChars: number;
-  /** The answer as plain text, never empty. Every failure is an `AppError` that says what to do about it. */
+  /** The answer as plain text, never empty. A failure is an `AppError` whose message says what to do. */
   complete(request: CompletionRequest): Promise<string>;
 }
 
 /** The language models of this installation. */
 export interface LanguageModels {
-  /** The first one configured, which add-ons use; null when there is none. */
+  /** The first configured model, which add-ons use; null if there is none. */
   readonly preferred: LanguageModel | null;
-  /** The one a client asked for by name (`verbatim/default` is the preferred one); not there is an `AppError` that says what is. */
+  /** The model with this name; `verbatim/default` is the preferred one. An unknown name is an `AppError` that lists the available ones. */
   find(name: string): LanguageModel;
 }

@@ -2,7 +2,7 @@ import type { Pcm } from './audio.ts';
 
 /** A recognised word. Times are seconds from the start of the given audio. */
 export interface RecognizedWord {
-  /** As it stands in running text: with punctuation, and with a leading space where the script uses one. */
+  /** With punctuation, and with a leading space in scripts that separate words by spaces. */
   text: string;
   startSec: number;
   endSec: number;
@@ -16,7 +16,7 @@ export interface RecognizedWindow {
   words: RecognizedWord[];
 }
 
-/** A phrase to favour while decoding. */
+/** A phrase that decoding prefers. */
 export interface VocabularyEntry {
   value: string;
   /** 0..1 */
@@ -31,7 +31,7 @@ export interface RecognizeOptions {
   language?: string;
   /** Restricts language detection; empty means any language. */
   candidates?: readonly string[];
-  /** Text that may precede the audio: names, subject, style. */
+  /** Context for the decoder: earlier text, names, subject. */
   prompt?: string;
   vocabulary?: readonly VocabularyEntry[];
   /** The known text of the first seconds of the audio; only the words after it are returned. */

@@ -1,46 +1,47 @@
 import type { Pcm } from './audio.ts';
 
-/** A stretch of audio to describe by one vector; seconds from the start of the given audio. */
+/** A window that one embedding describes; seconds from the start of the given audio. */
 export interface SpeakerWindow {
   startSec: number;
   endSec: number;
 }
 
-/** Numbers in one vector of the service's own voice model. */
+/** Dimension of the embeddings of the packaged speaker model. */
 export const SPEAKER_DIMENSION = 128;
 
 /** Identifies the model of speaker embeddings, so that stored embeddings can be compared later. */
 export interface SpeakerModelInfo {
-  /** Names the model with its weights: only vectors of the same one can be compared. */
+  /** Identifies the model and its weights. Only embeddings of the same model can be compared. */
   id: string;
   dimension: number;
-  /** The back-end that came with the model; null for the one fitted to the service's own. */
+  /** The back-end in the folder of the model; null for the built-in one of the packaged model. */
   backend: Float32Array | null;
-  /** The same for recognising people in other recordings. */
+  /** The back-end for comparing speakers of different recordings. */
   naming: Float32Array | null;
 }
 
-/** Describes voices by vectors: windows of one person give vectors that lie close together. */
+/** Computes speaker embeddings: windows of the same speaker have similar vectors. */
 export interface SpeakerEmbedder {
   describe(): Promise<SpeakerModelInfo>;
   /**
-   * One vector a window. Leave some audio around the windows where there is any (1.5 s): each moment may be judged against its surroundings.
+   * One embedding per window. Include 1.5 s of audio before and after the windows if possible, because features are
+   * normalised over their surroundings.
    */
   embed(audio: Pcm, windows: readonly SpeakerWindow[]): Promise<Float32Array[]>;
 }
 
-/** What loading an embedder takes. */
+/** Options for loading an embedder. */
 export interface SpeakerEmbedderOptions {
-  /** The folder of the model. */
+  /** Folder of the model. */
   modelDir: string;
-  /** Threads one run may take. */
+  /** Processor threads of one run. */
   threads: number;
 }
 
 /** An embedder whose weights are in this process. */
 export type LoadedEmbedder = SpeakerEmbedder & { release(): Promise<void> };
 
-/** For each frame, how likely somebody speaks, and how likely at least two do. */
+/** For each frame, the probabilities that anyone speaks and that at least two people speak. */
 export interface SpeechOverlap {
   frameSec: number;
   speech: Float32Array;

@@ -1,23 +1,23 @@
-/** How to translate. */
+/** Options of a translation. */
 export interface TranslateOptions {
   from: string;
   to: string;
-  /** What the recording is about. */
+  /** The subject of the recording. */
   context?: string | undefined;
   /** Prefer the familiar form of address. */
   informal?: boolean | undefined;
-  /** How much to put into one request: `base` little, `batch` much, `enhanced` little with what came before. */
+  /** Size of one request: `base` small, `batch` large, `enhanced` small with the preceding text. */
   tier?: 'base' | 'batch' | 'enhanced' | undefined;
-  /** Names and terms to keep as they are. */
+  /** Names and terms that are not translated. */
   terms?: readonly string[] | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Puts texts into another language. */
+/** Translates texts. */
 export interface Translator {
   readonly name: string;
   supports(from: string, to: string): Promise<boolean>;
-  /** One translation a text, in order; null for one that failed or came out as nonsense. A provider that is down is an `AppError`. */
+  /** One translation per text, in order; null for one that failed or is not plausible. An unavailable provider is an `AppError`. */
   translate(texts: readonly string[], options: TranslateOptions): Promise<(string | null)[]>;
 }
 

@@ -3,24 +3,24 @@ import { AppError, toAppError } from '../../errors.ts';
 import type { ModelPull } from '../../schemas/admin/model-pulls.ts';
 import { filesAt, pullModel } from './pull-model.ts';
 
-/** How many that have ended are remembered. */
-const REMEMBERED = 50;
-const SIZE_WITHIN_MS = 10_000;
+/** Number of ended downloads that stay in the list. */
+const MAX_ENDED = 50;
+const SIZE_TIMEOUT_MS = 10_000;
 
 export interface DownloadsOptions {
   modelsDir: string;
-  /** Where a model is found by its name; `{model}` stands for it. */
+  /** URL of a model; `{model}` is replaced by its name. */
   hub: string;
 }
 
 interface Running {
   pull: ModelPull;
   abort: AbortController;
-  /** What has come of each file. */
+  /** Received bytes of each file. */
   received: Map<string, number>;
 }
 
-/** Where a model that was asked for is, and what it is called here. */
+/** The URL of a requested model and its local name. */
 export function sourceOf(model: string, hub: string): { baseUrl: string; name: string } {
   const baseUrl = /^https?:\/\//.test(model) ? model : hub.replace('{model}', model);
   const { pathname } = new URL(baseUrl);
@@ -28,13 +28,13 @@ export function sourceOf(model: string, hub: string): { baseUrl: string; name: s
   return { baseUrl, name: last.replace(/\.bin$/, '') };
 }
 
-/** Fetches models in the background, one try each. A pull that was broken off goes on where it was when it is asked for again. */
+/** Downloads models in the background, with one attempt each. Requesting an interrupted download again continues it. */
 export function createDownloads(options: DownloadsOptions) {
   const all: Running[] = [];
 
   return {
     list: (): ModelPull[] => all.map(({ pull }) => pull).reverse(),
-    /** Begins; gives how it stands at once. */
+    /** Starts a download and returns its state. */
     start(model: string): ModelPull {
       const { baseUrl, name } = sourceOf(model, options.hub);
       if (all.some(({ pull }) => pull.name === name && pull.state === 'pulling')) {
@@ -56,7 +56,7 @@ export function createDownloads(options: DownloadsOptions) {
         received: new Map(),
       };
       all.push(running);
-      if (all.length > REMEMBERED) {
+      if (all.length > MAX_ENDED) {
         all.splice(
           all.findIndex(({ pull }) => pull.state !== 'pulling'),
           1,
@@ -65,7 +65,7 @@ export function createDownloads(options: DownloadsOptions) {
       void run(running, baseUrl, options.modelsDir);
       return { ...running.pull };
     },
-    /** Breaks a pull off; one that has ended is forgotten. */
+    /** Cancels a download, or removes an ended one from the list. */
     cancel(id: string): void {
       const at = all.findIndex(({ pull }) => pull.id === id);
       const running = all[at];
@@ -73,7 +73,7 @@ export function createDownloads(options: DownloadsOptions) {
       if (running.pull.state === 'pulling') running.abort.abort(new Error('cancelled'));
       else all.splice(at, 1);
     },
-    /** Breaks off everything, for the end of the service. */
+    /** Cancels all downloads at shutdown. */
     stop(): void {
       for (const { abort } of all) abort.abort(new Error('stopping'));
     },
@@ -102,9 +102,9 @@ async function run({ pull, abort, received }: Running, baseUrl: string, modelsDi
   pull.finished_at = new Date().toISOString();
 }
 
-/** What all files take together; null when the place does not say. */
+/** Total size of all files; null when the server does not report it. */
 async function sizeOf(baseUrl: string, signal: AbortSignal): Promise<number | null> {
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(SIZE_WITHIN_MS)]);
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(SIZE_TIMEOUT_MS)]);
   const sizes = await Promise.all(
     filesAt(baseUrl).map(async ({ url }) => {
       const answer = await fetch(url, { method: 'HEAD', signal: limited }).catch(() => null);

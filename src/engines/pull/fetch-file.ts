@@ -7,28 +7,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../errors.ts';
 
 export interface FetchFileOptions {
-  /** Hex; a file with another sum is refused and not kept. */
+  /** SHA-256 in hexadecimal; a file with another checksum is deleted. */
   sha256?: string | undefined;
   onProgress?: ((doneBytes: number, totalBytes: number | null) => void) | undefined;
   signal?: AbortSignal | undefined;
-  /** Tries that bring nothing new before it is given up. */
+  /** Attempts without progress before the download fails. */
   tries?: number;
   firstPauseMs?: number;
 }
 
-/** What is already here of a file, and of which version of it. */
+/** The downloaded part of a file and the version it belongs to. */
 interface Part {
   bytes: number;
   etag: string | null;
 }
 
 const LONGEST_PAUSE_MS = 30_000;
-/** A line that brings nothing for this long is dead. */
+/** A connection that transfers nothing for this long is closed. */
 const SILENCE_MS = 60_000;
 
 /**
- * Fetches a file to `path`, going on where an earlier try (or an earlier run) was broken off. Gives its sha256.
- * A missing file is `not_found`; one that cannot be had, or is not what it should be, `model_unavailable`.
+ * Downloads a file to `path` and returns its SHA-256. An interrupted download is continued, even by a later run. A missing
+ * file is `not_found`; a file that cannot be downloaded or has the wrong checksum is `model_unavailable`.
  */
 export async function fetchFile(url: string, path: string, options: FetchFileOptions = {}): Promise<string> {
   const { signal, tries = 5, firstPauseMs = 500 } = options;
@@ -53,7 +53,7 @@ export async function fetchFile(url: string, path: string, options: FetchFileOpt
   }
   const sum = await sha256Of(partPath);
   if (options.sha256 !== undefined && sum !== options.sha256.toLowerCase()) {
-    await forget(partPath);
+    await removePart(partPath);
     throw new AppError('model_unavailable', {
       message: `${url} is not the file that was expected: its sha256 is ${sum}, not ${options.sha256}; nothing was kept of it`,
     });
@@ -63,20 +63,20 @@ export async function fetchFile(url: string, path: string, options: FetchFileOpt
   return sum;
 }
 
-/** One connection: appends what is missing; throws when it breaks off. */
+/** Appends the missing bytes in one request; throws when the connection ends early. */
 async function fetchOnce(url: string, partPath: string, { onProgress, signal }: FetchFileOptions): Promise<void> {
   const part = await partOf(partPath);
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(new Error('it fell silent')), SILENCE_MS);
   try {
     const response = await fetch(url, {
-      // Without a version to compare with, what is here could belong to another file.
+      // Without a version to compare, the downloaded part could belong to another file.
       headers: part.bytes > 0 && part.etag ? { range: `bytes=${part.bytes}-`, 'if-range': part.etag } : {},
       signal: AbortSignal.any([silence.signal, ...(signal ? [signal] : [])]),
     });
     if (response.status === 404) throw new AppError('not_found', { message: `There is no ${url}` });
     if (response.status === 416) {
-      await forget(partPath);
+      await removePart(partPath);
       throw new Error('what was here did not fit');
     }
     if (response.status === 401 || response.status === 403) {
@@ -105,7 +105,7 @@ async function fetchOnce(url: string, partPath: string, { onProgress, signal }: 
   }
 }
 
-/** Where the answer begins in the file: behind what we have, or at its start when the service would not go on. */
+/** The offset of the response in the file: after the downloaded part, or 0 when the server does not support ranges. */
 function startOf(response: Response, wantedBytes: number): number {
   if (response.status !== 206) return 0;
   const start = Number(/^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1] ?? Number.NaN);
@@ -119,16 +119,16 @@ async function partOf(partPath: string): Promise<Part> {
     () => 0,
   );
   const etag = await readFile(`${partPath}.etag`, 'utf8').catch(() => '');
-  // A weak version only promises the same meaning, not the same bytes.
+  // A weak ETag does not guarantee the same bytes.
   return { bytes, etag: etag === '' || etag.startsWith('W/') ? null : etag };
 }
 
-async function forget(partPath: string): Promise<void> {
+async function removePart(partPath: string): Promise<void> {
   await rm(partPath, { force: true });
   await rm(`${partPath}.etag`, { force: true });
 }
 
-/** The sha256 of a file, hex. */
+/** The SHA-256 of a file in hexadecimal. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);

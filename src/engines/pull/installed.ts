@@ -10,7 +10,7 @@ export interface PulledModel {
   used_for: string[];
 }
 
-/** The models that were pulled. */
+/** The downloaded models. */
 export async function pulledModels(models: ChosenModels & { dir: string }): Promise<PulledModel[]> {
   return Promise.all(
     (await foldersOf(models.dir)).map(async (id) => ({
@@ -21,7 +21,7 @@ export async function pulledModels(models: ChosenModels & { dir: string }): Prom
   );
 }
 
-/** Deletes a model that was pulled; one that the settings name is kept. */
+/** Deletes a downloaded model; a model that the settings use is kept. */
 export async function removePulled(models: ChosenModels & { dir: string }, name: string): Promise<void> {
   if (PACKAGED_MODELS.includes(name)) {
     throw new AppError('conflict', { message: `${name} comes with the service and cannot be removed` });
@@ -36,7 +36,7 @@ export async function removePulled(models: ChosenModels & { dir: string }, name:
   await rm(join(models.dir, name), { recursive: true });
 }
 
-/** Those whose name begins with a dot are still on their way. */
+/** Folders of models. A name with a leading dot is a download in progress. */
 async function foldersOf(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => null);
   return (entries ?? []).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);

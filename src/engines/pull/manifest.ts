@@ -1,9 +1,9 @@
 import { AppError } from '../../errors.ts';
 
-/** Kept with a pulled model, so that its files can be checked later. */
+/** Stored with a downloaded model, so that its files can be verified later. */
 export const SUMS_FILE = 'sha256sums.txt';
 
-/** The sums of a model's files by their paths: lines of a sum, spaces, and a path, as `sha256sum` writes them. */
+/** Parses the output format of `sha256sum`: checksums by path. */
 export function parseManifest(text: string): Map<string, string> {
   const sums = new Map<string, string>();
   for (const line of text.split(/\r?\n/)) {
@@ -15,7 +15,7 @@ export function parseManifest(text: string): Map<string, string> {
   return sums;
 }
 
-/** Writes such a list. */
+/** Writes checksums in the format of `sha256sum`. */
 export function writeManifest(sums: ReadonlyMap<string, string>): string {
   return [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('');
 }

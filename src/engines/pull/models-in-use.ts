@@ -1,4 +1,4 @@
-/** The models the settings name. */
+/** The models in the settings. */
 export interface ChosenModels {
   stt1: string;
   stt3: string;
@@ -7,7 +7,7 @@ export interface ChosenModels {
   language: string;
 }
 
-/** What the settings use a model for. */
+/** The settings that use a model. */
 export function modelUses(chosen: ChosenModels, id: string): string[] {
   const uses = {
     'stt-1': chosen.stt1,

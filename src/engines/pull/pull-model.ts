@@ -6,7 +6,7 @@ import { findModel, PACKAGED_MODELS } from '../catalog.ts';
 import { fetchFile, sha256Of } from './fetch-file.ts';
 import { parseManifest, SUMS_FILE, writeManifest } from './manifest.ts';
 
-/** What is read of a Whisper model, where the public hub's ONNX exports have it. */
+/** The files of a Whisper model in the layout of the ONNX exports on the public hub. */
 export const WHISPER_FILES: readonly string[] = [
   'config.json',
   'generation_config.json',
@@ -15,7 +15,7 @@ export const WHISPER_FILES: readonly string[] = [
   'onnx/decoder_model_merged_quantized.onnx',
 ];
 
-/** The files of a model with their addresses: several behind one address, or the one that is a whole model. */
+/** The files of a model with their URLs: several below a folder, or a single file that is a whole model. */
 export function filesAt(address: string): { file: string; url: string }[] {
   const { pathname } = new URL(address);
   if (pathname.endsWith('.bin')) return [{ file: pathname.split('/').at(-1) as string, url: address }];
@@ -23,20 +23,20 @@ export function filesAt(address: string): { file: string; url: string }[] {
 }
 
 export interface PullOptions {
-  /** Where the model's files are: `/config.json` and the others come behind it, unless it is the address of a file in whisper.cpp's format. */
+  /** URL of the folder with `config.json` and the other files, or of a single file in the format of whisper.cpp. */
   baseUrl: string;
   modelsDir: string;
   name: string;
-  /** Text of a list of sums to check against; each file it names must be as it says. */
+  /** Checksums in the format of `sha256sum` that the files must have. */
   manifest?: string | undefined;
-  /** Fetch it although it is there. */
+  /** Download the model even if it is installed. */
   force?: boolean;
   onProgress?: ((file: string, doneBytes: number, totalBytes: number | null) => void) | undefined;
   signal?: AbortSignal | undefined;
   firstPauseMs?: number;
 }
 
-/** Fetches a model; it appears in the models folder whole or not at all. Gives the folder. */
+/** Downloads a model and returns its folder, which appears in the models folder only when it is complete. */
 export async function pullModel(options: PullOptions): Promise<string> {
   const { name, modelsDir, signal } = options;
   if (!/^[\w][\w.-]*$/.test(name))
@@ -47,7 +47,7 @@ export async function pullModel(options: PullOptions): Promise<string> {
   const target = join(modelsDir, name);
   if (existsSync(target) && !options.force) throw new AppError('conflict', { message: `${target} is there already` });
   const wanted = options.manifest === undefined ? new Map<string, string>() : parseManifest(options.manifest);
-  // Kept between runs, so that a broken pull goes on where it was.
+  // Kept between runs, so that an interrupted download can continue.
   const staging = join(modelsDir, `.pulling-${name}`);
   await mkdir(staging, { recursive: true });
   const sums = new Map<string, string>();

@@ -1,7 +1,7 @@
 /** Frames over which the mean is taken: 3 s, as in training. */
 const MEAN_FRAMES = 300;
 
-/** Takes from every frame the mean of the frames around it, which removes the colour of the microphone. Changes `features` in place. */
+/** Subtracts from every frame the mean of the frames around it, which removes the frequency response of the microphone. Changes `features` in place. */
 export function subtractSlidingMean(features: Float32Array, dimension: number): void {
   const frames = features.length / dimension;
   const sums = new Float64Array((frames + 1) * dimension);
@@ -17,20 +17,20 @@ export function subtractSlidingMean(features: Float32Array, dimension: number): 
   }
 }
 
-/** Half of a low-pass filter that ends at 4 kHz: taps beside the middle, at odd distances (the even ones are 0). */
+/** One side of a low-pass filter at 4 kHz: the taps at odd distances from the middle (the even ones are 0). */
 const HALF_BAND = halfBand(23);
 
-/** Halves the sample rate; everything above the new limit is filtered out first. */
+/** Halves the sample rate, after a low-pass filter. */
 export function halveRate(audio: Float32Array): Float32Array {
   const out = new Float32Array(audio.length >> 1);
   const taps = HALF_BAND.length;
-  // Only every second sample meets a tap that is not 0. They lie side by side, with silence around them, so that the loop asks nothing: eight times as fast.
+  // Only every second sample meets a tap that is not 0. They are stored contiguously with zeros around them, so that the loop needs no conditions.
   const odd = new Float64Array(out.length + 2 * taps);
   for (let i = 0; i < audio.length >> 1; i++) odd[taps + i] = audio[2 * i + 1]!;
   for (let i = 0; i < out.length; i += 2) {
     let sum = 0.5 * audio[2 * i]!;
     let next = 0.5 * (audio[2 * i + 2] ?? 0);
-    // Two at a time: neither waits for the other's sum.
+    // Two independent sums, so that the processor can compute them in parallel.
     for (let k = 0, left = taps + i - 1, right = taps + i; k < taps; k++, left--, right++) {
       const tap = HALF_BAND[k]!;
       sum += tap * (odd[left]! + odd[right]!);
@@ -42,7 +42,7 @@ export function halveRate(audio: Float32Array): Float32Array {
   return out;
 }
 
-/** A windowed sinc: with 23 taps a side what is above 4.3 kHz is more than 60 dB down, and 3.7 kHz is untouched. */
+/** A windowed sinc. With 23 taps a side it passes 3.7 kHz and attenuates everything above 4.3 kHz by more than 60 dB. */
 function halfBand(taps: number): Float64Array {
   const reach = 2 * taps;
   return Float64Array.from({ length: taps }, (_, k) => {

@@ -1,18 +1,18 @@
 import { SAMPLE_RATE_HZ } from '../ports/audio.ts';
 import { createPowerSpectrum, FRAME_STEP_SEC, melBands } from './mfcc.ts';
 
-/** Frames of 25 ms every 10 ms, as all of these networks were trained with. */
+/** Frames of 25 ms every 10 ms, as in the training of these networks. */
 const FRAME = 0.025 * SAMPLE_RATE_HZ;
 const STEP = FRAME_STEP_SEC * SAMPLE_RATE_HZ;
 const FFT = 512;
 const PREEMPHASIS = 0.97;
 const LOW_HZ = 20;
 
-/** How features are brought to one level over a window. */
-export type Levelling = 'mean' | 'mean-and-deviation';
+/** How features are normalised over a window. */
+export type Normalization = 'mean' | 'mean-and-deviation';
 
-/** Logarithmic filter-bank energies of 16 kHz audio, `[frame × bands]`, in Kaldi's manner; each band is levelled over the given audio. */
-export function createFilterBank(bands: number, levelling: Levelling) {
+/** Logarithmic filter-bank energies of 16 kHz audio, `[frame × bands]`, as in Kaldi; each band is normalised over the given audio. */
+export function createFilterBank(bands: number, normalization: Normalization) {
   // The highest band ends at half the sample rate.
   const filters = melBands({ sampleRateHz: SAMPLE_RATE_HZ, lowHz: LOW_HZ, highHz: SAMPLE_RATE_HZ / 2, bands }, FFT);
   const spectrum = createPowerSpectrum(FFT);
@@ -39,16 +39,16 @@ export function createFilterBank(bands: number, levelling: Levelling) {
       filters.forEach(({ first, weights }, band) => {
         let sum = 0;
         for (let i = 0; i < weights.length; i++) sum += weights[i]! * power[first + i]!;
-        // The least energy that Kaldi knows: the smallest difference of a 32-bit float from 1.
+        // The lowest energy in Kaldi: the float32 epsilon.
         out[f * bands + band] = Math.log(Math.max(sum, 1.1920929e-7));
       });
     }
-    level(out, bands, levelling);
+    normalizeBands(out, bands, normalization);
     return out;
   };
 }
 
-function level(features: Float32Array, bands: number, levelling: Levelling): void {
+function normalizeBands(features: Float32Array, bands: number, normalization: Normalization): void {
   const frames = features.length / bands;
   for (let band = 0; band < bands; band++) {
     let sum = 0;
@@ -59,7 +59,7 @@ function level(features: Float32Array, bands: number, levelling: Levelling): voi
     }
     const mean = sum / frames;
     const deviation = Math.sqrt(Math.max(0, square / frames - mean * mean)) + 1e-5;
-    const scale = levelling === 'mean' ? 1 : 1 / deviation;
+    const scale = normalization === 'mean' ? 1 : 1 / deviation;
     for (let at = band; at < features.length; at += bands) features[at] = (features[at]! - mean) * scale;
   }
 }

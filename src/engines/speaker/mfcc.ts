@@ -1,4 +1,4 @@
-/** How speech is turned into features; the rest is fixed by the way the network was trained. */
+/** Settings of the features that models differ in. */
 export interface MfccSettings {
   sampleRateHz: number;
   lowHz: number;
@@ -6,27 +6,27 @@ export interface MfccSettings {
   coefficients: number;
 }
 
-/** Kaldi's defaults, which the network was trained with: frames of 25 ms every 10 ms, 23 bands, lifter 22. */
+/** Kaldi's defaults, as in training: frames of 25 ms every 10 ms, 23 bands, lifter 22. */
 const FRAME_SEC = 0.025;
 /** Time from one frame to the next. */
 export const FRAME_STEP_SEC = 0.01;
 const BANDS = 23;
 const LIFTER = 22;
 const PREEMPHASIS = 0.97;
-/** The smallest difference of a 32-bit float from 1: what Kaldi takes for the least energy. */
-const LEAST = 1.1920929e-7;
+/** The lowest energy in Kaldi: the float32 epsilon. */
+const MIN_ENERGY = 1.1920929e-7;
 /** Kaldi uses 16-bit sample values. */
 const FULL_SCALE = 32768;
 
-/** Cuts audio into frames and gives the features of each, one frame behind the other. */
+/** Computes the features of consecutive frames. */
 export interface Mfcc {
   readonly coefficients: number;
   frameCount(samples: number): number;
-  /** Features `[frame × coefficients]`; `offset` is where the audio begins in its recording, so that the same moment gets the same dither. */
+  /** Features `[frame × coefficients]`. `offset` is the position of the audio in its recording, so that the same sample always gets the same dither. */
   compute(audio: Float32Array, offset: number): Float32Array;
 }
 
-/** Prepares the tables once. */
+/** Creates the tables of the transforms. */
 export function createMfcc(settings: MfccSettings): Mfcc {
   const { sampleRateHz, coefficients } = settings;
   const length = Math.round(FRAME_SEC * sampleRateHz);
@@ -56,15 +56,15 @@ export function createMfcc(settings: MfccSettings): Mfcc {
       const { first, weights } = bands[b]!;
       let sum = 0;
       for (let i = 0; i < weights.length; i++) sum += weights[i]! * power[first + i]!;
-      logs[b] = Math.log(Math.max(sum, LEAST));
+      logs[b] = Math.log(Math.max(sum, MIN_ENERGY));
     }
     for (let c = 1; c < coefficients; c++) {
       let sum = 0;
       for (let b = 0; b < BANDS; b++) sum += cosines[c * BANDS + b]! * logs[b]!;
       out[at + c] = sum;
     }
-    // Kaldi puts the energy of the plain frame in the place of the first coefficient.
-    out[at] = Math.log(Math.max(energy, LEAST));
+    // Kaldi replaces the first coefficient by the energy of the frame.
+    out[at] = Math.log(Math.max(energy, MIN_ENERGY));
   }
 
   return {
@@ -85,9 +85,9 @@ export function createMfcc(settings: MfccSettings): Mfcc {
   };
 }
 
-/** Noise of one sample step, as in training: without it digital silence has an energy the network never saw. The same at every call. */
+/** Deterministic noise of one sample step, as in training: without it digital silence has an energy that is not in the training data. */
 function dither(index: number): number {
-  // Three uniform numbers from a mixed index; their sum, scaled, is near enough to a normal one.
+  // The scaled sum of three uniform numbers is close to a normal distribution.
   let x = (index + 1) * 0x9e3779b1;
   let sum = 0;
   for (let i = 0; i < 3; i++) {
@@ -105,7 +105,7 @@ function poveyWindow(length: number): Float64Array {
 
 const mel = (hz: number) => 1127 * Math.log(1 + hz / 700);
 
-/** Triangles evenly spaced on the mel scale, as weights over the bins they touch. */
+/** Triangular filters on the mel scale, as weights of frequency bins. */
 export function melBands(
   { sampleRateHz, lowHz, highHz, bands }: Omit<MfccSettings, 'coefficients'> & { bands: number },
   size: number,
@@ -126,7 +126,7 @@ export function melBands(
   });
 }
 
-/** The orthonormal cosine transform, with Kaldi's lifter multiplied in. */
+/** The orthonormal cosine transform, multiplied by Kaldi's lifter. */
 function cosineTable(coefficients: number): Float64Array {
   const table = new Float64Array(coefficients * BANDS);
   for (let c = 0; c < coefficients; c++) {
@@ -138,7 +138,7 @@ function cosineTable(coefficients: number): Float64Array {
   return table;
 }
 
-/** A radix-2 transform of real samples, two of which travel as one complex number; gives the power of the lower half of the bins. */
+/** The power spectrum of real samples, by a radix-2 transform of half the size. */
 export function createPowerSpectrum(size: number): (frame: Float64Array) => Float64Array {
   const points = size / 2;
   const bits = Math.log2(points);
@@ -176,7 +176,7 @@ export function createPowerSpectrum(size: number): (frame: Float64Array) => Floa
     power[0] = (re[0]! + im[0]!) ** 2;
     power[points] = (re[0]! - im[0]!) ** 2;
     for (let k = 1; k < points; k++) {
-      // The transforms of the even and of the odd samples are what is symmetric and what is not.
+      // The symmetric and antisymmetric parts are the transforms of the even and the odd samples.
       const evenRe = (re[k]! + re[points - k]!) / 2;
       const evenIm = (im[k]! - im[points - k]!) / 2;
       const oddRe = (im[k]! + im[points - k]!) / 2;

@@ -10,14 +10,14 @@ import { createFilterBank } from './filter-bank.ts';
 import { modelId } from './kaldi/vosk-folder.ts';
 import { readEmbedderLayout } from './onnx-layout.ts';
 
-/** A back-end for the model's vectors, as `training/speakers/fit-backend.ts` writes it beside the model. */
+/** The back-end of the embeddings, which `training/speakers/fit-backend.ts` writes next to the model. */
 const BACKEND_FILE = 'backend.f32';
-/** Another for recognising people in other recordings. */
+/** The back-end for comparing speakers of different recordings. */
 const NAMING_FILE = 'naming.f32';
-/** Nothing is shorter than this many samples: a window at the edge of a recording is filled up with silence. */
-const LEAST_SAMPLES = 0.1 * SAMPLE_RATE_HZ;
+/** Shorter windows, at the edge of a recording, are padded with silence. */
+const MIN_SAMPLES = 0.1 * SAMPLE_RATE_HZ;
 
-/** The ONNX file of a folder; null when there is none. Several are one too many to choose from. */
+/** The ONNX file of a folder; null when there is none. More than one is an error. */
 export async function findOnnxFile(dir: string): Promise<string | null> {
   const files = (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.onnx'));
   if (files.length > 1) {
@@ -57,7 +57,7 @@ export async function createOnnxEmbedder(file: string, { threads }: SpeakerEmbed
     return new Tensor('float32', channels, [1, bands, frames]);
   }
 
-  // The only way to be sure of the size, and that the graph runs at all.
+  // A test run gives the dimension and shows that the graph works.
   const { length: dimension } = await embedOne(new Float32Array(SAMPLE_RATE_HZ)).catch((cause) => {
     throw new AppError('model_unavailable', { message: `The model in ${file} does not run: ${String(cause)}`, cause });
   });
@@ -74,7 +74,7 @@ export async function createOnnxEmbedder(file: string, { threads }: SpeakerEmbed
       for (const { startSec, endSec } of windows) {
         const from = Math.max(0, Math.round(startSec * SAMPLE_RATE_HZ));
         const part = audio.subarray(from, Math.round(endSec * SAMPLE_RATE_HZ));
-        const samples = new Float32Array(Math.max(LEAST_SAMPLES, part.length));
+        const samples = new Float32Array(Math.max(MIN_SAMPLES, part.length));
         samples.set(part);
         vectors.push(await embedOne(samples));
       }
@@ -93,8 +93,8 @@ async function readBackend(path: string, dimension: number): Promise<Float32Arra
 }
 
 /**
- * Assumed until one is fitted: every dimension discriminates speakers equally well. Vectors of one person at a cosine of 0.6 is what such networks
- * give for a second or two of speech.
+ * The default back-end: every dimension discriminates speakers equally well. Embeddings of one person have a cosine of 0.6,
+ * which is typical for one or two seconds of speech.
  */
 function plainBackend(dimension: number): Float32Array {
   const within = 0.4;

@@ -3,8 +3,8 @@ import type { InferenceSession } from '../onnx/runtime.ts';
 
 /**
  * The input of a speaker model:
- * `frames`: energies `[1, frames, bands]` levelled by their mean (WeSpeaker, CAM++, 3D-Speaker, ERes2Net);
- * `channels`: energies `[1, bands, frames]` levelled by mean and deviation, mostly with their number as a second input (NeMo's TitaNet);
+ * `frames`: energies `[1, frames, bands]` normalised by their mean (WeSpeaker, CAM++, 3D-Speaker, ERes2Net);
+ * `channels`: energies `[1, bands, frames]` normalised by mean and deviation, mostly with the frame count as a second input (NeMo's TitaNet);
  * `waveform`: samples `[1, samples]`.
  */
 export type EmbedderLayout = { input: string; output: string; length: string | null } & (
@@ -15,11 +15,11 @@ export type EmbedderLayout = { input: string; output: string; length: string | n
 type Value = InferenceSession.ValueMetadata;
 type TensorValue = Extract<Value, { isTensor: true }>;
 
-/** Bands that networks of this kind have; a fixed dimension of another size is a number of frames. */
+/** Usual numbers of bands; a fixed dimension of another size is a number of frames. */
 const isBands = (size: number | string | undefined): size is number =>
   typeof size === 'number' && size >= 20 && size <= 128;
 
-/** Reads the layout off the names and shapes of a graph. What is none of them is `model_unavailable`. */
+/** Determines the layout from the names and shapes of a graph. An unknown layout is `model_unavailable`. */
 export function readEmbedderLayout(session: InferenceSession, file: string): EmbedderLayout {
   const inputs = tensors(session.inputMetadata);
   const heard = inputs.filter(({ type }) => type === 'float32');
@@ -39,7 +39,7 @@ export function readEmbedderLayout(session: InferenceSession, file: string): Emb
   });
 }
 
-/** Some models also give the classes they were trained on: the vector is the output that is named so, else the last one. */
+/** The embedding is the output with a matching name, otherwise the last one; some models also return training classes. */
 function chooseOutput(outputs: readonly TensorValue[]): string | undefined {
   return (outputs.find(({ name }) => /emb/i.test(name)) ?? outputs.at(-1))?.name;
 }

@@ -4,11 +4,11 @@ import { createSession } from '../onnx/session.ts';
 import { type Pcm, SAMPLE_RATE_HZ } from '../ports/audio.ts';
 import type { OverlapDetector, SpeechOverlap } from '../ports/speaker.ts';
 
-/** The classes of a "powerset" over three speakers, at most two at once: nobody, each alone, each two together. */
+/** Classes of the model: nobody, each of three speakers alone, each pair of speakers. */
 const CLASSES = 7;
 const FIRST_PAIR = 4;
-const LEAST_SEC = 1;
-const MOST_SEC = 60;
+const MIN_WINDOW_SEC = 1;
+const MAX_WINDOW_SEC = 60;
 
 /** Loads a segmentation model in pyannote's layout: `[1, 1, samples] → [1, frames, 7]`. */
 export async function createOverlapDetector(
@@ -20,9 +20,9 @@ export async function createOverlapDetector(
   const [output] = session.outputNames;
   const shape = input?.isTensor && input.type === 'float32' ? input.shape : [];
   if (!input || !output || shape.length !== 3) throw unknown(file, `its input is [${shape.join(', ')}]`);
-  // A free dimension takes what such models were trained on.
+  // If the dimension is variable, the window length of the training is used.
   const samples = typeof shape[2] === 'number' ? shape[2] : 10 * SAMPLE_RATE_HZ;
-  if (samples < LEAST_SEC * SAMPLE_RATE_HZ || samples > MOST_SEC * SAMPLE_RATE_HZ) {
+  if (samples < MIN_WINDOW_SEC * SAMPLE_RATE_HZ || samples > MAX_WINDOW_SEC * SAMPLE_RATE_HZ) {
     throw unknown(file, `it hears ${samples} samples at a time`);
   }
 
@@ -58,7 +58,7 @@ export async function createOverlapDetector(
   };
 }
 
-/** Models give logits or logarithms of probabilities; to both the same is done. */
+/** Softmax; it is right for logits and for log probabilities. */
 function probabilities(values: Float32Array): Float32Array {
   const most = Math.max(...values);
   const powers = values.map((value) => Math.exp(value - most));

@@ -1,4 +1,4 @@
-/** How a word is written: a row of the feature table. The order is that of the training (`SHAPES` in `training/language/text.py`). */
+/** Rows of the feature table, by the capitals and digits of a word; the order is that of `SHAPES` in `training/language/text.py`. */
 const SHAPES = { other: 0, lower: 1, title: 2, upper: 3, mixed: 4, digit: 5, initial: 6 } as const;
 
 const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
@@ -16,7 +16,7 @@ export function wordsOf(text: string): string[] {
   return normalized.split(/\s+/u).filter(Boolean);
 }
 
-/** The feature row of a word: its capitals and digits, without marks at its ends. */
+/** The feature row of a word; punctuation at its ends is ignored. */
 export function shapeOf(word: string): number {
   const inner = word.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, '');
   if (/\p{Nd}/u.test(inner)) return SHAPES.digit;

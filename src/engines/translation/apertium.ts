@@ -3,14 +3,14 @@ import { AppError } from '../../errors.ts';
 import type { Translator } from '../ports/translator.ts';
 import { isPlausible } from './plausible.ts';
 
-/** How to run Apertium. */
+/** Options of {@link createApertium}. */
 export interface ApertiumOptions {
   /** The program; for tests, another one. */
   command?: string;
   timeoutMs?: number;
 }
 
-/** Apertium names languages by three letters, and Portuguese and Serbo-Croatian in several ways. */
+/** Language codes of Apertium; Portuguese and Serbo-Croatian have several. */
 const CODES: Record<string, string[]> = {
   en: ['eng', 'en'],
   es: ['spa', 'es'],
@@ -52,14 +52,14 @@ const CODES: Record<string, string[]> = {
   nl: ['nld', 'nl'],
 };
 
-/** Translates with the pairs of Apertium installed on this machine, directly or through one language between. */
+/** Translates with the installed language pairs of Apertium, directly or through a third language. */
 export function createApertium({ command = 'apertium', timeoutMs = 60_000 }: ApertiumOptions = {}): Translator {
   let listing: Promise<Set<string>> | undefined;
 
   function pairs(): Promise<Set<string>> {
     listing ??= run(command, ['-l'], '', timeoutMs).then(
       (text) => new Set(text.split('\n').flatMap((line) => line.trim() || [])),
-      // Not installed is the usual case: no pairs then.
+      // Apertium is usually not installed; then there are no pairs.
       () => new Set(),
     );
     return listing;
@@ -86,7 +86,7 @@ export function createApertium({ command = 'apertium', timeoutMs = 60_000 }: Ape
       }
       let lines = texts.map((text) => text.replace(/\s+/g, ' ').trim());
       for (const step of steps) {
-        // Words it does not know would be starred; -u leaves the star out. An empty line keeps texts apart.
+        // Without -u, unknown words get an asterisk. An empty line separates texts.
         const out = await run(command, ['-u', step], `${lines.join('\n\n')}\n`, timeoutMs, signal);
         const made = out.replace(/\n$/, '').split('\n\n');
         if (made.length !== lines.length) {
@@ -111,7 +111,7 @@ function findPair(known: ReadonlySet<string>, from: string, to: string): string 
 function run(command: string, args: string[], input: string, timeoutMs: number, signal?: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const deadline = AbortSignal.timeout(timeoutMs);
-    // Its script opens its input by name, which a socket does not bear, and that is what a child of Node reads from: `cat` makes a pipe of it.
+    // The script opens its input by name, which fails for the socket that Node uses; `cat` turns it into a pipe.
     const child = spawn('sh', ['-c', 'cat | "$0" "$@"', command, ...args], {
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });

@@ -5,14 +5,14 @@ import type { TranslateOptions, Translator } from '../ports/translator.ts';
 import { isPlausible } from './plausible.ts';
 
 const SEGMENTS: Record<string, number> = { base: 20, batch: 60, enhanced: 10 };
-/** Characters of one request's texts, well inside the smallest context. */
+/** Characters of the texts in one request; fits the smallest context. */
 const MAX_CHARS = 6000;
-/** Lines of the original before a request that are shown with it, at the highest tier. */
+/** Preceding lines of the original that are added to a request at the highest tier. */
 const LINES_BEFORE = 5;
 
 const Answer = z.array(z.object({ id: z.number().int(), text: z.string() }));
 
-/** Translates through a language model: segments go as numbered JSON and come back the same way; those missing or wrong are asked for once more, singly. */
+/** Translates with a language model. Segments are sent and returned as numbered JSON; missing or implausible ones are requested once more, one by one. */
 export function createModelTranslator(model: LanguageModel): Translator {
   async function ask(texts: readonly string[], before: readonly string[], options: TranslateOptions) {
     const answer = await model.complete({

@@ -1,12 +1,12 @@
 import { AppError } from '../../errors.ts';
 import type { TranslateOptions, Translator } from '../ports/translator.ts';
 
-/** Several translators as one: the first that knows the pair does it, and what it leaves undone, or fails at, goes to the next. */
+/** Combines translators: the first that supports the language pair translates, and texts that it fails to translate go to the next. */
 export function chainTranslators(translators: readonly Translator[]): Translator {
   return {
     name: translators.map(({ name }) => name).join(', '),
     async supports(from, to) {
-      for (const translator of translators) if (await knows(translator, from, to)) return true;
+      for (const translator of translators) if (await supports(translator, from, to)) return true;
       return false;
     },
     async translate(texts, options) {
@@ -16,7 +16,7 @@ export function chainTranslators(translators: readonly Translator[]): Translator
       for (const translator of translators) {
         const open = done.flatMap((text, index) => (text === null ? [index] : []));
         if (open.length === 0) break;
-        if (!(await knows(translator, options.from, options.to))) continue;
+        if (!(await supports(translator, options.from, options.to))) continue;
         tried = true;
         try {
           const made = await translator.translate(
@@ -38,11 +38,11 @@ export function chainTranslators(translators: readonly Translator[]): Translator
   };
 }
 
-/** A translator that cannot even say what it knows is passed over. */
-async function knows(translator: Translator, from: string, to: string): Promise<boolean> {
+/** Whether a translator supports a pair; one that fails to answer does not. */
+async function supports(translator: Translator, from: string, to: string): Promise<boolean> {
   return translator.supports(from, to).catch(() => false);
 }
 
 function unsupported({ from, to }: TranslateOptions): AppError {
-  return new AppError('not_available', { message: `No translator here knows ${from} to ${to}` });
+  return new AppError('not_available', { message: `No translator here supports ${from} to ${to}` });
 }

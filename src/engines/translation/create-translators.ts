@@ -6,7 +6,7 @@ import { createModelTranslator } from './by-language-model.ts';
 import { chainTranslators } from './chain.ts';
 import { createLibreTranslate } from './libretranslate.ts';
 
-/** The operator's choice, as in the configuration. */
+/** The settings of translation. */
 export interface TranslateSettings {
   /** `auto` uses every configured provider and then the built-in model; another value uses only that provider. */
   provider: 'auto' | 'libretranslate' | 'bergamot' | 'llm' | 'apertium' | 'builtin';
@@ -18,7 +18,7 @@ export interface TranslateSettings {
   builtIn: Translator;
 }
 
-/** The translators of the configuration as one. */
+/** Combines the configured translators. */
 export function createTranslators(settings: TranslateSettings): Translator {
   const { provider, url, apiKey, bergamot, llm, builtIn } = settings;
   const allows = (name: TranslateSettings['provider']) => provider === 'auto' || provider === name;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { createConcurrencyLimit } from '../llm/concurrency-limit.ts';
 import { exchangeJson, type Reply } from '../llm/exchange-json.ts';
-import { PassingFailure, retrying } from '../llm/retry.ts';
+import { retrying, TemporaryFailure } from '../llm/retry.ts';
 import type { Translator } from '../ports/translator.ts';
 import { isPlausible } from './plausible.ts';
 
@@ -103,7 +103,7 @@ function refusal(reply: Reply): AppError {
   }
   const retryAfterSec = reply.retryAfterSec();
   if (reply.status === 429 || reply.status >= 500) {
-    return new PassingFailure({ message, ...(retryAfterSec === undefined ? {} : { retryAfterSec }) });
+    return new TemporaryFailure({ message, ...(retryAfterSec === undefined ? {} : { retryAfterSec }) });
   }
   return new AppError('model_failed', { message });
 }

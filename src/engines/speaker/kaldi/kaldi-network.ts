@@ -1,11 +1,11 @@
 import { KaldiReader, type KaldiValue, type Matrix } from './kaldi-reader.ts';
 
-/** Reads a stored network: its wiring as lines of text, its components by name with their values by token. */
+/** Reads a stored network: its connections as lines of text, and its components by name with their values by token. */
 function readComponents(bytes: Buffer, name: string) {
   const reader = new KaldiReader(bytes, name);
   if (reader.token() !== '<Nnet3>') throw reader.damaged('it is not a network');
   const wiring: string[] = [];
-  // The wiring begins on a line of its own and ends with an empty one.
+  // The connections start on a new line and end with an empty one.
   for (let line = reader.line().trim(); line !== '' || wiring.length === 0; line = reader.line().trim()) {
     if (line !== '') wiring.push(line);
   }
@@ -27,20 +27,20 @@ function readComponents(bytes: Buffer, name: string) {
   return { reader, wiring, components };
 }
 
-/** `y = weights · x + bias` over frames at `offsets`; the frames of `x` lie one behind the other. */
+/** `y = weights · x + bias`; `x` is the concatenation of the frames at `offsets`. */
 export interface AffineLayer {
   offsets: number[];
   weights: Matrix;
   bias: Float32Array;
 }
 
-/** What follows an affine layer in training: after cutting off negatives, each number is scaled and shifted. */
+/** Batch normalisation after an affine layer and ReLU: each channel is scaled and shifted. */
 export interface Normalisation {
   scale: Float32Array;
   shift: Float32Array;
 }
 
-/** The voice network: layers over frames, mean and deviation over the window, one layer on those. */
+/** The speaker network: layers over frames, mean and deviation over the window, and one layer on these. */
 export interface XVectorNetwork {
   frameLayers: (AffineLayer & { norm: Normalisation })[];
   windowLayer: AffineLayer;
@@ -49,7 +49,7 @@ export interface XVectorNetwork {
 const FRAME_LAYERS = ['tdnn1', 'tdnn2', 'tdnn3', 'tdnn4', 'tdnn5'];
 const WINDOW_LAYER = 'tdnn6';
 
-/** Reads the voice network from Kaldi's file; `name` only names it in an error. */
+/** Reads the speaker network from a Kaldi file; `name` is used in error messages. */
 export function readXVectorNetwork(bytes: Buffer, name: string): XVectorNetwork {
   const { reader, wiring, components } = readComponents(bytes, name);
 

@@ -1,19 +1,19 @@
 import { AppError } from '../../../errors.ts';
 
-/** A matrix as Kaldi stores it: row after row. */
+/** A matrix in row-major order. */
 export interface Matrix {
   rows: number;
   columns: number;
   data: Float32Array;
 }
 
-/** One value behind a token: Kaldi writes no types, so a number of four bytes can be read either way. */
+/** A value after a token. Kaldi files have no types, so four bytes may be an integer or a float. */
 export type KaldiValue =
   | { kind: 'number'; asInteger: number; asFloat: number }
   | { kind: 'boolean'; value: boolean }
   | { kind: 'matrix'; matrix: Matrix };
 
-/** Reads Kaldi's binary files from front to back. A vector is read as a matrix of one row. */
+/** Reads Kaldi's binary files sequentially. A vector is read as a matrix of one row. */
 export class KaldiReader {
   readonly #bytes: Buffer;
   readonly #name: string;
@@ -78,7 +78,7 @@ export class KaldiReader {
     const columns = this.#count();
     const width = type[0] === 'F' ? 4 : 8;
     this.#need(rows * columns * width);
-    // A copy, since the numbers may lie at any address; all machines we run on are little-endian, as the file is.
+    // An aligned copy. The file and all supported machines are little-endian.
     const copy = Uint8Array.from(this.#bytes.subarray(this.#at, this.#at + rows * columns * width)).buffer;
     const data = width === 4 ? new Float32Array(copy) : Float32Array.from(new Float64Array(copy));
     this.#at += data.length * width;

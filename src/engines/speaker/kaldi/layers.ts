@@ -1,13 +1,13 @@
 import type { AffineLayer, Normalisation } from './kaldi-network.ts';
 import type { VoskSpeakerModel } from './vosk-folder.ts';
 
-/** Moves the normalisation of the layer before into this one's weights: two operations a layer less. */
+/** Moves the normalisation of the previous layer into the weights of this one, which saves two operations. */
 export function absorb(layer: AffineLayer, norm: Normalisation): AffineLayer {
   const inputs = norm.scale.length;
   return fold(layer, (column) => [norm.scale[column % inputs]!, norm.shift[column % inputs]!]);
 }
 
-/** The same across pooling: a mean is scaled and shifted, a deviation only scaled. */
+/** The same for the layer after pooling: the mean is scaled and shifted, the deviation only scaled. */
 export function absorbPooled(layer: AffineLayer, norm: Normalisation): AffineLayer {
   const half = norm.scale.length;
   return fold(layer, (column) =>
@@ -30,7 +30,7 @@ function fold(layer: AffineLayer, normOf: (column: number) => [scale: number, sh
   return { ...layer, weights: { rows, columns, data }, bias: Float32Array.from(bias) };
 }
 
-/** Scales what a layer gives. */
+/** Scales the outputs of a layer. */
 export function scaleRows(layer: AffineLayer, factors: Float32Array): AffineLayer {
   const { rows, columns, data } = layer.weights;
   const scaled = data.map((weight, at) => weight * factors[Math.floor(at / columns)]!);
@@ -41,7 +41,7 @@ export function scaleRows(layer: AffineLayer, factors: Float32Array): AffineLaye
   };
 }
 
-/** Centres and whitens what the layer gives, inside its own weights. */
+/** Adds the centring and whitening of the outputs to the weights of a layer. */
 export function whiten(
   layer: AffineLayer,
   { mean, whitening }: Pick<VoskSpeakerModel, 'mean' | 'whitening'>,
@@ -65,7 +65,7 @@ export function whiten(
   return { ...layer, weights: { rows, columns, data }, bias };
 }
 
-/** A layer in bytes, 128 being 0: the largest weight of each row becomes the largest byte. */
+/** A layer in uint8, where 128 is 0: the largest weight of each row becomes the largest value. */
 export interface ByteLayer {
   /** `[row, input, tap]`, as the operation wants them; the file has a row's taps one behind the other. */
   bytes: Uint8Array;
@@ -74,7 +74,7 @@ export interface ByteLayer {
   bias: Int32Array;
 }
 
-/** `means` is what a channel of the input is on average: what rounding the weights adds on average is taken off again. */
+/** Quantises a layer. `means` are the mean inputs; the mean error of rounding the weights is subtracted from the bias. */
 export function toBytes({ offsets, weights, bias }: AffineLayer, means: Float32Array): ByteLayer {
   const { rows, columns, data } = weights;
   const taps = offsets.length;

@@ -6,7 +6,7 @@ import type { MfccSettings } from '../mfcc.ts';
 import { readXVectorNetwork, type XVectorNetwork } from './kaldi-network.ts';
 import { KaldiReader, type Matrix } from './kaldi-reader.ts';
 
-/** Everything in the folder of a voice model. */
+/** The contents of the folder of a speaker model. */
 export interface VoskSpeakerModel {
   /** Names the folder and what is in it. */
   id: string;
@@ -18,7 +18,7 @@ export interface VoskSpeakerModel {
   whitening: Matrix;
 }
 
-/** Reads a folder in the layout of Vosk's speaker models. What is missing or damaged is `model_unavailable`. */
+/** Reads a folder in the layout of Vosk's speaker models. A missing or damaged file is `model_unavailable`. */
 export async function readVoskFolder(dir: string): Promise<VoskSpeakerModel> {
   const [network, mean, whitening, settings] = await Promise.all(
     ['final.ext.raw', 'mean.vec', 'transform.mat', 'mfcc.conf'].map((file) => readModelFile(join(dir, file))),
@@ -32,7 +32,7 @@ export async function readVoskFolder(dir: string): Promise<VoskSpeakerModel> {
   };
 }
 
-/** The name of a folder, with a print of the weights in it. */
+/** The name of a folder with a fingerprint of its weights. */
 export function modelId(dir: string, weights: Uint8Array): string {
   return `${basename(dir)}-${createHash('sha256').update(weights).digest('hex').slice(0, 12)}`;
 }

@@ -5,12 +5,12 @@ import { absorb, absorbPooled, scaleRows, toBytes, whiten } from './layers.ts';
 import type { VoskSpeakerModel } from './vosk-folder.ts';
 
 /**
- * The network as a graph: `features [1, frames + context, coefficients]`, `starts` and `ends` of windows in frames → `vectors [windows, 128]`. Frames are
- * analysed once, whatever the number of windows over them.
+ * The network as a graph: `features [1, frames + context, coefficients]`, `starts` and `ends` of windows in frames → `vectors [windows, 128]`. Each frame is
+ * computed once, even if several windows contain it.
  *
- * Between layers every channel is a byte: 255 is {@link HIGHEST} deviations above the channel's mean, as the training saw it, and what is below zero is 0,
- * which is the layers' own cut. So a layer is one product of bytes and nothing else: four times as fast as float32. Weights are unsigned as well: with
- * signed ones processors without dot products saturate in the middle of a sum.
+ * Between layers every channel is a uint8 value: 255 is {@link HIGHEST} deviations above the mean of the channel, and
+ * negative values are 0, as with ReLU. So a layer is one int8 matrix multiplication, which is four times as fast as
+ * float32. Weights are unsigned as well: with signed ones, processors without dot product instructions saturate.
  */
 export function buildXVectorGraph(model: VoskSpeakerModel): Uint8Array {
   const { frameLayers, windowLayer } = model.network;
@@ -37,31 +37,31 @@ export function buildXVectorGraph(model: VoskSpeakerModel): Uint8Array {
   return encodeModel(graph.build());
 }
 
-/** Frames that the layers look at to the left (and to the right) of the one they describe. */
+/** Frames before (and after) a frame that its output depends on. */
 export function contextFrames(network: XVectorNetwork): number {
   return network.frameLayers.reduce((sum, layer) => sum + Math.max(...layer.offsets), 0);
 }
 
-/** Deviations above its mean that a channel can show. */
+/** The largest value of a channel, in deviations above its mean. */
 const HIGHEST = 20;
 
 function bytesPerUnit({ scale, shift }: Normalisation): Float32Array {
   return scale.map((factor, i) => (255 * factor) / (HIGHEST - shift[i]!));
 }
 
-/** What a channel is on average: normalised, it is 0. */
+/** The mean of each channel; after normalisation it is 0. */
 function meanBytes(norm: Normalisation): Float32Array {
   const { scale, shift } = quantizeRows(norm);
   return scale.map((factor, i) => -shift[i]! / factor);
 }
 
-/** What normalises a channel that is given in bytes. */
+/** The normalisation of a channel that is stored as uint8. */
 function quantizeRows(norm: Normalisation): Normalisation {
   const perUnit = bytesPerUnit(norm);
   return { scale: norm.scale.map((factor, i) => factor / perUnit[i]!), shift: norm.shift };
 }
 
-/** The first layer takes features of very different sizes, so it runs in float32 over shifted copies. */
+/** The first layer runs in float32, because its features differ much in size. */
 function floatLayer(graph: GraphBuilder, name: string, { offsets, weights, bias }: AffineLayer, input: Value): Value {
   const spread = offsets.at(-1)! - offsets[0]!;
   const shifted = offsets.map((offset) => {
@@ -112,12 +112,12 @@ const one = (graph: GraphBuilder) => graph.stored('one', { type: 'float', dims: 
 const zero = (graph: GraphBuilder) => graph.stored('zero', { type: 'uint8', dims: [], data: Uint8Array.of(0) });
 
 /**
- * Mean and standard deviation over each window: `[windows, 2 × channels]`. Both are differences of sums from the beginning; in whole numbers, so that they are
- * exact wherever the beginning is.
+ * Mean and standard deviation over each window: `[windows, 2 × channels]`. Both are differences of cumulative sums, which are
+ * integers and therefore exact.
  */
 function pool(graph: GraphBuilder, frames: Value, starts: Value, ends: Value): Value {
   const flat = graph.node('Squeeze', [frames, graph.ints(0)]);
-  // A row of zeros in front: before the first frame the sum is nothing.
+  // A row of zeros at the start: before the first frame the sum is 0.
   const values = graph.node('Cast', [graph.node('Pad', [flat, graph.ints(1, 0, 0, 0)])], { to: ElementType.int32 });
   const lengths = graph.node('Cast', [graph.node('Sub', [ends, starts])], { to: ElementType.float });
   const perFrame = graph.node('Unsqueeze', [graph.node('Reciprocal', [lengths]), graph.ints(1)]);
@@ -130,7 +130,7 @@ function pool(graph: GraphBuilder, frames: Value, starts: Value, ends: Value): V
   const mean = meanOf(values);
   const meanSquare = meanOf(graph.node('Mul', [values, values]));
   const variance = graph.node('Sub', [meanSquare, graph.node('Mul', [mean, mean])]);
-  // Rounding can leave a variance just below zero.
+  // Rounding can give a variance slightly below zero.
   const floored = graph.node('Max', [variance, graph.floats('least_variance', [1e-10])]);
   return graph.node('Concat', [mean, graph.node('Sqrt', [floored])], { axis: 1 });
 }

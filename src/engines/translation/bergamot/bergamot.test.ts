@@ -159,7 +159,9 @@ test('a job that is given up, or takes too long, does not hold up the next', asy
 
 test('a folder without pairs and a missing package stop the start, with what to do', () => {
   const root = newRoot();
-  expect(() => open(root)).toThrow(`VERBATIM_TRANSLATE_BERGAMOT_DIR names ${root}, which holds no folder of a pair`);
+  expect(() => open(root)).toThrow(
+    `VERBATIM_TRANSLATE_BERGAMOT_DIR names ${root}, which has no folder of a language pair`,
+  );
   mkdirSync(join(root, 'en-de'));
   const resolve = (file: string) => {
     throw new Error(`Cannot find module ${file}`);

@@ -6,9 +6,9 @@ import { isPlausible } from '../plausible.ts';
 import { findPairs, findRoute } from './pairs.ts';
 import { createThread } from './thread.ts';
 
-/** The operator's models, and how they are run. */
+/** Options of {@link createBergamot}. */
 export interface BergamotOptions {
-  /** A folder with one folder a pair. */
+  /** A folder with one folder for each language pair. */
   dir: string;
   idleMs: number;
   limitMs?: number;
@@ -18,14 +18,14 @@ export interface BergamotOptions {
 
 const PACKAGE = '@browsermt/bergamot-translator';
 const SETTING = 'VERBATIM_TRANSLATE_BERGAMOT_DIR';
-/** Between two batches another job gets its turn. */
+/** Texts in one batch; another job may run between two batches. */
 const BATCH = 16;
 
-/** Translates with Bergamot, on this machine, by the models in a folder: directly or through English. A folder without models or a missing package is an error. */
+/** Translates with the Bergamot models in a folder, directly or through English. A folder without models or a missing package is an error. */
 export function createBergamot({ dir, idleMs, limitMs = 120_000, resolve }: BergamotOptions): Translator {
   const pairs = findPairs(dir);
   if (pairs.length === 0) {
-    const message = `${SETTING} names ${dir}, which holds no folder of a pair, such as en-de`;
+    const message = `${SETTING} names ${dir}, which has no folder of a language pair, such as en-de`;
     throw new AppError('model_unavailable', { message });
   }
   const folder = findPackage(resolve ?? createRequire(import.meta.url).resolve);
@@ -37,7 +37,7 @@ export function createBergamot({ dir, idleMs, limitMs = 120_000, resolve }: Berg
     async translate(texts, { from, to, signal }) {
       const route = findRoute(pairs, from, to);
       if (!route) {
-        throw new AppError('model_unavailable', { message: `${dir} holds no model from ${from} to ${to}` });
+        throw new AppError('model_unavailable', { message: `${dir} has no model from ${from} to ${to}` });
       }
       const out: (string | null)[] = [];
       for (let start = 0; start < texts.length; start += BATCH) {

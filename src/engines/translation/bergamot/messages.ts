@@ -1,18 +1,18 @@
-/** The files of one pair, as the thread wants them. */
+/** The files of one language pair. */
 export interface ModelFiles {
   model: Uint8Array;
   shortlist: Uint8Array;
-  /** One for both languages, or the source's and the target's. */
+  /** One for both languages, or one for the source and one for the target. */
   vocabs: Uint8Array[];
-  /** How the weights are stored. */
+  /** Storage format of the weights. */
   precision: 'int8shiftAll' | 'int8shiftAlphaAll';
 }
 
-/** What the thread is asked; one thing at a time. */
+/** Requests to the worker, one at a time. */
 export type ToWorker =
   | { type: 'load'; pair: string; files: ModelFiles }
-  /** Two pairs translate through the language between. */
+  /** Two pairs translate through a third language. */
   | { type: 'translate'; pairs: string[]; texts: string[] };
 
-/** Its answer; the first, unasked, says that it is ready. */
+/** Replies of the worker. The first one, without a request, reports that it is ready. */
 export type FromWorker = { texts: string[] } | { error: string };

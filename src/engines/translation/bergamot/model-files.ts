@@ -48,7 +48,7 @@ export async function readModelFiles({ from, to, dir }: Pair): Promise<ModelFile
   };
 }
 
-/** Whether everything that Marian's headers announce is there. */
+/** Whether the file is as long as the headers of Marian's format require. */
 function isMarianModel(bytes: Buffer): boolean {
   if (bytes.length < 16 || wordAt(bytes, 0) !== 1) return false;
   const count = wordAt(bytes, 8);
@@ -70,13 +70,13 @@ function isShortlist(bytes: Buffer): boolean {
   return bytes.length === 48 + offsets * 8 + words * 4;
 }
 
-/** Whether a SentencePiece model, a message of Protocol Buffers, has its pieces and both its settings and ends where its last field does. */
+/** Whether the file is a complete SentencePiece model (a Protocol Buffers message) with pieces and settings. */
 function isVocabulary(bytes: Buffer): boolean {
   let at = 0;
   const fields = new Set<number>();
   while (at < bytes.length) {
     const tag = bytes[at++] as number;
-    // All of its fields that are written are messages, and their numbers small.
+    // All fields are messages with small field numbers.
     if ((tag & 7) !== 2 || tag > 127) return false;
     fields.add(tag >> 3);
     let size = 0;
@@ -91,7 +91,7 @@ function isVocabulary(bytes: Buffer): boolean {
   return at === bytes.length && [1, 2, 3].every((field) => fields.has(field));
 }
 
-/** A number of 64 bits; one too large to be exact is too large for any file as well. */
+/** A 64-bit number. A value that loses precision is larger than any file. */
 function wordAt(bytes: Buffer, offset: number): number {
   return Number(bytes.readBigUInt64LE(offset));
 }

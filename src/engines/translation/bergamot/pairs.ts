@@ -1,21 +1,21 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A model from one language into another, and where its files lie. */
+/** A language pair and the folder of its model. */
 export interface Pair {
   from: string;
   to: string;
   dir: string;
 }
 
-/** Names of a pair's folder: `ende`, or `en-de`, which languages of three letters need. */
+/** Folder names of a language pair: `ende` or `en-de`; three-letter codes need the hyphen. */
 const FOLDER = [/^([a-z]{2})([a-z]{2})$/, /^([a-z]{2,3})[-_]([a-z]{2,3})$/];
-/** Where codes of the models are not ours. */
-const ALSO: Record<string, string> = { no: 'nb', hr: 'hbs', sr: 'hbs', bs: 'hbs' };
-/** Most models translate from or into this, so it stands between two others. */
-const BETWEEN = 'en';
+/** Language codes of the models that differ from ours. */
+const MODEL_CODES: Record<string, string> = { no: 'nb', hr: 'hbs', sr: 'hbs', bs: 'hbs' };
+/** Most models translate from or into this language. */
+const PIVOT = 'en';
 
-/** The pairs that have a folder in `root`, in alphabetical order; none where there is no such folder. */
+/** The language pairs in `root`, in alphabetical order; none if the folder does not exist. */
 export function findPairs(root: string): Pair[] {
   return foldersIn(root).flatMap((name) => {
     const [, from, to] = FOLDER.map((pattern) => pattern.exec(name)).find(Boolean) ?? [];
@@ -33,15 +33,15 @@ function foldersIn(root: string): string[] {
   }
 }
 
-/** The pairs to go through from one language to another: one, or two by way of English; null where there is no way. */
+/** The pairs that translate from one language to another: one, or two through English; null if there are none. */
 export function findRoute(pairs: readonly Pair[], from: string, to: string): Pair[] | null {
   const direct = findPair(pairs, from, to);
   if (direct) return [direct];
-  const [first, second] = [findPair(pairs, from, BETWEEN), findPair(pairs, BETWEEN, to)];
+  const [first, second] = [findPair(pairs, from, PIVOT), findPair(pairs, PIVOT, to)];
   return first && second ? [first, second] : null;
 }
 
 function findPair(pairs: readonly Pair[], from: string, to: string): Pair | undefined {
-  const is = (language: string, code: string) => code === language || code === ALSO[language];
+  const is = (language: string, code: string) => code === language || code === MODEL_CODES[language];
   return pairs.find((pair) => is(from, pair.from) && is(to, pair.to));
 }

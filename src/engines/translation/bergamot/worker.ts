@@ -1,6 +1,6 @@
 /**
- * The thread Bergamot computes in. Its package brings a worker of its own, but as an ES module that calls `require`, which Node refuses; so what it compiled
- * is loaded here.
+ * The worker thread of Bergamot. The worker of the package is an ES module that calls `require`, which Node does not allow,
+ * so the compiled module is loaded here.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ interface List<Item> extends Freed {
 interface Responses extends Freed {
   get(index: number): { getTranslatedText(): string };
 }
-/** What we use of the compiled module. */
+/** The used part of the compiled module. */
 interface Bergamot {
   asm: Record<string, (...args: unknown[]) => unknown>;
   AlignedMemory: new (size: number, alignment: number) => Memory;
@@ -42,8 +42,8 @@ interface Bergamot {
   VectorResponseOptions: new () => List<object>;
 }
 
-/** Multiplication of whole numbers is imported, so that a browser may bring a faster one; here it is the module's own. */
-const MULTIPLICATION = {
+/** The module imports its int8 matrix multiplication, so that a browser can replace it; here its own functions are used. */
+const INT8_FUNCTIONS = {
   int8_prepare_a: 'int8PrepareAFallback',
   int8_prepare_b: 'int8PrepareBFallback',
   int8_prepare_b_from_transposed: 'int8PrepareBFromTransposedFallback',
@@ -53,14 +53,14 @@ const MULTIPLICATION = {
   int8_select_columns_of_b: 'int8SelectColumnsOfBFallback',
 };
 
-/** Node has it; the types that are used here come with browsers only. */
+/** Node has `WebAssembly`, but its types are only in the DOM library. */
 const { instantiate } = (globalThis as unknown as { WebAssembly: WasmLoader }).WebAssembly;
 interface WasmLoader {
   instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: object }>;
 }
 
-/** What Marian complained of first; it says so before it aborts, and then where in its source. */
-let complaint = '';
+/** The first error that Marian printed before it aborted; later lines only name the source file. */
+let firstError = '';
 
 function openModule(folder: string): Promise<Bergamot> {
   const glue = readFileSync(join(folder, 'bergamot-translator-worker.js'), 'utf8');
@@ -69,11 +69,11 @@ function openModule(folder: string): Promise<Bergamot> {
     const module = {
       print: () => {},
       printErr: (line: string) => {
-        complaint ||= /\bError: (.*)/.exec(line)?.[1] ?? '';
+        firstError ||= /\bError: (.*)/.exec(line)?.[1] ?? '';
       },
       instantiateWasm(imports: object, accept: (instance: object) => void) {
         const wasm_gemm = Object.fromEntries(
-          Object.entries(MULTIPLICATION).map(([name, own]) => [
+          Object.entries(INT8_FUNCTIONS).map(([name, own]) => [
             name,
             (...args: unknown[]) => (module as unknown as Bergamot).asm[own]?.(...args),
           ]),
@@ -147,7 +147,7 @@ function answer(message: ToWorker): FromWorker {
     load(message.pair, message.files);
     return { texts: [] };
   } catch (error) {
-    return { error: complaint || String((error as Error).message ?? error) };
+    return { error: firstError || String((error as Error).message ?? error) };
   }
 }
 

@@ -9,7 +9,7 @@ export interface DecodedSentence {
   score: number;
 }
 
-/** What the search needs besides the decoder. */
+/** Options of the search. */
 export interface SearchOptions {
   beams: number;
   startToken: number;

@@ -12,7 +12,7 @@ import { readTranslationModel } from './model-file.ts';
 import { batches, placeholderIds, type Source, sourcesOf } from './sources.ts';
 import { readTokenizer, type UnigramTokenizer } from './tokenizer.ts';
 
-/** How to load the model. */
+/** Options of {@link createTranslationModel}. */
 export interface TranslationModelOptions {
   threads: number;
   /** Paths of the weights and the tokenizer; the packaged ones by default. */

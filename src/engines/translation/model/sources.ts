@@ -9,7 +9,7 @@ const MAX_ROWS = 32;
 /** Source tokens of one encoder run, padding included. */
 const MAX_SOURCE_TOKENS = 1024;
 
-/** A sentence in tokens, with its place among the given ones. */
+/** The tokens of a sentence and its index. */
 export interface Source {
   index: number;
   ids: number[];

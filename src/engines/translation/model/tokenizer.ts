@@ -14,7 +14,7 @@ export interface UnigramTokenizer {
 
 type Piece = readonly [text: string, score: number, kind: 'normal' | 'user' | 'byte' | 'control' | 'unknown'];
 
-/** What an uncovered character costs beyond the least likely piece. */
+/** Penalty of a character without a piece, below the score of the least likely piece. */
 const UNKNOWN_PENALTY = 10;
 /** The id of the unknown piece. */
 const UNKNOWN = 1;
