@@ -126,6 +126,20 @@ export const WINDOWS = {
   wordOverlapSec: 0.1,
 };
 
+/** Repetitions that are errors of the recogniser. */
+export const LOOPS = {
+  /** Longest phrase that is looked for, in words. */
+  longestPhrase: 12,
+  /** How often people say one or two words in a row ("no, no, no"), or a longer phrase. */
+  repeatsOfShort: 6,
+  repeatsOfLong: 3,
+  /** The same for words that follow each other faster than the next value: nobody speaks ten words a second. */
+  repeatsInHurry: 2,
+  fastestWordSec: 0.1,
+  /** The same for a part of a word with hyphens. */
+  fastestPartSec: 0.15,
+};
+
 /** Beam widths of English finals by the duration of the utterance. */
 export const BEAMS = {
   longSec: 3.5,

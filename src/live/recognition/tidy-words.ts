@@ -1,4 +1,5 @@
 import type { RecognizedWord } from '../../engines/ports/recognizer.ts';
+import { removeLoops } from './remove-loops.ts';
 
 /** A sentence that follows a full stop without a space, such as "correspondante.en". */
 const MISSING_SPACE = /^(.*\p{Ll}{2}[.!?…])(\p{L}.*)$/su;
@@ -9,11 +10,11 @@ const LEADING_MARKS = /^(\s*)[.,!?;:…]+\s*/u;
 const DOUBLED_MARKS = /([,;:])(?:\s*[,;:])+/gu;
 
 /**
- * Makes recognised words fit for a message: times in order and without overlaps, no doubled commas, no missing spaces. `previousEndSec` is the end of the
+ * Makes recognised words fit for a message: no loops, times in order and without overlaps, no doubled commas, no missing spaces. `previousEndSec` is the end of the
  * last word that was sent.
  */
 export function tidyWords(words: readonly RecognizedWord[], previousEndSec: number): RecognizedWord[] {
-  const separated = words
+  const separated = removeLoops(words)
     .flatMap(splitSentences)
     .map((word) => ({ ...word, text: word.text.replace(DOUBLED_MARKS, '$1') }));
   return inOrder(withoutLeadingMarks(separated), previousEndSec);
