@@ -27,3 +27,21 @@ export const TranslationLanguage = z.enum(TRANSLATION_LANGUAGES).meta({
   description: 'Translation language, as an ISO 639-1 code (`haw` for Hawaiian)',
 });
 export type TranslationLanguage = z.infer<typeof TranslationLanguage>;
+
+/** Other codes that clients use for some languages. */
+const LANGUAGE_ALIASES: Readonly<Record<string, TranscriptionLanguage>> = { jv: 'jw', mymr: 'my' };
+
+/** Replaces other codes of a language in the lists of languages of a body. */
+export function applyLanguageAliases(body: unknown): unknown {
+  if (Array.isArray(body) || typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, withAliases(name, value)]));
+}
+
+function withAliases(name: string, value: unknown): unknown {
+  if (name === 'languages' || name === 'target_languages') {
+    return Array.isArray(value) ? value.map((code) => LANGUAGE_ALIASES[code] ?? code) : value;
+  }
+  return CONTAINERS.has(name) ? applyLanguageAliases(value) : value;
+}
+
+const CONTAINERS = new Set(['language_config', 'translation_config', 'realtime_processing']);

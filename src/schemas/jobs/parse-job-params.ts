@@ -1,4 +1,5 @@
 import { type Installation, notAppliedToJob } from '../find-not-applied.ts';
+import { applyLanguageAliases } from '../languages.ts';
 import { applyModelAlias, type ModelAliases } from '../models.ts';
 import { withoutNullObjects } from '../null-objects.ts';
 import { invalidRequest, parseOrThrow } from '../validation.ts';
@@ -22,7 +23,7 @@ import {
  * Throws 400 with each invalid field, or 422 when the parameters cannot be combined.
  */
 export function parseJobParams(body: unknown, options: { modelAliases?: ModelAliases } & Installation = {}): JobParams {
-  const given = withoutNullObjects(JobRequest, applyModelAlias(body, options.modelAliases));
+  const given = withoutNullObjects(JobRequest, applyLanguageAliases(applyModelAlias(body, options.modelAliases)));
   const request = parseOrThrow(JobRequest, given);
   const params = parseOrThrow(JobParams, normalise(request));
   const missing = [...missingConfigs(params), ...missingCallbackUrl(params)];

@@ -142,3 +142,12 @@ describe('400 and 422', () => {
     expect(failure(body)).toMatchObject({ status: 422, message: `Invalid parameter: ${why}` });
   });
 });
+
+it('accepts other codes of a language', () => {
+  const params = parseLiveParams({
+    language_config: { languages: ['jv', 'mymr', 'jw'] },
+    realtime_processing: { translation: true, translation_config: { target_languages: ['jv'] } },
+  });
+  expect(params.language_config.languages).toEqual(['jw', 'my']);
+  expect(params.realtime_processing.translation_config?.target_languages).toEqual(['jw']);
+});

@@ -10,6 +10,7 @@ import {
   unique,
   unprocessable,
 } from '../jobs/rules.ts';
+import { applyLanguageAliases } from '../languages.ts';
 import { applyModelAlias, DEFAULT_MODEL, type ModelAliases } from '../models.ts';
 import { withoutNullObjects } from '../null-objects.ts';
 import { invalidRequest, parseOrThrow } from '../validation.ts';
@@ -23,7 +24,7 @@ export function parseLiveParams(
   body: unknown,
   options: { modelAliases?: ModelAliases } & Installation = {},
 ): LiveParams {
-  const aliased = applyModelAlias(body === undefined ? {} : body, options.modelAliases);
+  const aliased = applyLanguageAliases(applyModelAlias(body === undefined ? {} : body, options.modelAliases));
   const request = parseOrThrow(LiveRequest, withoutNullObjects(LiveRequest, aliased));
   const callback = request.callback ?? request.callback_config?.url !== undefined;
   const missing = [
