@@ -28,7 +28,7 @@ export async function run({ config, warnings, listener, stopWatchingParent, main
   await mkdir(config.dataDir, { recursive: true });
   const stores = await openStores(config, log);
   const running: Running[] = [];
-  onStop(log, async () => {
+  const stopping = onStop(log, async () => {
     for (const part of running) await part.stop();
     await stores.close();
   });
@@ -45,7 +45,7 @@ export async function run({ config, warnings, listener, stopWatchingParent, main
   // The worker returns its jobs to the queue before live clients are disconnected, so that they can reconnect soon.
   running.push({ stop: () => server.stop(() => worker?.stop()) });
   await welcome({ ...server, key, hasModels: config.role === 'all' }).catch((error) => {
-    log.warn({ err: error }, 'cannot transcribe the sample recording');
+    if (!stopping.aborted) log.warn({ err: error }, 'cannot transcribe the sample recording');
   });
 }
 
@@ -81,13 +81,15 @@ function keepWorker(config: Config, log: Logger, mainPath: string): Running {
   };
 }
 
-/** Runs `stop` at the first signal; a second signal exits at once. */
-function onStop(log: Logger, stop: () => Promise<void>): void {
-  let stopping = false;
+/** Runs `stop` at the first signal; a second signal exits at once. The returned signal is aborted when it stops. */
+function onStop(log: Logger, stop: () => Promise<void>): AbortSignal {
+  const stopping = new AbortController();
   const begin = (reason: string) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stopping.signal.aborted) process.exit(1);
+    stopping.abort();
     log.info({ reason }, 'stopping');
+    // On a terminal the log level hides the line above, and open requests may take seconds to finish.
+    if (process.stderr.isTTY && reason === 'SIGINT') process.stderr.write('\nStopping. Ctrl-C again stops at once.\n');
     stop().then(
       () => process.exit(0),
       (error) => {
@@ -101,4 +103,5 @@ function onStop(log: Logger, stop: () => Promise<void>): void {
   process.on('SIGINT', () => process.connected || begin('SIGINT'));
   // The parent process has exited: return the jobs to the queue.
   process.on('disconnect', () => begin('parent process exited'));
+  return stopping.signal;
 }
