@@ -56,11 +56,11 @@ describe('moderation with a language model', () => {
     ]);
     expect(violence[0].end - violence[0].start).toBeGreaterThan(1);
     expect(profanity.map(({ text }: { text: string }) => text)).toEqual(['shit']);
-    expect(llm.asked[0]?.user).toContain('Speaker 1: It would be a pity');
+    expect(llm.asked[0]?.user).toContain('Speaker 2: It would be a pity');
   });
 
   it('accepts a whole line as a quote', async () => {
-    const llm = answering('[{"kind": "violence", "quote": "[00:00] Speaker 1: It would be a pity"}]');
+    const llm = answering('[{"kind": "violence", "quote": "[00:00] Speaker 2: It would be a pity"}]');
     const { violence } = await moderated(llm, [threat]);
     expect(violence).toMatchObject([{ text: 'It would be a pity', speaker: 1 }]);
   });

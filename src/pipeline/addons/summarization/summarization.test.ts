@@ -70,7 +70,7 @@ test('a language model gets the transcript as data and the type as task', async 
   const addon = createSummarization({ embedder: null, llm: { id: 'test', maxPromptChars: 10_000, complete } });
   expect(await addon.run(inputOf(utterances, 'concise'))).toBe('They order machines.');
   expect(asked[0]?.user).toContain('in one or two sentences');
-  expect(asked[0]?.user).toContain('Speaker 1: The budget of the factory');
+  expect(asked[0]?.user).toContain('Speaker 2: The budget of the factory');
 });
 
 test('a call is summarised by its request, not by the dictated numbers', async () => {
