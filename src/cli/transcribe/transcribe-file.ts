@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type TranscribeProgress, type VerbatimClient, VerbatimError } from '../../client/node.ts';
+import { type JobRequestBody, type TranscribeProgress, type VerbatimClient, VerbatimError } from '../../client/node.ts';
 import type { PreRecordedResponse } from '../../schemas/jobs/job.ts';
 import type { jobParams } from '../job-options.ts';
 
@@ -20,8 +20,9 @@ export interface TranscribeFileOptions {
   onCancel(id: string, error: unknown): void;
 }
 
-/** A file is usually cancelled at once; a service that does not answer must not keep the command from ending. */
+/** A job is usually cancelled at once; a service that does not answer must not keep the command from ending. */
 const CANCEL_WITHIN_MS = 10_000;
+const CREATE_WITHIN_MS = 5_000;
 
 /** Transcribes one source. After an abort the service is asked to cancel the job. */
 export async function transcribeFile(source: string, options: TranscribeFileOptions): Promise<PreRecordedResponse> {
@@ -77,10 +78,21 @@ async function create(source: string, token: string | undefined, options: Transc
     audioSec = uploaded.audio_metadata.audio_duration;
   }
   const metadata = token === undefined ? {} : { custom_metadata: { ...params.custom_metadata, cli_task: token } };
-  // Without the abort signal: an aborted request could leave a job whose id is not known.
-  const { id } = await client.createJob({ ...params, ...metadata, audio_url });
+  const id = await createInTime(client, { ...params, ...metadata, audio_url }, signal);
   onProgress({ phase: 'created', id, audioSec });
   return id;
+}
+
+/** An aborted request could leave a job whose id is not known, so the answer gets some time after an abort. */
+async function createInTime(client: VerbatimClient, body: JobRequestBody, signal: AbortSignal): Promise<string> {
+  const late = new AbortController();
+  const abort = () => void setTimeout(() => late.abort(signal.reason), CREATE_WITHIN_MS).unref();
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return (await client.createJob(body, { signal: late.signal })).id;
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
 }
 
 /** Returns the error if the job could not be cancelled. */
