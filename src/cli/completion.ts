@@ -73,8 +73,8 @@ ${commands.flatMap(bashValues).join('\n')}
     esac
   fi
   case "$kind" in
-    files) COMPREPLY=($(compgen -f -- "$current")) ;;
-    folders) COMPREPLY=($(compgen -d -- "$current")) ;;
+    files) local IFS=$'\\n'; COMPREPLY=($(compgen -f -- "$current")) ;;
+    folders) local IFS=$'\\n'; COMPREPLY=($(compgen -d -- "$current")) ;;
     words) COMPREPLY=($(compgen -W "$words" -- "$current")) ;;
     none) COMPREPLY=() ;;
     *) COMPREPLY=($(compgen -W "$(verbatim complete "$kind" 2>/dev/null | cut -f1)" -- "$current")) ;;
