@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DeliveryRow, DeliveryTryRow } from './deliveries.ts';
 import type {
+  BlobCheckRow,
   EditedResultRow,
   FileRow,
   IdempotencyRow,
@@ -37,6 +38,7 @@ export interface Tables {
   job_revisions: RevisionRow;
   job_edits: EditedResultRow;
   shares: ShareRow;
+  blob_checks: BlobCheckRow;
 }
 
 /** The database, outside a transaction. */
