@@ -7,6 +7,7 @@ import { EarlyListener } from './roles/early-listener.ts';
 import type { Running } from './roles/running.ts';
 import { serve } from './roles/serve.ts';
 import { work } from './roles/work.ts';
+import { lockFolder } from './store/database/folder-lock.ts';
 import { createLogger, type Logger } from './telemetry/logger.ts';
 import { welcome } from './welcome.ts';
 import { openStores } from './wiring.ts';
@@ -26,11 +27,14 @@ export async function run({ config, warnings, listener, stopWatchingParent, main
   const log = createLogger(config.logLevel, { role: config.role });
   for (const warning of warnings) log.warn(warning);
   await mkdir(config.dataDir, { recursive: true });
+  const isAlone = config.role !== 'work' && !config.database.url;
+  const folderLock = isAlone ? await lockFolder(config.dataDir) : undefined;
   const stores = await openStores(config, log);
   const running: Running[] = [];
   const stopping = onStop(log, async () => {
     for (const part of running) await part.stop();
     await stores.close();
+    folderLock?.release();
   });
   stopWatchingParent();
 
