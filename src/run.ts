@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
 import { ensureFirstKey } from './access/keys.ts';
 import { ensureOperatorKey } from './access/password.ts';
 import type { Config } from './config.ts';
@@ -7,6 +6,7 @@ import { EarlyListener } from './roles/early-listener.ts';
 import type { Running } from './roles/running.ts';
 import { serve } from './roles/serve.ts';
 import { work } from './roles/work.ts';
+import { prepareDataFolder } from './store/data-folder.ts';
 import { lockFolder } from './store/database/folder-lock.ts';
 import { createLogger, type Logger } from './telemetry/logger.ts';
 import { welcome } from './welcome.ts';
@@ -26,7 +26,7 @@ export interface RunOptions {
 export async function run({ config, warnings, listener, stopWatchingParent, mainPath }: RunOptions): Promise<void> {
   const log = createLogger(config.logLevel, { role: config.role });
   for (const warning of warnings) log.warn(warning);
-  await mkdir(config.dataDir, { recursive: true });
+  await prepareDataFolder(config.dataDir);
   const isAlone = config.role !== 'work' && !config.database.url;
   const folderLock = isAlone ? await lockFolder(config.dataDir) : undefined;
   const stores = await openStores(config, log);

@@ -13,6 +13,7 @@ import { createQueue } from './queue/sql.ts';
 import type { BlobStore } from './store/blobs/blobs.ts';
 import { openDiskBlobs } from './store/blobs/disk.ts';
 import { trackBlobs } from './store/blobs/tracked.ts';
+import { prepareDataFolder } from './store/data-folder.ts';
 import { openDatabase } from './store/database/database.ts';
 import { createAuditStore } from './store/repositories/audit.ts';
 import { createDashboardSessionStore } from './store/repositories/dashboard-sessions.ts';
@@ -30,6 +31,7 @@ import type { Logger } from './telemetry/logger.ts';
 
 /** Opens the database, the blob store and all repositories. */
 export async function openStores(config: Config, log: Logger) {
+  await prepareDataFolder(config.dataDir);
   const onTrouble = (error: unknown, what: string) => log.warn({ err: error }, what);
   const { db, clock, signals, close } = await openDatabase({
     ...config.database,
