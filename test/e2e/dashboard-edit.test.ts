@@ -142,7 +142,7 @@ describe.skipIf(!chromium)('editing a transcript', () => {
     await field.scrollIntoViewIfNeeded();
     const before = (await field.boundingBox())!.y;
     await field.focus();
-    // Speed is measured in bench/dashboard.ts; here the page may not render other utterances again.
+    // Speed is measured in bench/dashboard/scrolling.ts; here the page may not render other utterances again.
     await page.evaluate(`{
       window.rendered = 0;
       const count = (changes) => { for (const { addedNodes } of changes) window.rendered += addedNodes.length; };
