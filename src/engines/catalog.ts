@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dataPath } from '../data/load.ts';
 import { AppError } from '../errors.ts';
-
-export type ModelFamily = 'whisper' | 'moonshine';
+import { FAMILIES, type ModelFamily } from './families.ts';
+import { ggmlFile } from './whisper/model/ggml-file.ts';
 
 /** A recogniser whose files are on this machine. */
 export interface InstalledModel {
@@ -14,25 +14,27 @@ export interface InstalledModel {
   dir: string;
 }
 
-/** Packaged recognisers: a file of the npm package, and the model folder next to it. */
-const PACKAGED: Record<string, { family: ModelFamily; resolve: string; folder: string }> = {
-  'whisper-tiny': whisperPackage('tiny'),
-  'whisper-base': whisperPackage('base'),
-  'whisper-small': whisperPackage('small'),
-  'moonshine-tiny': moonshinePackage('tiny'),
-  'moonshine-base': moonshinePackage('base'),
+/** Recognisers that come with the service. `dirs` are the places of the model; the first that exists is used. */
+const PACKAGED: Record<string, { family: ModelFamily; dirs: readonly (string | null)[] }> = {
+  'whisper-tiny': whisper('tiny'),
+  'whisper-base': whisper('base'),
+  'whisper-small': whisper('small'),
+  'moonshine-tiny': moonshine('tiny'),
+  'moonshine-base': moonshine('base'),
 };
 
-function whisperPackage(size: string) {
-  return {
-    family: 'whisper' as const,
-    resolve: `sts-whisper-${size}/package.json`,
-    folder: `./models/Xenova/whisper-${size}`,
-  };
+function whisper(size: string) {
+  const dir = besideModule(`sts-whisper-${size}/package.json`, `./models/Xenova/whisper-${size}`);
+  return { family: 'whisper' as const, dirs: [dir] };
 }
 
-function moonshinePackage(size: string) {
-  return { family: 'moonshine' as const, resolve: '@usefulsensors/moonshine-js', folder: `./model/${size}/quantized` };
+/** The build copies the weights, so that an installation does not need their package and its 300 MB of dependencies. */
+function moonshine(size: string) {
+  const copy = fileURLToPath(new URL(`../models/moonshine/${size}`, import.meta.url));
+  return {
+    family: 'moonshine' as const,
+    dirs: [copy, besideModule('@usefulsensors/moonshine-js', `./model/${size}/quantized`)],
+  };
 }
 
 /** Names of the packaged recognisers. */
@@ -45,8 +47,8 @@ export const PACKAGED_MODELS: readonly string[] = Object.keys(PACKAGED);
 export function findModel(id: string, modelsDir: string): InstalledModel {
   const packaged = PACKAGED[id];
   if (packaged) {
-    const dir = packageFolder(packaged.resolve, packaged.folder);
-    if (dir && existsSync(dir)) return { id, family: packaged.family, dir };
+    const dir = packaged.dirs.find((place) => place !== null && existsSync(place));
+    if (dir) return { id, family: packaged.family, dir };
     throw new AppError('model_unavailable', {
       message: `The package with the model ${id} is not installed; run npm ci again`,
     });
@@ -60,14 +62,6 @@ export function findModel(id: string, modelsDir: string): InstalledModel {
   return { id, family: ggmlFile(dir) ? 'whisper' : readFamily(dir), dir };
 }
 
-/** The file of a model in the format of whisper.cpp: `path` itself or a file in that folder; null for other models. */
-export function ggmlFile(path: string): string | null {
-  if (statSync(path).isFile()) return path;
-  const names = readdirSync(path);
-  const [file, ...more] = names.filter((name) => name.endsWith('.bin'));
-  return file && more.length === 0 && !names.includes('config.json') ? join(path, file) : null;
-}
-
 /** The folder of the speaker model: the configured or the packaged one. */
 export function findSpeakerModel(given?: string): string {
   const dir = given ?? dataPath('models/speakers');
@@ -75,7 +69,8 @@ export function findSpeakerModel(given?: string): string {
   throw new AppError('model_unavailable', { message: `There is no folder ${dir}` });
 }
 
-function packageFolder(specifier: string, folder: string): string | null {
+/** A folder next to a module of an npm package; null if the package is not installed. */
+function besideModule(specifier: string, folder: string): string | null {
   try {
     return fileURLToPath(new URL(folder, import.meta.resolve(specifier)));
   } catch {
@@ -91,8 +86,12 @@ function readFamily(dir: string): ModelFamily {
   } catch (cause) {
     throw new AppError('model_unavailable', { message: `The model folder ${dir} has no readable config.json`, cause });
   }
-  if (type === 'whisper' || type === 'moonshine') return type;
+  if (isFamily(type)) return type;
   throw new AppError('model_unavailable', {
-    message: `The model in ${dir} is of the kind ${String(type)}; whisper and moonshine are supported`,
+    message: `The model in ${dir} is of the kind ${String(type)}; supported are ${Object.keys(FAMILIES).join(', ')}`,
   });
+}
+
+function isFamily(type: unknown): type is ModelFamily {
+  return typeof type === 'string' && Object.hasOwn(FAMILIES, type);
 }

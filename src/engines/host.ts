@@ -1,11 +1,10 @@
 import { AppError } from '../errors.ts';
 import type { EngineCalls, EngineSettings, LoadedModel } from './calls.ts';
 import { findModel, findSpeakerModel } from './catalog.ts';
+import { FAMILIES, type LoadedRecognizer } from './families.ts';
 import { LoadedModels } from './loaded-models.ts';
 import { chooseDevice } from './onnx/device.ts';
 import { useUint16ForFloat16 } from './onnx/float16-arrays.ts';
-import type { LanguageDetector } from './ports/language-detector.ts';
-import type { Recognizer } from './ports/recognizer.ts';
 import { releaseWhenIdle } from './release-when-idle.ts';
 import { verifyChecksums } from './verify-checksums.ts';
 
@@ -18,8 +17,6 @@ export interface EngineHost {
 
 /** The translation model is small and loads in a second, so it is released early. */
 const TRANSLATION_IDLE_MS = 5 * 60_000;
-
-type LoadedRecognizer = Recognizer & Partial<LanguageDetector>;
 
 /** Creates the host; models are loaded later. */
 export function createEngineHost(settings: EngineSettings): EngineHost {
@@ -111,6 +108,5 @@ async function loadRecognizer(id: string, settings: EngineSettings): Promise<Loa
   const { family, dir } = model;
   const { cacheDir, threads, encoderMatmul } = settings;
   const options = { id, modelDir: dir, cacheDir, threads, encoderMatmul };
-  if (family === 'moonshine') return (await import('./moonshine/moonshine.ts')).createMoonshine(options);
-  return (await import('./whisper/model/create-whisper.ts')).createWhisper(options);
+  return FAMILIES[family](options);
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { ggmlFile } from '../../catalog.ts';
 import { parseModel } from '../../onnx/proto.ts';
 import { type WeightSource, Weights } from '../graph/weights.ts';
 import { parseGgml, readGgml } from './ggml.ts';
+import { ggmlFile } from './ggml-file.ts';
 import { readWhisperConfig, type WhisperConfig } from './model-config.ts';
 import { readTokenizer, type Tokenizer } from './tokenizer.ts';
 
