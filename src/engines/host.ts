@@ -1,10 +1,11 @@
 import { AppError } from '../errors.ts';
 import type { EngineCalls, EngineSettings, LoadedModel } from './calls.ts';
 import { findModel, findSpeakerModel } from './catalog.ts';
-import { FAMILIES, type LoadedRecognizer } from './families.ts';
+import { FAMILIES } from './families.ts';
 import { LoadedModels } from './loaded-models.ts';
 import { chooseDevice } from './onnx/device.ts';
 import { useUint16ForFloat16 } from './onnx/float16-arrays.ts';
+import type { LoadedRecognizer } from './recognizer-family.ts';
 import { releaseWhenIdle } from './release-when-idle.ts';
 import { verifyChecksums } from './verify-checksums.ts';
 
