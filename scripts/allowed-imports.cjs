@@ -56,7 +56,6 @@ module.exports = {
     'client',
     'roles',
     'access',
-    'fetch',
     'engines',
     'pipeline',
     'audio',

@@ -47,8 +47,7 @@ function derive(settings: Settings) {
     allowPrivateUrls: settings.ALLOW_PRIVATE_URLS,
     keepNothing: settings.KEEP_NOTHING,
     retentionMs: settings.RETENTION_DAYS * 86_400_000,
-    // On a terminal, routine messages would push the address and the key off the screen.
-    logLevel: settings.LOG_LEVEL ?? (process.stderr.isTTY ? 'warn' : 'info'),
+    logLevel: settings.LOG_LEVEL,
     limits: limitsConfig(settings),
     live: liveConfig(settings),
     jobAttempts: settings.JOB_ATTEMPTS,

@@ -12,8 +12,6 @@ import type { Engines } from './pipeline/stage.ts';
 import { createQueue } from './queue/sql.ts';
 import type { BlobStore } from './store/blobs/blobs.ts';
 import { openDiskBlobs } from './store/blobs/disk.ts';
-import { trackBlobs } from './store/blobs/tracked.ts';
-import { prepareDataFolder } from './store/data-folder.ts';
 import { openDatabase } from './store/database/database.ts';
 import { createAuditStore } from './store/repositories/audit.ts';
 import { createDashboardSessionStore } from './store/repositories/dashboard-sessions.ts';
@@ -31,12 +29,10 @@ import type { Logger } from './telemetry/logger.ts';
 
 /** Opens the database, the blob store and all repositories. */
 export async function openStores(config: Config, log: Logger) {
-  await prepareDataFolder(config.dataDir);
-  const onTrouble = (error: unknown, what: string) => log.warn({ err: error }, what);
   const { db, clock, signals, close } = await openDatabase({
     ...config.database,
     path: join(config.dataDir, 'verbatim.db'),
-    onTrouble,
+    onTrouble: (error, what) => log.warn({ err: error }, what),
   });
   const keys = createKeyStore(db);
   return {
@@ -61,7 +57,7 @@ export async function openStores(config: Config, log: Logger) {
     deliveries: createDeliveryStore(db),
     workers: createWorkerStore(db),
     voices: createVoiceStore(db),
-    blobs: trackBlobs(db, await openBlobs(config), { now: clock.now, onTrouble }),
+    blobs: await openBlobs(config),
   };
 }
 

@@ -36,8 +36,7 @@ export async function serve(config: Config, stores: Stores, log: Logger, listene
   const live = await startLive(config, stores, metrics, log);
   const stopping = new AbortController();
   const { limiter, signInLimiter } = createLimiters(config, stores);
-  const checkUrl = createUrlCheck({ allowPrivate: config.allowPrivateUrls });
-  const pulls = createDownloads({ modelsDir: config.models.dir, hub: config.models.hub, checkRedirect: checkUrl });
+  const pulls = createDownloads({ modelsDir: config.models.dir, hub: config.models.hub });
   const app = await buildApp({
     ...stores,
     config,
@@ -48,7 +47,7 @@ export async function serve(config: Config, stores: Stores, log: Logger, listene
     limiter,
     stopping: stopping.signal,
     signInLimiter,
-    checkUrl,
+    checkUrl: createUrlCheck({ allowPrivate: config.allowPrivateUrls }),
     serverFactory: listener.connect,
   });
   const liveSockets: LiveSocketOptions = {

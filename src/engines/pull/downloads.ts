@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, toAppError } from '../../errors.ts';
 import type { ModelPull } from '../../schemas/admin/model-pulls.ts';
-import { fetchChecked, type RedirectCheck } from './fetch-checked.ts';
 import { filesAt, pullModel } from './pull-model.ts';
 
 /** Number of ended downloads that stay in the list. */
@@ -12,7 +11,6 @@ export interface DownloadsOptions {
   modelsDir: string;
   /** URL of a model; `{model}` is replaced by its name. */
   hub: string;
-  checkRedirect: RedirectCheck;
 }
 
 interface Running {
@@ -64,7 +62,7 @@ export function createDownloads(options: DownloadsOptions) {
           1,
         );
       }
-      void run(running, baseUrl, options);
+      void run(running, baseUrl, options.modelsDir);
       return { ...running.pull };
     },
     /** Cancels a download, or removes an ended one from the list. */
@@ -84,18 +82,17 @@ export function createDownloads(options: DownloadsOptions) {
 
 export type Downloads = ReturnType<typeof createDownloads>;
 
-async function run({ pull, abort, received }: Running, baseUrl: string, options: DownloadsOptions): Promise<void> {
-  const { modelsDir, checkRedirect } = options;
+async function run({ pull, abort, received }: Running, baseUrl: string, modelsDir: string): Promise<void> {
   const { signal } = abort;
   try {
-    const sizes = sizeOf(baseUrl, signal, checkRedirect).then((size) => {
+    const sizes = sizeOf(baseUrl, signal).then((size) => {
       pull.total_bytes = size;
     });
     const onProgress = (file: string, doneBytes: number) => {
       received.set(file, doneBytes);
       pull.received_bytes = [...received.values()].reduce((sum, bytes) => sum + bytes, 0);
     };
-    await Promise.all([pullModel({ baseUrl, name: pull.name, modelsDir, onProgress, signal, checkRedirect }), sizes]);
+    await Promise.all([pullModel({ baseUrl, name: pull.name, modelsDir, onProgress, signal }), sizes]);
     pull.total_bytes = pull.received_bytes;
     pull.state = 'done';
   } catch (error) {
@@ -106,11 +103,11 @@ async function run({ pull, abort, received }: Running, baseUrl: string, options:
 }
 
 /** Total size of all files; null when the server does not report it. */
-async function sizeOf(baseUrl: string, signal: AbortSignal, checkRedirect: RedirectCheck): Promise<number | null> {
+async function sizeOf(baseUrl: string, signal: AbortSignal): Promise<number | null> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(SIZE_TIMEOUT_MS)]);
   const sizes = await Promise.all(
     filesAt(baseUrl).map(async ({ url }) => {
-      const answer = await fetchChecked(url, { method: 'HEAD', signal: limited }, checkRedirect).catch(() => null);
+      const answer = await fetch(url, { method: 'HEAD', signal: limited }).catch(() => null);
       const length = answer?.ok ? answer.headers.get('content-length') : null;
       return length === null ? Number.NaN : Number(length);
     }),

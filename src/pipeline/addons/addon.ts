@@ -51,8 +51,11 @@ export interface ResultAddon<Name extends keyof TranscriptionResult = keyof Tran
   usesRecognizer?(params: AddonParams): boolean;
   /** Whether results contain nothing; by default an empty list or text. */
   isEmpty?(results: unknown): boolean;
-  /** Returns the `results` of the envelope; an exception fills its error instead. */
-  run(input: AddonInput): Promise<unknown>;
+  /**
+   * Returns the `results` of the envelope; an exception fills its error instead. `warn` puts an error beside the results: a language model
+   * failed, and these are the built-in results.
+   */
+  run(input: AddonInput, warn?: (error: unknown) => void): Promise<unknown>;
   /** The `results` of the envelope after a failure; null by default. */
   readonly emptyResults?: unknown;
 }

@@ -1,7 +1,6 @@
 import type { Utterance, Word } from '../../schemas/result/transcript.ts';
 import { isFullWidth, isUnspaced } from '../formats/scripts.ts';
 import { endsSentence } from '../formats/sentence-end.ts';
-import { speakerLabel } from '../formats/speaker-label.ts';
 import { joinWords, voiceOf } from '../formats/words.ts';
 import type { ResultAddon } from './addon.ts';
 
@@ -90,8 +89,8 @@ function overlappedOf(utterances: readonly Utterance[]): Set<Utterance> {
 }
 
 function labelOf({ speaker, channel }: Utterance, several: boolean): string {
-  if (speaker !== undefined) return `${speakerLabel(speaker)}: `;
-  return several ? `Channel ${channel + 1}: ` : '';
+  if (speaker !== undefined) return `Speaker ${speaker}: `;
+  return several ? `Channel ${channel}: ` : '';
 }
 
 function phrasesOf(words: readonly Word[]): Word[][] {

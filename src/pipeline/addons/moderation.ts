@@ -5,7 +5,7 @@ import type { Utterance } from '../../schemas/result/transcript.ts';
 import type { ResultAddon } from './addon.ts';
 import { MODERATION_CATEGORIES, type ModerationCategory } from './moderation/lexicon.ts';
 import { findHarm, plainWords } from './moderation/match.ts';
-import { quotedFacts } from './quoted-facts.ts';
+import { noFacts, quotedFacts } from './quoted-facts.ts';
 import { makeSentences } from './sentences.ts';
 
 /** Minimum probability of hate, for a precision near 90 % (docs/benchmarks/addons.md). The other categories are too often wrong on dialogue. */
@@ -47,11 +47,12 @@ export function createModeration({ classifier, llm }: ModerationDeps): ResultAdd
     name: 'moderation',
     ...(llm ? {} : { coverage: { languages: ENTITY_LANGUAGES, otherwise: 'nothing is found there.' } }),
     isRequested: (params) => params.moderation,
-    async run({ transcript: { utterances }, tools }): Promise<string> {
+    async run({ transcript: { utterances }, tools }, warn): Promise<string> {
       const findings = moderate(utterances);
       addMissing(findings.hate, await hatefulSentences(utterances, classifier));
       if (!llm || utterances.length === 0) return JSON.stringify(findings);
-      const meant = await quotedFacts(llm, utterances, { task: TASK, kinds: MEANINGS, signal: tools.signal });
+      const question = { task: TASK, kinds: MEANINGS, signal: tools.signal };
+      const meant = await quotedFacts(llm, utterances, question).catch(noFacts(tools.signal, warn));
       for (const { kind, fields: _, ...finding } of meant) {
         addMissing(findings[kind as ModerationCategory], [finding]);
       }

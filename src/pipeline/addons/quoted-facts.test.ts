@@ -60,7 +60,7 @@ describe('moderation with a language model', () => {
   });
 
   it('accepts a whole line as a quote', async () => {
-    const llm = answering('[{"kind": "violence", "quote": "[00:00] Speaker 2: It would be a pity"}]');
+    const llm = answering('[{"kind": "violence", "quote": "[00:00] Speaker 1: It would be a pity"}]');
     const { violence } = await moderated(llm, [threat]);
     expect(violence).toMatchObject([{ text: 'It would be a pity', speaker: 1 }]);
   });
@@ -88,9 +88,13 @@ describe('moderation with a language model', () => {
     },
   );
 
-  it('fails if the model is unavailable, and asks nothing about silence', async () => {
+  it('reports an unavailable model beside the built-in findings, and asks nothing about silence', async () => {
     const gone: LanguageModel = { ...answering(''), complete: () => Promise.reject(new Error('gone')) };
-    await expect(moderated(gone, [threat])).rejects.toThrow('gone');
+    const errors: unknown[] = [];
+    const addon = createModeration({ classifier: { classify: async () => [] }, llm: gone });
+    const results = await addon.run(inputOf([threat]), (error) => errors.push(error));
+    expect(JSON.parse(results as string)).toMatchObject({ violence: [] });
+    expect(errors).toMatchObject([{ message: 'gone' }]);
     expect(await moderated(gone, [])).toMatchObject({ violence: [] });
   });
 });

@@ -67,6 +67,15 @@ export async function quotedFacts(
   return facts.sort((a, b) => a.start - b.start);
 }
 
+/** Reports the failure of a language model and goes on without its facts; a cancelled run stays cancelled. */
+export function noFacts(signal: AbortSignal, warn?: (error: unknown) => void): (error: unknown) => QuotedFact[] {
+  return (error) => {
+    signal.throwIfAborted();
+    warn?.(error);
+    return [];
+  };
+}
+
 function instructionOf({ task, kinds, fields }: FactQuestion): string {
   const list = Object.entries(kinds).map(([kind, meaning]) => {
     const names = fields?.[kind] ?? [];

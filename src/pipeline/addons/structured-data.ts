@@ -3,7 +3,7 @@ import { type Mention, mentionsIn } from '../../entities/mentions.ts';
 import { ENTITY_LANGUAGES } from '../../entities/text/language.ts';
 import { StructuredClass } from '../../schemas/jobs/structured-classes.ts';
 import type { Coverage, ResultAddon } from './addon.ts';
-import { type QuotedFact, quotedFacts } from './quoted-facts.ts';
+import { noFacts, type QuotedFact, quotedFacts } from './quoted-facts.ts';
 import { CLASS_FIELDS, CLASS_MEANINGS } from './structured-data/classes.ts';
 import { EXTRACTORS } from './structured-data/extractors.ts';
 import type { Fact, Material } from './structured-data/fact.ts';
@@ -28,7 +28,7 @@ export function createStructuredData({
     name: 'structured_data_extraction',
     ...(llm ? {} : { coverage: COVERAGE }),
     isRequested: (params) => params.structured_data_extraction,
-    async run({ params, transcript: { utterances }, tools }): Promise<string> {
+    async run({ params, transcript: { utterances }, tools }, warn): Promise<string> {
       const classes = params.structured_data_extraction_config?.classes ?? StructuredClass.options;
       const material = materialOf(utterances);
       const facts = new Map<string, Fact[]>(classes.map((name) => [name, EXTRACTORS[name](material)]));
@@ -38,7 +38,8 @@ export function createStructuredData({
       );
       if (llm && utterances.length > 0 && Object.keys(kinds).length > 0) {
         const question = { task: TASK, kinds, fields: CLASS_FIELDS, signal: tools.signal };
-        for (const fact of await quotedFacts(llm, utterances, question)) add(fact, facts.get(fact.kind) ?? []);
+        const quoted = await quotedFacts(llm, utterances, question).catch(noFacts(tools.signal, warn));
+        for (const fact of quoted) add(fact, facts.get(fact.kind) ?? []);
       }
       return JSON.stringify(Object.fromEntries(facts));
     },

@@ -1,5 +1,4 @@
 import { AppError } from '../../errors.ts';
-import { releaseBlob } from '../blobs/tracked.ts';
 import { isPostgres } from '../database/locks.ts';
 import type { SessionFile } from '../tables/live.ts';
 import type { Database, Tx } from '../tables/tables.ts';
@@ -110,9 +109,7 @@ export function createSessionLog(db: Database) {
           .execute();
         const row = { job_id: sessionId, number: upTo, file: 'audio.raw' as const, bytes: null, blob_id: blobId };
         await tx.insertInto('live_notes').values(row).execute();
-        const blobIds = replaced.flatMap((entry) => entry.blob_id ?? []);
-        for (const id of blobIds) await releaseBlob(tx, id);
-        return blobIds;
+        return replaced.flatMap((entry) => entry.blob_id ?? []);
       }),
 
     /** Ids of the blobs of a session. */

@@ -5,8 +5,11 @@ import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { fullText } from '../../transcript.ts';
 import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
-import { extract } from '../summarization/extract.ts';
+import { extract, WANTED } from '../summarization/extract.ts';
 import { sentenceVectors } from '../summarization/sentence-vectors.ts';
+import { speakerNames } from '../summarization/speaker-names.ts';
+import { write } from '../summarization/summarization.ts';
+import { headlinesOf } from './headlines.ts';
 import { keywordsOf } from './keywords.ts';
 import { chapterStarts } from './segment.ts';
 import { writeHeadings } from './write-headings.ts';
@@ -22,15 +25,25 @@ export interface ChapterizationDeps {
 const KEYWORDS = 8;
 const SUMMARY_SENTENCES = 3;
 const HEADLINE_CHARS = 80;
+/** A request of this length is a title as it is. */
+const SHORT_CHARS = 60;
 
 /** Splits the recording into chapters by topic. */
 export function createChapterization({ embedder, llm }: ChapterizationDeps): ResultAddon<'chapterization'> {
   return {
     name: 'chapterization',
     isRequested: (params) => params.chapterization,
-    async run({ transcript, tools }: AddonInput): Promise<Chapter[]> {
+    async run({ transcript, tools }: AddonInput, warn): Promise<Chapter[]> {
       const chapters = await makeChapters(makeSentences(transcript.utterances), embedder);
-      return llm ? Promise.all(chapters.map((chapter) => writeHeadings(chapter, llm, tools.signal))) : chapters;
+      if (!llm) return chapters;
+      return Promise.all(
+        chapters.map((chapter) => writeHeadings(chapter, llm, tools.signal).catch((error) => keep(chapter, error))),
+      );
+      function keep(chapter: Chapter, error: unknown): Chapter {
+        tools.signal.throwIfAborted();
+        warn?.(error);
+        return chapter;
+      }
     },
   };
 }
@@ -45,12 +58,14 @@ export async function makeChapters(sentences: readonly Sentence[], embedder: Tex
     return { own, vectors: vectors.slice(start, end), text: textOf(own), language: own[0]!.language };
   });
   const keywords = keywordsOf(parts, KEYWORDS);
+  const headlines = headlinesOf(parts);
+  const nameOf = speakerNames(sentences);
   return parts.map(({ own, vectors: ownVectors, text }, index) => {
-    const [gist = own[0]!.sentence] = extract(own, ownVectors, 1);
+    const gist = extract(own, ownVectors, 1)[0]?.text ?? own[0]!.sentence;
     return {
-      headline: headlineOf(keywords[index]!, gist),
+      headline: (WANTED.test(gist) && gist.length <= SHORT_CHARS ? undefined : headlines[index]) ?? shortened(gist),
       gist,
-      summary: extract(own, ownVectors, SUMMARY_SENTENCES).join(' ') || gist,
+      summary: write(extract(own, ownVectors, SUMMARY_SENTENCES), own, nameOf) || gist,
       keywords: keywords[index]!,
       start: own[0]!.start,
       end: Math.max(...own.map(({ end }) => end)),
@@ -64,12 +79,10 @@ function textOf(sentences: readonly Sentence[]): string {
   return fullText(sentences.map(({ sentence, language }) => ({ text: sentence, language })));
 }
 
-/** The central sentence if it is short enough for a title, else the chapter's keywords. */
-function headlineOf(keywords: readonly string[], gist: string): string {
+/** A sentence as a title: at most one line. */
+function shortened(gist: string): string {
   const sentence = gist.replace(/[.…]+$/, '');
   if (sentence.length <= HEADLINE_CHARS) return sentence;
-  const listed = keywords.slice(0, 3).join(', ');
-  if (listed) return listed.charAt(0).toLocaleUpperCase() + listed.slice(1);
   const cut = sentence.slice(0, HEADLINE_CHARS);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), HEADLINE_CHARS / 2))}…`;
 }

@@ -1,6 +1,7 @@
 import { isDictation } from '../../../entities/numbers/is-number-word.ts';
 import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { containsStopWord } from '../../../text/stop-words.ts';
+import { isComplete, isDictated } from './complete-sentence.ts';
 import { contentWords } from './content-words.ts';
 import { isCourtesy, readable } from './readable.ts';
 import { dot } from './sentence-vectors.ts';
@@ -13,30 +14,53 @@ interface Candidate {
 }
 
 /** Fewest content words of a useful sentence. */
-const MIN_WORDS = 4;
-/** Most content words: longer sentences are unpunctuated monologues that would fill the summary. */
-const MAX_CHARS = 320;
+const MIN_WORDS = 3;
+/** Longer sentences are unpunctuated monologues that would fill the summary. */
+const MAX_CHARS = 240;
 /** Weight of the difference from the sentences chosen before. */
 const NOVELTY = 0.45;
+/** Sentences that are more similar say the same. */
+const MAX_SIMILARITY = 0.9;
 
 // English words that mark decisions and important statements; other languages rely on statistics.
 const DECIDING = /\b(decid\w+|decision|agreed?|conclu\w+|deadline|action (item|point)s?|propos\w+|recommend\w*)\b/i;
 const WEIGHTY =
   /\b(important|main|goal|plan(s|ned|ning)?|problem|because|result\w*|suggest\w*|will|should|must|need to|have to|cost\w*|percent|budget|next (week|month|year|step))\b/i;
 
+/** Phrases of somebody who searches for words, single letters of broken words, and the penalty for each. */
+const VAGUE =
+  /\b(?:you know|i mean|sort of|kind of|or (?:something|whatever)|i guess|like (?:you|if|the|a|so))\b|(?<![\p{L}'’_.])(?![aio])\p{L}(?![\p{L}'’_.])/giu;
+const VAGUENESS = 0.15;
+
 /** What somebody wants or will do: short, but central to a call. */
-const WANTED =
+export const WANTED =
   /\b(?:(?:i|we)(?:'d| would) like to|(?:i|we) (?:want|need) to|(?:i'm|i am|we're|we are) (?:calling|looking for|trying to)|(?:i|we)(?:'ll| will) (?:send|call|order|book|cancel|transfer|pay|refund)|je voudrais|j'aimerais|nous voudrions|ich möchte|ich würde gerne?|ich hätte gerne?|wir möchten|quisiera|me gustaría|vorrei|gostaria de)\b/iu;
 const FEWEST_WANTED_WORDS = 2;
 
+/** What one person asks for: the reason of a call, which its summary contains in any case. */
+const REQUEST =
+  /\b(?:i(?:'d| would) like to|i (?:want|need) to|(?:i'm|i am) (?:calling|looking for)|i lost|je voudrais|j'aimerais|ich möchte|ich würde gerne?|quisiera|me gustaría|vorrei|gostaria de)\b/iu;
+/** In longer recordings, one request is not what they are about. */
+const CALL_SENTENCES = 80;
+
+/** What was done or is promised: the outcome of a call. */
+const OUTCOME =
+  /\b(?:(?:i|we)(?:'ll| will|'ve| have) (?!to\b|any|no\b)\w+|(?:has|have) been \w+|will (?:be|receive|arrive)|nous allons|je vais|vous recevrez|sera|wurde|wird|wir werden|sie erhalten|hemos|recibirá|le enviaremos|abbiamo|riceverà|sarà|receberá|vamos)\b/iu;
+/** Outcomes come after this share of the recording. */
+const OUTCOME_PLACE = 0.3;
+
+/** A sentence of the transcript that was chosen, and its text without fillers. */
+export interface Extracted {
+  index: number;
+  text: string;
+}
+
 /** Chooses the sentences that cover most of a text, in order of time. Similar texts have similar vectors. */
-export function extract(sentences: readonly Sentence[], vectors: readonly Float32Array[], count: number): string[] {
+export function extract(sentences: readonly Sentence[], vectors: readonly Float32Array[], count: number): Extracted[] {
   const candidates = score(candidatesOf(sentences, MIN_WORDS), sentences, vectors);
   // A short exchange may have no full sentence; then its words are used as they are.
   const pool = candidates.length > 0 ? candidates : score(candidatesOf(sentences, 1), sentences, vectors);
-  return choose(pool, vectors, count)
-    .sort((a, b) => a.index - b.index)
-    .map(({ text }) => text);
+  return choose(pool, vectors, count, requestIn(pool, sentences.length)).sort((a, b) => a.index - b.index);
 }
 
 function candidatesOf(sentences: readonly Sentence[], minWords: number): Candidate[] {
@@ -44,9 +68,16 @@ function candidatesOf(sentences: readonly Sentence[], minWords: number): Candida
     const text = readable(sentence, language);
     const least = WANTED.test(text) ? Math.min(minWords, FEWEST_WANTED_WORDS) : minWords;
     const tooShort = contentWords(text, language).length < least;
-    // An address, or a list of names.
-    const isFragment = minWords > 1 && !containsStopWord(text, language);
-    return !text || tooShort || isFragment || isCourtesy(text) || text.length > MAX_CHARS
+    // An address, a list of names, dictated digits, or a sentence without an end.
+    const isFragment =
+      minWords > 1 && (!containsStopWord(text, language) || !isComplete(text, language) || isDictated(text, language));
+    const isQuestion = minWords > 1 && text.endsWith('?') && !WANTED.test(text);
+    return !text ||
+      isQuestion ||
+      tooShort ||
+      isFragment ||
+      (isCourtesy(text) && !WANTED.test(text)) ||
+      text.length > MAX_CHARS
       ? []
       : [{ index, text, score: 0 }];
   });
@@ -68,27 +99,49 @@ function score(candidates: Candidate[], sentences: readonly Sentence[], vectors:
     const position = place < 0.15 ? 1 - place / 0.15 : place > 0.9 ? (place - 0.9) / 0.2 : 0;
     const words = contentWords(text, sentences[index]!.language).length;
     const substance = Math.min(1, words / 14);
-    const weight = DECIDING.test(text) || WANTED.test(text) ? 0.3 : WEIGHTY.test(text) ? 0.12 : 0;
+    const isCentral =
+      DECIDING.test(text) || WANTED.test(text) || (place > OUTCOME_PLACE && OUTCOME.test(text) && !text.endsWith('?'));
+    const weight = isCentral ? 0.3 : WEIGHTY.test(text) ? 0.12 : 0;
     const dictation = isDictation(text, sentences[index]!.language) ? 1 : 0;
-    const question = text.endsWith('?') ? 1 : 0;
     const value =
-      0.6 * (central[i]! / most) + 0.1 * position + 0.3 * substance + weight - 0.25 * question - 0.5 * dictation;
+      0.6 * (central[i]! / most) +
+      0.1 * position +
+      0.3 * substance +
+      weight -
+      0.5 * dictation -
+      VAGUENESS * vaguePhrases(text);
     return { ...candidate, score: value };
   });
 }
 
-/** Chooses the best sentence, then repeatedly the best that differs most from the chosen ones. */
-function choose(candidates: Candidate[], vectors: readonly Float32Array[], count: number): Candidate[] {
-  const left = [...candidates];
-  const taken: Candidate[] = [];
+function vaguePhrases(text: string): number {
+  return text.match(VAGUE)?.length ?? 0;
+}
+
+/** The first request in the first half of a call. */
+function requestIn(candidates: readonly Candidate[], sentenceCount: number): Candidate | undefined {
+  if (sentenceCount > CALL_SENTENCES) return undefined;
+  return candidates.find(({ index, text }) => index < sentenceCount / 2 && REQUEST.test(text));
+}
+
+/** Starts with `first` or the best sentence, then repeatedly chooses the best that differs most from the chosen ones. */
+function choose(
+  candidates: Candidate[],
+  vectors: readonly Float32Array[],
+  count: number,
+  first: Candidate | undefined,
+): Candidate[] {
+  const left = candidates.filter((candidate) => candidate !== first);
+  const taken = first ? [first] : [];
   while (taken.length < count && left.length > 0) {
     let best = 0;
     let bestValue = Number.NEGATIVE_INFINITY;
     left.forEach(({ index, score: own }, i) => {
       const alike = Math.max(0, ...taken.map((other) => dot(vectors[index]!, vectors[other.index]!)));
-      const value = own - NOVELTY * alike;
+      const value = alike > MAX_SIMILARITY ? Number.NEGATIVE_INFINITY : own - NOVELTY * alike;
       if (value > bestValue) [best, bestValue] = [i, value];
     });
+    if (bestValue === Number.NEGATIVE_INFINITY) break;
     taken.push(...left.splice(best, 1));
   }
   return taken;

@@ -5,7 +5,7 @@ import { isUnspaced } from '../../formats/scripts.ts';
 const FILLERS: Record<string, { leading: string; anywhere: string; between: string }> = {
   en: {
     leading:
-      'you know what i mean|you know|i mean|sort of|kind of|er|mm-hmm|yeah|yep|well|so|right|like|actually|basically|and um|and uh|and so|but um',
+      'you know what i mean|you know|i mean|sort of|kind of|er|mm-hmm|yeah|yep|well|so|right|like|actually|basically|(?:but |and )?(?:all right|alright)|but okay|(?:hi|hello|hey)(?=,|\\s+i\\b)|(?:perfect|great|sure|yes|excellent|got it)(?=[,.])|and um|and uh|and so|but um|and(?! \\w+ (?:and|or)\\b)|but',
     anywhere: 'um|erm',
     between: 'er|you know|i mean',
   },
@@ -33,6 +33,7 @@ function patternsOf(language: string): { leading: RegExp; between: RegExp; hesit
 const PATTERNS = new Map([...Object.keys(FILLERS), ''].map((language) => [language, patternsOf(language)]));
 
 // Repeated words: "I I think", "the the"; repeated digits are intended.
+const REPEATED_PHRASE = /(?<![\p{L}\p{N}'’])((?:[\p{L}'’]+[\s,]+){2,4})\1+/giu;
 const STUTTER = /(?<![\p{L}\p{N}'’])([\p{L}'’]+)(?:[\s,]+\1)+(?![\p{L}\p{N}'’])/giu;
 
 /** Cleans a spoken sentence: no fillers, no repetitions, a capital first, a full stop last. */
@@ -44,6 +45,7 @@ export function readable(sentence: string, language: string): string {
     .replace(between, '')
     .replace(hesitation, '')
     .replace(leading, '')
+    .replace(REPEATED_PHRASE, '$1')
     .replace(STUTTER, (said, word: string) => (isNumberWord(word, language) ? said : word))
     .replace(/\s+([,.!?;:…])/g, '$1')
     .replace(/^[\s,.;:…-]+/, '')

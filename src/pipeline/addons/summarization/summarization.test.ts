@@ -99,3 +99,23 @@ test.each([
 ])('%j is written %s', (spoken, language, written) => {
   expect(readable(spoken, language)).toBe(written);
 });
+
+test('a summary names the speakers and leaves out repeated, dictated and unfinished sentences', async () => {
+  const call = [
+    [0, 'Hello, this is Harper Valley National Bank. My name is Jennifer.'],
+    [1, 'Hi, my name is David Jones. I would like to pay a bill.'],
+    [0, 'Can you repeat what you want to pay?'],
+    [1, 'I would like to pay a bill.'],
+    [1, 'I would like to transfer money between my.'],
+    [1, 'The address of the company is zero, zero, five, Main Street.'],
+    [0, 'All right, we will send your payment to the gas company.'],
+  ] as const;
+  const said = call.map(([speaker, text], index) => say(text, { at: index * 10, speaker }));
+  expect(await plain.run(inputOf(said, 'concise'))).toBe(
+    'David Jones: I would like to pay a bill. Jennifer: We will send your payment to the gas company.',
+  );
+  const points = ((await plain.run(inputOf(said, 'bullet_points'))) as string).split('\n');
+  expect(points).toContain('- David Jones: I would like to pay a bill.');
+  expect(points.join('\n')).not.toMatch(/between my|zero|repeat/);
+  expect(new Set(points).size).toBe(points.length);
+});

@@ -6,8 +6,9 @@ import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { fullText } from '../../transcript.ts';
 import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
-import { extract } from './extract.ts';
+import { type Extracted, extract } from './extract.ts';
 import { sentenceVectors } from './sentence-vectors.ts';
+import { type SpeakerNames, speakerNames } from './speaker-names.ts';
 import { transcriptLines } from './transcript-lines.ts';
 
 type SummaryType = SummarizationConfig['type'];
@@ -33,13 +34,20 @@ export function createSummarization({ embedder, llm }: SummarizationDeps): Resul
   return {
     name: 'summarization',
     isRequested: (params) => params.summarization,
-    async run({ params, transcript, tools }: AddonInput): Promise<string> {
+    async run({ params, transcript, tools }: AddonInput, warn): Promise<string> {
       const type = params.summarization_config?.type ?? 'general';
       if (fullText(transcript.utterances) === '') return '';
-      if (!llm) return summarize(makeSentences(transcript.utterances), embedder, type);
+      const extracted = () => summarize(makeSentences(transcript.utterances), embedder, type);
+      if (!llm) return extracted();
       const instruction = `${TASKS[type]} Write it in the language of the transcript.`;
       const text = transcriptLines(transcript.utterances);
-      return askAboutText(llm, { instruction, text, maxTokens: MAX_TOKENS[type], signal: tools.signal });
+      try {
+        return await askAboutText(llm, { instruction, text, maxTokens: MAX_TOKENS[type], signal: tools.signal });
+      } catch (error) {
+        tools.signal.throwIfAborted();
+        warn?.(error);
+        return extracted();
+      }
     },
   };
 }
@@ -52,7 +60,24 @@ export async function summarize(
 ): Promise<string> {
   const vectors = await sentenceVectors(sentences, embedder);
   const chosen = extract(sentences, vectors, lengthOf(type, sentences.length));
-  return type === 'bullet_points' ? chosen.map((text) => `- ${text}`).join('\n') : chosen.join(' ');
+  return write(chosen, sentences, speakerNames(sentences), type === 'bullet_points');
+}
+
+/** Writes chosen sentences as a list or a paragraph, with the name of the speaker where it changes. */
+export function write(
+  chosen: readonly Extracted[],
+  sentences: readonly Sentence[],
+  nameOf: SpeakerNames | undefined,
+  asList = false,
+): string {
+  let before: string | undefined;
+  const parts = chosen.map(({ index, text }) => {
+    const name = nameOf?.(sentences[index]!);
+    const label = name === undefined || (name === before && !asList) ? '' : `${name}: `;
+    before = name;
+    return `${asList ? '- ' : ''}${label}${text}`;
+  });
+  return parts.join(asList ? '\n' : ' ');
 }
 
 /** Number of sentences in a summary; it grows more slowly than the recording. */

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { spoken } from '../../../test/helpers/entities/transcript.ts';
+import { AppError } from '../../errors.ts';
 import type { TranscriptionResult } from '../../schemas/result/result.ts';
 import type { AddonInput } from './addon.ts';
+import { createChapterization } from './chapterization/chapterization.ts';
 import { namedEntities } from './named-entities.ts';
 import { piiRedaction } from './pii-redaction.ts';
 import { runResultAddon } from './run-result-addon.ts';
 import { runTranscriptAddons } from './run-transcript-addons.ts';
+import { createSummarization } from './summarization/summarization.ts';
 
 const POLISH = spoken(['Nazywam się Łukasz Żak, mój numer to 601 234 567.'], 'pl');
 const ENGLISH = spoken(['My name is Mary Jones.'], 'en');
@@ -46,4 +49,13 @@ it('redacts only items of a fixed form in an unsupported language, and says so',
   const english: Partial<TranscriptionResult> = {};
   await runTranscriptAddons([piiRedaction], inputOf(ENGLISH), english);
   expect(english).not.toHaveProperty('pii_redaction');
+});
+
+it('keeps the built-in summary and reports the error when the language model fails', async () => {
+  const complete = () => Promise.reject(new AppError('model_unavailable', { message: 'The language model is down' }));
+  const llm = { id: 'test', maxPromptChars: 10_000, complete };
+  const input = inputOf(spoken(['I would like to pay a bill, please.', 'We will send your payment tomorrow.']));
+  const error = { exception: 'model_unavailable', message: 'The language model is down' };
+  for (const addon of [createSummarization({ embedder: null, llm }), createChapterization({ embedder: null, llm })])
+    expect(await runResultAddon(addon, input)).toMatchObject({ success: true, is_empty: false, error });
 });

@@ -1,0 +1,52 @@
+import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
+
+/** Words that cannot end a sentence: articles, possessives, conjunctions and most prepositions. */
+const CANNOT_END: Record<string, string> = {
+  en: 'a an the my your his our their and or but because if of to for with from between into than is are was were be been has have had will would should could i we they he she',
+  fr: 'le la les un une des du de et ou mais que qui mon ma mes ton ta tes son sa ses notre votre pour avec dans sur je tu il elle nous vous',
+  de: 'der die das den dem des ein eine einen einem einer mein meine meinen dein deine sein seine unser und oder aber weil dass wenn ich wir er',
+  es: 'el la los las un una unos de del y o pero que mi tu su para con en por yo',
+  it: 'il lo la i gli le un uno una di del della e o ma che mio mia per con in da io',
+  pt: 'o a os as um uma de do da e ou mas que meu minha para com em por eu',
+};
+const ENDINGS = new Map(Object.entries(CANNOT_END).map(([language, words]) => [language, new Set(words.split(' '))]));
+
+/** First words of a subordinate clause that is no sentence by itself. */
+const SUBORDINATE: Record<string, RegExp> = {
+  en: /^(?:because|'cause|which|whose|than|or)\b/iu,
+  fr: /^(?:parce que|que|qui|ou)\b/iu,
+  de: /^(?:weil|dass|oder)\b/iu,
+  es: /^(?:porque|que|o)\b/iu,
+  it: /^(?:perché|che|o)\b(?!.*\?$)/iu,
+  pt: /^(?:porque|que|ou)\b/iu,
+};
+
+/** More numbers in a row are dictated digits. */
+const MOST_NUMBERS_IN_A_ROW = 2;
+
+/** Whether a sentence stands alone: it does not begin as a subordinate clause, and does not stop after an article or a conjunction. */
+export function isComplete(text: string, language: string): boolean {
+  const last = text.toLowerCase().match(/[\p{L}\p{M}'’]+(?=[^\p{L}\p{N}]*$)/u)?.[0];
+  if (SUBORDINATE[language]?.test(text)) return false;
+  return last === undefined || !(ENDINGS.get(language)?.has(last) ?? false);
+}
+
+/** Whether a sentence dictates digits or letters: "zero, zero, five", "f o s s i l". */
+export function isDictated(text: string, language: string): boolean {
+  let row = 0;
+  for (const part of text.split(/[\s,;-]+/)) {
+    const word = part.replace(/[^\p{L}\p{N}]/gu, '');
+    const isLetter = /^\p{L}$/u.test(word) && !/^[aiyoeéàù]$/iu.test(word);
+    const isDigit = isNumberWord(word, language) && !/^\d{2,}$/.test(word) && !isMultiplier(word);
+    row = isLetter || isDigit ? row + 1 : isMultiplier(word) ? 0 : word === '' ? row : 0;
+    if (row > MOST_NUMBERS_IN_A_ROW) return true;
+  }
+  return false;
+}
+
+/** "hundred" and "thousand" occur in amounts, not in dictated digits. */
+function isMultiplier(word: string): boolean {
+  return /^(?:hundred|thousand|million|cents?|mille|millions?|hundert|tausend|millionen|cien(?:to)?|mil|millón|cento|mila|milioni)$/iu.test(
+    word,
+  );
+}
