@@ -27,6 +27,15 @@ export interface ContextRequest {
   limitSec(language: string): number;
 }
 
+/** Where recognition of a channel continues what an earlier process recognised. */
+export interface EarlierSpeech {
+  /** Its audio is repeated from here. */
+  fromSec: number;
+  /** The last final words before the start. */
+  words: readonly RecognizedWord[];
+  language: string;
+}
+
 /** The recent audio of a channel and the final words recognised in it. */
 export class ChannelHistory {
   readonly samples: SampleBuffer;
@@ -34,9 +43,10 @@ export class ChannelHistory {
   #language = '';
   #lastEndSec: number;
 
-  constructor(startSec: number) {
-    this.samples = createSampleBuffer(startSec);
+  constructor(startSec: number, earlier?: EarlierSpeech) {
+    this.samples = createSampleBuffer(earlier?.fromSec ?? startSec);
     this.#lastEndSec = startSec;
+    if (earlier) this.addWords(earlier.words, earlier.language);
   }
 
   append(pcm: Pcm): void {

@@ -200,3 +200,29 @@ it('recognises audio that arrived during a partial right after it, and the same 
   await turn();
   expect(recognizedUpToSec).toHaveLength(2);
 });
+
+it('continues the speech of an earlier process without repeating, losing or overlapping a word', async () => {
+  const windowsSec: [number, number][] = [];
+  const finals: RecognizedWord[] = [];
+  // The last word of the earlier process ends after the place where it was cut.
+  const sent = [6, 7, 8].map((n) => ({ text: ` ${n}`, startSec: n / 2, endSec: n / 2 + 0.3, confidence: 1 }));
+  const channel = new ChannelRecognizer({
+    startSec: 4.2,
+    firstNumber: 1,
+    earlier: { fromSec: 1, words: sent, language: 'en' },
+    segmenter: { threshold: 0.6, endpointingSec: 0.2, maxSec: 5 },
+    wantPartials: false,
+    voice: VOICE,
+    recognizer: countingRecognizer(windowsSec),
+    events: { ...SILENT_EVENTS, final: async (_number, words) => void finals.push(...words) },
+  });
+  const at = (sec: number) => Math.round(sec * 16_000);
+  const talk = Float32Array.from({ length: at(6.8) }, (_, i) => i / 16_000 / 100);
+  channel.repeat(talk.subarray(at(1), at(4.2)));
+  await channel.push(talk.subarray(at(4.2)));
+  await channel.finish();
+
+  expect(finals.map(({ text }) => text)).toEqual([' 9', ' 10', ' 11', ' 12', ' 13']);
+  expect(finals[0]!.startSec).toBeGreaterThanOrEqual(sent.at(-1)!.endSec);
+  expect(windowsSec[0]![0]).toBeLessThan(3.5);
+});

@@ -2,7 +2,7 @@ import { type Pcm, SAMPLE_RATE_HZ } from '../../engines/ports/audio.ts';
 import type { RecognizedWord } from '../../engines/ports/recognizer.ts';
 import type { VoiceActivityDetector, VoiceActivityState } from '../../engines/ports/voice-activity.ts';
 import { WINDOWS } from '../settings.ts';
-import { ChannelHistory } from './channel-history.ts';
+import { ChannelHistory, type EarlierSpeech } from './channel-history.ts';
 import { type Ending, FinalRecognizer } from './final-recognizer.ts';
 import { type OpenUtterance, openUtterance } from './open-utterance.ts';
 import { PartialRecognizer } from './partial-recognizer.ts';
@@ -25,6 +25,8 @@ export interface ChannelEvents {
 export interface ChannelOptions {
   startSec: number;
   firstNumber: number;
+  /** Its audio must be given to `repeat` first. */
+  earlier?: EarlierSpeech | undefined;
   segmenter: SegmenterSettings;
   wantPartials: boolean;
   voice: VoiceActivityDetector;
@@ -54,7 +56,9 @@ export class ChannelRecognizer {
 
   constructor(options: ChannelOptions) {
     this.#options = options;
-    this.#history = new ChannelHistory(options.startSec);
+    this.#history = new ChannelHistory(options.startSec, options.earlier);
+    // Speech that was going on when the earlier process stopped is as if it had been cut there.
+    if (options.earlier) this.#idleEndSec = options.startSec;
     const frameSec = options.voice.frameSamples / SAMPLE_RATE_HZ;
     this.#segmenter = new Segmenter(options.segmenter, frameSec, options.startSec);
     this.#nextNumber = options.firstNumber;
@@ -68,6 +72,11 @@ export class ChannelRecognizer {
       onPartial: (utterance, words, language) => options.events.partial(this.#numberOf(utterance), words, language),
       onError: (error) => options.events.failed(error),
     });
+  }
+
+  /** Takes audio that an earlier process recognised; it is context for what follows. */
+  repeat(pcm: Pcm): void {
+    this.#history.append(pcm);
   }
 
   /** Takes the next samples; resolves when voice detection has processed them (recognition may still be running). */

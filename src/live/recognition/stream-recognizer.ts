@@ -1,7 +1,8 @@
 import { type Pcm, SAMPLE_RATE_HZ } from '../../engines/ports/audio.ts';
 import type { RecognizedWord } from '../../engines/ports/recognizer.ts';
 import type { Recording } from '../../store/recordings/recordings.ts';
-import { STREAM } from '../settings.ts';
+import { STREAM, WINDOWS } from '../settings.ts';
+import type { EarlierSpeech } from './channel-history.ts';
 import { type ChannelOptions, ChannelRecognizer } from './channel-recognizer.ts';
 import { createStreamDecoder, headerBytes, type StreamDecoder, type StreamFormat } from './stream-decoder.ts';
 
@@ -16,12 +17,20 @@ export interface StreamEvents {
   unreadable(error: unknown): void;
 }
 
+/** Where recognition of a channel starts. */
+export interface ChannelStart {
+  startSec: number;
+  /** The number of its next utterance. */
+  firstNumber: number;
+  /** What an earlier process recognised right before. */
+  earlier?: Omit<EarlierSpeech, 'fromSec'> | undefined;
+}
+
 export interface StreamRecognizerOptions
   extends Pick<ChannelOptions, 'segmenter' | 'wantPartials' | 'voice' | 'recognizer'> {
   recording: Recording;
   format: StreamFormat;
-  /** For each channel, where recognition starts and the number of its next utterance. */
-  channels: readonly { startSec: number; firstNumber: number }[];
+  channels: readonly ChannelStart[];
   events: StreamEvents;
 }
 
@@ -47,12 +56,18 @@ export class StreamRecognizer {
     this.#options = options;
     const { format } = options;
     this.#decoder = createStreamDecoder(format);
-    const startSec = Math.min(...options.channels.map((channel) => channel.startSec));
+    const startSec = Math.max(0, Math.min(...options.channels.map(earliestSec)));
     this.#startFrame = Math.floor(startSec * format.sampleRateHz);
     const fromSec = this.#startFrame / format.sampleRateHz;
     this.#skipSamples = options.channels.map((each) => Math.round((each.startSec - fromSec) * SAMPLE_RATE_HZ));
     this.#channels = options.channels.map(
-      (each, channel) => new ChannelRecognizer({ ...options, ...each, events: eventsOf(options.events, channel) }),
+      ({ earlier, ...each }, channel) =>
+        new ChannelRecognizer({
+          ...options,
+          ...each,
+          ...(earlier ? { earlier: { ...earlier, fromSec } } : {}),
+          events: eventsOf(options.events, channel),
+        }),
     );
   }
 
@@ -144,10 +159,16 @@ export class StreamRecognizer {
       channels.map(async (pcm, i) => {
         const skip = Math.min(this.#skipSamples[i]!, pcm.length);
         this.#skipSamples[i]! -= skip;
+        if (skip > 0 && this.#options.channels[i]!.earlier) this.#channels[i]!.repeat(pcm.subarray(0, skip));
         if (pcm.length > skip) await this.#channels[i]!.push(skip > 0 ? pcm.slice(skip) : pcm);
       }),
     );
   }
+}
+
+/** Where the audio that a channel needs starts. */
+function earliestSec({ startSec, earlier }: ChannelStart): number {
+  return earlier ? startSec - WINDOWS.contextOtherSec : startSec;
 }
 
 function eventsOf(events: StreamEvents, channel: number): ChannelOptions['events'] {

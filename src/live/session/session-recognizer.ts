@@ -3,7 +3,7 @@ import type { Recording } from '../../store/recordings/recordings.ts';
 import type { FolderCopy } from '../../store/repositories/session-log.ts';
 import { createSessionLanguage } from '../recognition/session-language.ts';
 import { streamFormat } from '../recognition/stream-decoder.ts';
-import { StreamRecognizer } from '../recognition/stream-recognizer.ts';
+import { type ChannelStart, StreamRecognizer } from '../recognition/stream-recognizer.ts';
 import { createUtteranceAudio, type UtteranceAudio } from '../recognition/utterance-audio.ts';
 import { createUtteranceRecognizer } from '../recognition/utterance-recognizer.ts';
 import type { MessageLog } from '../transport/message-log.ts';
@@ -12,7 +12,7 @@ import { utteranceParams } from './addon-params.ts';
 import { createLiveSpeakers, type LiveSpeakers } from './live-speakers.ts';
 import { segmenterSettings, vocabularyOf, wantsPartials } from './recognition-params.ts';
 import type { SessionDeps } from './session-deps.ts';
-import { pastOf, type SessionPast } from './session-past.ts';
+import { earlierSpeech, pastOf, type SessionPast } from './session-past.ts';
 import { SessionReporter } from './session-reporter.ts';
 import { createUtteranceAddons } from './utterance-addons.ts';
 
@@ -67,7 +67,7 @@ export function createSessionRecognizer(options: SessionRecognizerOptions) {
     recognizer: recognizerOf(options, language),
     segmenter: segmenterSettings(params),
     wantPartials: wantsPartials(params),
-    channels: past.channels,
+    channels: channelStarts(past, params),
     events: {
       speechStart: (channel, atSec) => reporter.speechStart(channel, atSec),
       speechEnd: (channel, atSec) => reporter.speechEnd(channel, atSec),
@@ -87,6 +87,15 @@ export function createSessionRecognizer(options: SessionRecognizerOptions) {
       await reporter.finish();
     },
   };
+}
+
+/** Words that were rewritten after recognition are no context for the recogniser. */
+function channelStarts(
+  { channels, finals }: SessionPast,
+  { realtime_processing: realtime }: LiveParams,
+): ChannelStart[] {
+  if (realtime.pii_redaction || realtime.custom_spelling) return channels;
+  return channels.map((each, channel) => ({ ...each, earlier: earlierSpeech(finals, channel, each.startSec) }));
 }
 
 function languageOf({ deps, params }: SessionRecognizerOptions, past: SessionPast) {
