@@ -34,7 +34,21 @@ function percentile(values: readonly number[], share: number): string {
   return sorted.length === 0 ? '-' : `${Math.round(sorted[Math.floor((sorted.length - 1) * share)]!)}`;
 }
 
-function errorRate(pairs: readonly { heard: string; said: string }[]): string {
+interface Compared {
+  language: string;
+  heard: string;
+  said: string;
+}
+
+/** The error rate of each language. */
+function byLanguage(pairs: readonly Compared[]): string {
+  const languages = [...new Set(pairs.map(({ language }) => language))];
+  return languages
+    .map((language) => `${language} ${errorRate(pairs.filter((pair) => pair.language === language))}`)
+    .join(', ');
+}
+
+function errorRate(pairs: readonly Compared[]): string {
   const said = pairs.reduce((sum, pair) => sum + plainWords(pair.said).length, 0);
   const errors = pairs.reduce((sum, pair) => sum + countErrors(plainWords(pair.said), plainWords(pair.heard)), 0);
   return `${((errors / Math.max(1, said)) * 100).toFixed(1)} % (${errors} of ${said})`;
@@ -92,6 +106,11 @@ try {
     const after = await usage(server);
     const first = played.flatMap(({ result }) => result.firstPartialMs);
     const finals = played.flatMap(({ result }) => result.finalMs);
+    const compared = played.map(({ clip, result }) => ({
+      language: clip.language,
+      heard: result.text,
+      said: clip.transcript,
+    }));
     const sum = (pick: (result: Played) => number) => played.reduce((total, { result }) => total + pick(result), 0);
     console.log(
       [
@@ -107,18 +126,22 @@ try {
             100
         ).toFixed(1)} %`,
         sum((r) => r.partials),
-        errorRate(played.map(({ clip, result }) => ({ heard: result.text, said: clip.transcript }))),
+        errorRate(compared),
         ((after.cpuSec - before.cpuSec) / audioSec).toFixed(2),
         Math.round(after.memoryMb),
       ].join(' | '),
     );
+    console.log(`  ${byLanguage(compared)}`);
     if (process.env['VERBOSE'])
       for (const { result, clip } of played) console.log(`  ${result.text}\n  = ${clip.transcript}`);
   }
   if (args.files) {
-    const pairs = [];
-    for (const clip of clips) pairs.push({ heard: await asFile(server, clip), said: clip.transcript });
-    console.log(`the same as files: WER ${errorRate(pairs)}`);
+    const pairs: Compared[] = [];
+    for (const clip of clips) {
+      const heard = await asFile(server, clip);
+      pairs.push({ language: clip.language, heard, said: clip.transcript });
+    }
+    console.log(`the same as files: WER ${errorRate(pairs)}\n  ${byLanguage(pairs)}`);
   }
 } finally {
   await server.dispose();
