@@ -226,3 +226,43 @@ it('continues the speech of an earlier process without repeating, losing or over
   expect(finals[0]!.startSec).toBeGreaterThanOrEqual(sent.at(-1)!.endSec);
   expect(windowsSec[0]![0]).toBeLessThan(3.5);
 });
+
+it('does not overlap the final before when a final consists of the words of its partial', async () => {
+  const finals: RecognizedWord[][] = [];
+  const channel = new ChannelRecognizer({
+    startSec: 0,
+    firstNumber: 0,
+    segmenter: { threshold: 0.6, endpointingSec: 0.2, maxSec: 5 },
+    wantPartials: true,
+    voice: VOICE,
+    recognizer: {
+      ...countingRecognizer([]),
+      // Finals have one word that fills the window; the second utterance has none in the end.
+      async recognize({ window, priority }) {
+        const pcm = window() as Pcm;
+        const word = {
+          text: ` ${finals.length}`,
+          startSec: 0,
+          endSec: priority === 'final' ? pcm.length / 16_000 : 0.3,
+          confidence: 1,
+        };
+        return { language: 'en', words: priority === 'final' && finals.length > 0 ? [] : [word] };
+      },
+    },
+    events: { ...SILENT_EVENTS, final: async (_number, words) => void finals.push(words) },
+  });
+  const isSpoken = (sec: number) => (sec >= 1.1 && sec < 2) || (sec >= 2.3 && sec < 3.5);
+  const audio = Float32Array.from(
+    { length: 4.5 * 16_000 },
+    (_, i) => ((isSpoken(i / 16_000) ? 1 : -1) * i) / 1_600_000,
+  );
+  // The first utterance arrives at once, so that its window includes the pause.
+  for (let at = 0, size = 72 * FRAME; at < audio.length; at += size, size = 2 * FRAME) {
+    await channel.push(audio.subarray(at, at + size));
+    await new Promise(setImmediate);
+  }
+  await channel.finish();
+
+  expect(finals).toHaveLength(2);
+  expect(finals[1]![0]!.startSec).toBeGreaterThanOrEqual(finals[0]!.at(-1)!.endSec);
+});

@@ -9,6 +9,7 @@ import { PartialRecognizer } from './partial-recognizer.ts';
 import { joinPcm } from './sample-buffer.ts';
 import { type SegmentEvent, Segmenter, type SegmenterSettings } from './segmenter.ts';
 import { createStabilizer } from './stabilizer.ts';
+import { withoutOverlaps } from './tidy-words.ts';
 import type { UtteranceRecognizer } from './utterance-recognizer.ts';
 
 /** What happens on a channel, in order. */
@@ -25,6 +26,8 @@ export interface ChannelEvents {
 export interface ChannelOptions {
   startSec: number;
   firstNumber: number;
+  /** The end of the last word that an earlier process sent. */
+  sentUpToSec?: number | undefined;
   /** Its audio must be given to `repeat` first. */
   earlier?: EarlierSpeech | undefined;
   segmenter: SegmenterSettings;
@@ -51,6 +54,8 @@ export class ChannelRecognizer {
   #finals: Promise<void> = Promise.resolve();
   #pendingFinals = 0;
   #nextNumber: number;
+  /** The end of the last final word. */
+  #sentUpToSec: number;
   /** Where an utterance was ended because no more audio arrived. */
   #idleEndSec = Number.NEGATIVE_INFINITY;
 
@@ -62,6 +67,7 @@ export class ChannelRecognizer {
     const frameSec = options.voice.frameSamples / SAMPLE_RATE_HZ;
     this.#segmenter = new Segmenter(options.segmenter, frameSec, options.startSec);
     this.#nextNumber = options.firstNumber;
+    this.#sentUpToSec = options.sentUpToSec ?? 0;
     this.#finalRecognizer = new FinalRecognizer(options.recognizer, this.#history);
     this.#partials = new PartialRecognizer({
       recognizer: options.recognizer,
@@ -165,8 +171,9 @@ export class ChannelRecognizer {
     try {
       const recognized = (await Promise.all(utterance.pieces)).flat();
       // Text that was sent as a partial must not disappear without a final.
-      const words = recognized.length > 0 ? recognized : utterance.sentPartial;
+      const words = withoutOverlaps(recognized.length > 0 ? recognized : utterance.sentPartial, this.#sentUpToSec);
       if (words.length > 0) {
+        this.#sentUpToSec = words.at(-1)!.endSec;
         await this.#options.events.final(this.#numberOf(utterance), words, utterance.language ?? 'en', endSec);
       }
     } catch (error) {

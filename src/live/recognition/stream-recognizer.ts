@@ -22,6 +22,8 @@ export interface ChannelStart {
   startSec: number;
   /** The number of its next utterance. */
   firstNumber: number;
+  /** The end of the last word that an earlier process sent. */
+  sentUpToSec?: number;
   /** What an earlier process recognised right before. */
   earlier?: Omit<EarlierSpeech, 'fromSec'> | undefined;
 }

@@ -17,7 +17,7 @@ export function tidyWords(words: readonly RecognizedWord[], previousEndSec: numb
   const separated = removeLoops(words)
     .flatMap(splitSentences)
     .map((word) => ({ ...word, text: word.text.replace(DOUBLED_MARKS, '$1') }));
-  return inOrder(withoutLeadingMarks(separated), previousEndSec);
+  return withoutOverlaps(withoutLeadingMarks(separated), previousEndSec);
 }
 
 /** Splits a word at a full stop that lacks its space; the time is divided by the number of letters. */
@@ -42,7 +42,7 @@ function withoutLeadingMarks(words: readonly RecognizedWord[]): RecognizedWord[]
 }
 
 /** Moves the borders of overlapping words: a word ends where the next one starts, and none starts before what was sent. */
-function inOrder(words: readonly RecognizedWord[], previousEndSec: number): RecognizedWord[] {
+export function withoutOverlaps(words: readonly RecognizedWord[], previousEndSec: number): RecognizedWord[] {
   const ordered: RecognizedWord[] = [];
   for (const word of words) {
     const previous = ordered.at(-1);

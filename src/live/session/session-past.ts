@@ -50,6 +50,7 @@ export function pastOf(log: MessageLog, channelCount: number): SessionPast {
     if (message.type === 'transcript') {
       const [channel, number] = message.data.id.split('-').map(Number);
       past.channels[channel!]!.firstNumber = number! + 1;
+      past.channels[channel!]!.sentUpToSec = message.data.utterance.end;
       past.finals.push(message.data.utterance);
     } else if (message.type === 'speech_start' || message.type === 'speech_end') {
       past.speechSec[message.data.channel] = message.data.time;
