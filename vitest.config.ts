@@ -14,7 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,web,scripts}/**/*.test.ts'],
+          include: ['{src,web,scripts}/**/*.test.ts', 'test/contract/interface/*.test.ts'],
           exclude: [...configDefaults.exclude, '**/*.model.test.ts'],
         },
       },
@@ -25,7 +25,11 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/**/*.test.ts'],
           // Minutes of network faults and clock changes with short leases: they need an otherwise idle machine.
-          exclude: [...configDefaults.exclude, ...(runsFaults ? [] : ['test/e2e/cluster-faults.test.ts'])],
+          exclude: [
+            ...configDefaults.exclude,
+            'test/contract/interface/**',
+            ...(runsFaults ? [] : ['test/e2e/cluster-faults.test.ts']),
+          ],
           globalSetup: ['test/build.ts'],
           // The default of one second is too short for a browser on a busy machine.
           expect: { poll: { timeout: 15_000 } },

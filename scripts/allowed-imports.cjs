@@ -56,6 +56,7 @@ module.exports = {
     'client',
     'roles',
     'access',
+    'fetch',
     'engines',
     'pipeline',
     'audio',

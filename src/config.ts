@@ -47,7 +47,8 @@ function derive(settings: Settings) {
     allowPrivateUrls: settings.ALLOW_PRIVATE_URLS,
     keepNothing: settings.KEEP_NOTHING,
     retentionMs: settings.RETENTION_DAYS * 86_400_000,
-    logLevel: settings.LOG_LEVEL,
+    // On a terminal, routine messages would push the address and the key off the screen.
+    logLevel: settings.LOG_LEVEL ?? (process.stderr.isTTY ? 'warn' : 'info'),
     limits: limitsConfig(settings),
     live: liveConfig(settings),
     jobAttempts: settings.JOB_ATTEMPTS,

@@ -79,6 +79,17 @@ export function isUnavailable(error: unknown): boolean {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const systemCode = (error as { code?: unknown } | null)?.code;
-  if (systemCode === 'ENOSPC' || systemCode === 'EDQUOT') return new AppError('storage_full', { cause: error });
+  if (systemCode === 'ENOSPC' || systemCode === 'EDQUOT' || isSqliteFull(error)) {
+    return new AppError('storage_full', { cause: error });
+  }
   return new AppError('internal', { cause: error });
+}
+
+/** Primary result code of SQLite when the disk, or the allowed size of the database, is full. */
+const SQLITE_FULL = 13;
+
+function isSqliteFull(error: unknown): boolean {
+  const { errcode, code } = (error ?? {}) as { errcode?: unknown; code?: unknown };
+  // The low byte is the primary code.
+  return code === 'SQLITE_FULL' || (typeof errcode === 'number' && (errcode & 0xff) === SQLITE_FULL);
 }

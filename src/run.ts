@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
 import { ensureFirstKey } from './access/keys.ts';
 import { ensureOperatorKey } from './access/password.ts';
 import type { Config } from './config.ts';
@@ -7,6 +6,8 @@ import { EarlyListener } from './roles/early-listener.ts';
 import type { Running } from './roles/running.ts';
 import { serve } from './roles/serve.ts';
 import { work } from './roles/work.ts';
+import { prepareDataFolder } from './store/data-folder.ts';
+import { lockFolder } from './store/database/folder-lock.ts';
 import { createLogger, type Logger } from './telemetry/logger.ts';
 import { welcome } from './welcome.ts';
 import { openStores } from './wiring.ts';
@@ -25,12 +26,15 @@ export interface RunOptions {
 export async function run({ config, warnings, listener, stopWatchingParent, mainPath }: RunOptions): Promise<void> {
   const log = createLogger(config.logLevel, { role: config.role });
   for (const warning of warnings) log.warn(warning);
-  await mkdir(config.dataDir, { recursive: true });
+  await prepareDataFolder(config.dataDir);
+  const isAlone = config.role !== 'work' && !config.database.url;
+  const folderLock = isAlone ? await lockFolder(config.dataDir) : undefined;
   const stores = await openStores(config, log);
   const running: Running[] = [];
-  onStop(log, async () => {
+  const stopping = onStop(log, async () => {
     for (const part of running) await part.stop();
     await stores.close();
+    folderLock?.release();
   });
   stopWatchingParent();
 
@@ -45,7 +49,7 @@ export async function run({ config, warnings, listener, stopWatchingParent, main
   // The worker returns its jobs to the queue before live clients are disconnected, so that they can reconnect soon.
   running.push({ stop: () => server.stop(() => worker?.stop()) });
   await welcome({ ...server, key, hasModels: config.role === 'all' }).catch((error) => {
-    log.warn({ err: error }, 'cannot transcribe the sample recording');
+    if (!stopping.aborted) log.warn({ err: error }, 'cannot transcribe the sample recording');
   });
 }
 
@@ -81,13 +85,15 @@ function keepWorker(config: Config, log: Logger, mainPath: string): Running {
   };
 }
 
-/** Runs `stop` at the first signal; a second signal exits at once. */
-function onStop(log: Logger, stop: () => Promise<void>): void {
-  let stopping = false;
+/** Runs `stop` at the first signal; a second signal exits at once. The returned signal is aborted when it stops. */
+function onStop(log: Logger, stop: () => Promise<void>): AbortSignal {
+  const stopping = new AbortController();
   const begin = (reason: string) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stopping.signal.aborted) process.exit(1);
+    stopping.abort();
     log.info({ reason }, 'stopping');
+    // On a terminal the log level hides the line above, and open requests may take seconds to finish.
+    if (process.stderr.isTTY && reason === 'SIGINT') process.stderr.write('\nStopping. Ctrl-C again stops at once.\n');
     stop().then(
       () => process.exit(0),
       (error) => {
@@ -101,4 +107,5 @@ function onStop(log: Logger, stop: () => Promise<void>): void {
   process.on('SIGINT', () => process.connected || begin('SIGINT'));
   // The parent process has exited: return the jobs to the queue.
   process.on('disconnect', () => begin('parent process exited'));
+  return stopping.signal;
 }

@@ -188,8 +188,8 @@ export const Settings = z.object({
     ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
-    .default('info')
-    .describe('Log level'),
+    .optional()
+    .describe('Log level; by default info, and warn on a terminal'),
   MAX_FILE_MB: positive(1000).describe('Maximum file size in MB'),
   MAX_AUDIO_MIN: positive(135).describe('Maximum audio duration in minutes; at most 600'),
   FETCH_TIMEOUT_SEC: positive(300).describe('Maximum duration of the download of an audio_url, in seconds'),

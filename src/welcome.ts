@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, relative } from 'node:path';
+import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { FirstKey } from './access/keys.ts';
 import type { PreRecordedResponse } from './schemas/jobs/job.ts';
 
 /** The public-domain sample recording that ships with the package. */
@@ -14,34 +15,33 @@ export interface WelcomeOptions {
   url: string;
   /** URL on this machine. */
   localUrl: string;
-  key: { secret: string; made: boolean } | null;
+  key: FirstKey | null;
   hasModels: boolean;
 }
 
-/** Prints the URL, the key and a first request; at the first start it also transcribes a sample. */
-export async function welcome(options: WelcomeOptions): Promise<void> {
-  const { url, key } = options;
-  const secret = key?.made ? key.secret : '$KEY';
-  const sample = existsSync(SAMPLE) ? relative(process.cwd(), SAMPLE) : 'recording.mp3';
-  say(
-    '',
-    `  Verbatim is running at ${url}`,
-    `  API reference: ${url}/docs`,
-    key?.made
-      ? `  API key (shown only once; stored in the data folder): ${key.secret}`
-      : '  API key: your existing key (the first one is stored in the data folder as api-key)',
-    '',
-    '  Try it:',
-    `    curl -s ${url}/v2/upload -H "x-service-key: ${secret}" -F audio=@${sample}`,
-    `    curl -s ${url}/v2/pre-recorded -H "x-service-key: ${secret}" -H "content-type: application/json" \\`,
-    `      -d '{"audio_url": "<audio_url from the first response>"}'`,
-    `    curl -s <result_url from the second response> -H "x-service-key: ${secret}"`,
-    '',
-  );
-  if (key?.made && options.hasModels && existsSync(SAMPLE)) {
+/** Prints the URL and the key; at the first start it also transcribes a sample. */
+export async function welcome({ url, localUrl, key, hasModels }: WelcomeOptions): Promise<void> {
+  say('', `  ${bold(`Open ${url} in a browser`)}`, '', ...keyLines(key), `  API reference: ${url}/docs`, '');
+  if (key?.origin === 'created' && hasModels && existsSync(SAMPLE)) {
     say('  Loading the models. The first time this takes a few seconds …');
-    await demonstrate(options.localUrl, key.secret);
+    await demonstrate(localUrl, key.secret);
   }
+}
+
+function keyLines(key: FirstKey | null): string[] {
+  if (key?.origin === 'created')
+    return [
+      '  Sign in with this API key. It is shown only once:',
+      `    ${key.secret}`,
+      `  It is stored in ${key.path}`,
+    ];
+  if (key?.origin === 'stored') return [`  Sign in with your API key. The first one is stored in ${key.path}`];
+  if (key?.origin === 'configured') return ['  Sign in with the API key in the setting VERBATIM_API_KEY'];
+  return ['  Sign in with your API key. "verbatim keys create NAME" creates another one'];
+}
+
+function bold(line: string): string {
+  return process.stdout.isTTY && process.stdout.hasColors() ? `\u001b[1m${line}\u001b[0m` : line;
 }
 
 /** Transcribes the sample through the HTTP API. */

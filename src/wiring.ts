@@ -12,6 +12,8 @@ import type { Engines } from './pipeline/stage.ts';
 import { createQueue } from './queue/sql.ts';
 import type { BlobStore } from './store/blobs/blobs.ts';
 import { openDiskBlobs } from './store/blobs/disk.ts';
+import { trackBlobs } from './store/blobs/tracked.ts';
+import { prepareDataFolder } from './store/data-folder.ts';
 import { openDatabase } from './store/database/database.ts';
 import { createAuditStore } from './store/repositories/audit.ts';
 import { createDashboardSessionStore } from './store/repositories/dashboard-sessions.ts';
@@ -29,10 +31,12 @@ import type { Logger } from './telemetry/logger.ts';
 
 /** Opens the database, the blob store and all repositories. */
 export async function openStores(config: Config, log: Logger) {
+  await prepareDataFolder(config.dataDir);
+  const onTrouble = (error: unknown, what: string) => log.warn({ err: error }, what);
   const { db, clock, signals, close } = await openDatabase({
     ...config.database,
     path: join(config.dataDir, 'verbatim.db'),
-    onTrouble: (error, what) => log.warn({ err: error }, what),
+    onTrouble,
   });
   const keys = createKeyStore(db);
   return {
@@ -57,7 +61,7 @@ export async function openStores(config: Config, log: Logger) {
     deliveries: createDeliveryStore(db),
     workers: createWorkerStore(db),
     voices: createVoiceStore(db),
-    blobs: await openBlobs(config),
+    blobs: trackBlobs(db, await openBlobs(config), { now: clock.now, onTrouble }),
   };
 }
 

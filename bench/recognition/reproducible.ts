@@ -10,7 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { repeatJobs, uploadFormats } from '../../test/e2e/repeat-jobs.ts';
+import { differencesOf, repeatJobs, uploadFormats } from '../../test/e2e/repeat-jobs.ts';
 import { TestServer } from '../../test/e2e/server.ts';
 import { SPEECH_DIR } from '../common/folders.ts';
 
@@ -43,8 +43,9 @@ try {
   console.log('| Recording | Runs | Different results |\n|---|---:|---:|');
   for (const name of RECORDINGS.slice(from, from + Number(values.count))) {
     const formats = await uploadFormats(server, join(SPEECH_DIR, name), folder, Number(values.seconds));
-    for (const { name, runs, results } of await repeatJobs(server, formats, Number(values.runs))) {
-      console.log(`| ${name} | ${runs} | ${results.size} |`);
+    for (const each of await repeatJobs(server, formats, Number(values.runs))) {
+      console.log(`| ${each.name} | ${each.runs} | ${each.results.size} |`);
+      for (const difference of differencesOf(each)) console.log(`  ${difference}`);
     }
   }
 } finally {

@@ -45,6 +45,7 @@ const PLACES: Record<string, { target?: string; section: Section }> = {
   'docs/gladia.md': { section: 'Transcribe files' },
   'docs/editing.md': { section: 'Transcribe files' },
   'docs/webhooks.md': { section: 'Transcribe files' },
+  'docs/conformance.md': { section: 'Transcribe files' },
   'docs/live-examples.md': { section: 'Live' },
   'docs/protocol.md': { section: 'Live' },
   'docs/migration-v1.md': { section: 'Live' },

@@ -23,9 +23,9 @@ afterEach(async () => {
 it('creates one key at the first start, stores it readable by its owner only, and keeps it at the next start', async () => {
   const keys = createKeyStore(db);
   const first = await ensureFirstKey(keys, { configured: undefined, dataDir });
-  expect(first).toMatchObject({ made: true, secret: expect.stringMatching(/^vk_.{32}$/) });
+  expect(first).toMatchObject({ origin: 'created', secret: expect.stringMatching(/^vk_.{32}$/) });
   expect((await stat(join(dataDir, 'api-key'))).mode & 0o077).toBe(0);
-  expect(await ensureFirstKey(keys, { configured: undefined, dataDir })).toEqual({ ...first, made: false });
+  expect(await ensureFirstKey(keys, { configured: undefined, dataDir })).toEqual({ ...first, origin: 'stored' });
   expect(await keys.findByHash(hashSecret(first!.secret))).toMatchObject({ name: 'first' });
 });
 
@@ -33,7 +33,7 @@ it('creates exactly one key when several processes start at the same time', asyn
   const dirs = await Promise.all([1, 2, 3, 4].map(() => mkdtemp(join(dataDir, 'machine-'))));
   const started = dirs.map((dir) => ensureFirstKey(createKeyStore(db), { configured: undefined, dataDir: dir }));
   const made = (await Promise.all(started)).filter((key) => key !== null);
-  expect(made).toEqual([{ made: true, secret: expect.any(String) }]);
+  expect(made).toEqual([{ origin: 'created', secret: expect.any(String), path: expect.any(String) }]);
   expect(await createKeyStore(db).list()).toHaveLength(1);
   const files = await Promise.all(dirs.map((dir) => readdir(dir)));
   expect(files.flat()).toEqual(['api-key']);

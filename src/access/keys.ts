@@ -73,21 +73,26 @@ export function showKey(row: KeyRow): Key {
   return { id, name, prefix, scopes: scopesOf(row), limits: limitsOf(row), ...keeping, ...times };
 }
 
-/** Ensures that at least one key exists. Returns a newly created key, so that start-up can print it once. */
+/** The key that a start of the service names: newly created, stored in a file by an earlier start, or configured. */
+export type FirstKey =
+  | { origin: 'created' | 'stored'; secret: string; path: string }
+  | { origin: 'configured'; secret: string };
+
+/** Ensures that at least one key exists. Returns null if keys exist and none of them is known here. */
 export async function ensureFirstKey(
   keys: KeyStore,
   options: { configured: string | undefined; dataDir: string },
-): Promise<{ secret: string; made: boolean } | null> {
+): Promise<FirstKey | null> {
   const scopes: Scope[] = ['transcribe', 'admin'];
   if (options.configured) {
     await keys.insert(makeKey('configured', options.configured, { scopes }));
-    return { secret: options.configured, made: false };
+    return { origin: 'configured', secret: options.configured };
   }
   const path = join(options.dataDir, 'api-key');
   const secret = newKeySecret();
   // Write the file before the row: a key that nobody has would be worse than a file without a key.
   const write = () => writeFile(path, `${secret}\n`, { mode: 0o600 });
-  if (await keys.insertFirst(makeKey('first', secret, { scopes }), write)) return { secret, made: true };
+  if (await keys.insertFirst(makeKey('first', secret, { scopes }), write)) return { origin: 'created', secret, path };
   const earlier = await readFile(path, 'utf8').catch(() => null);
-  return earlier ? { secret: earlier.trim(), made: false } : null;
+  return earlier ? { origin: 'stored', secret: earlier.trim(), path } : null;
 }

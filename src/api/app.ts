@@ -5,6 +5,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { AppError } from '../errors.ts';
 import { createAuthHook } from './auth.ts';
 import type { ApiDeps } from './context.ts';
+import { dropStalledBodies } from './drop-stalled.ts';
 import { errorBody, sendError } from './errors.ts';
 import { registerHeaders } from './headers.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -82,6 +83,7 @@ function createServer(deps: ApiDeps): FastifyInstance {
 
 /** Registers metrics, logging and error handlers. */
 function registerHooks(app: FastifyInstance, deps: ApiDeps): void {
+  dropStalledBodies(app);
   app.addHook('onRequest', async (_request, reply) => {
     if (deps.stopping.aborted) reply.header('connection', 'close');
   });

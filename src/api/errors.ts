@@ -45,6 +45,12 @@ function discardRest(request: FastifyRequest): void {
 /** Converts errors that Fastify and its plugins throw before a handler runs. */
 function fromFastify(thrown: unknown): AppError | null {
   const { code, statusCode, message } = thrown as Partial<FastifyError>;
+  // The form parser throws plain errors for a body that ends too early.
+  if (thrown instanceof Error && /^Unexpected end of (form|file)|^Malformed part header/.test(thrown.message)) {
+    return new AppError('malformed_body', { message: 'The multipart form is incomplete or malformed' });
+  }
+  // A path that leaves the folder of static files is refused by the plugin that serves them.
+  if (statusCode === 403 && !(thrown instanceof AppError)) return new AppError('not_found');
   if (typeof code !== 'string' || typeof statusCode !== 'number' || thrown instanceof AppError) return null;
   if (statusCode === 413) return new AppError('too_large', { message: 'The request body is too large' });
   if (statusCode === 404) return new AppError('not_found');

@@ -40,6 +40,9 @@ const TYPES = {
 /** The name of a supported format. */
 export type MediaExtension = keyof typeof TYPES;
 
+/** The names of all supported formats. */
+export const MEDIA_EXTENSIONS = Object.keys(TYPES) as MediaExtension[];
+
 /** Describes a supported format. */
 export function mediaType(extension: MediaExtension): MediaType {
   const [mime, ffmpegFormat, isVideoContainer] = TYPES[extension];

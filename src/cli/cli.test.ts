@@ -5,12 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Command, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { displayWidth, fitEnd, fitStart } from './display-width.ts';
-import { helpCommand, helpOverview } from './help.ts';
-import { findInputs } from './inputs.ts';
+import { helpCommand, helpGroup, helpOverview } from './help.ts';
 import { jobParams } from './job-options.ts';
-import { clashing, type OutputFormat, planOutputs } from './outputs.ts';
-import { findCommand, parseCommand } from './parse.ts';
-import { createProgressView, describeProgress } from './progress-view.ts';
+import { describeUnknown, findCommand, parseCommand } from './parse.ts';
+import type { OutputFormat } from './transcribe/file-types.ts';
+import { findInputs } from './transcribe/inputs.ts';
+import { clashing, planOutputs } from './transcribe/outputs.ts';
+import { createProgressView, describeProgress } from './transcribe/progress-view.ts';
+import { summarise } from './transcribe/summary.ts';
 
 const signal = new AbortController().signal;
 const transcribe = findCommand(COMMANDS, ['transcribe']) as Command;
@@ -51,16 +53,24 @@ describe('the line', () => {
     expect(() => paramsOf('a.wav -m stt-3 -l ja')).toThrow(/stt-3/);
   });
 
-  it('has a page of help for every command that names every option', () => {
-    expect(
-      helpOverview(COMMANDS)
-        .split('\n')
-        .every((line) => line.length <= 110),
-    ).toBe(true);
+  it('has a page of help of at most 80 columns with options and examples for every command', () => {
+    const pages = [helpOverview(COMMANDS), ...['jobs', 'keys', 'models'].map((word) => helpGroup(COMMANDS, word)!)];
     for (const command of COMMANDS) {
       const page = helpCommand(command);
       for (const option of Object.keys(command.options)) expect(page).toContain(`--${option}`);
+      expect(command.examples.length, command.name).toBeGreaterThan(0);
+      pages.push(page);
     }
+    for (const line of pages.join('\n').split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
+    expect(helpGroup(COMMANDS, 'doctor')).toBeUndefined();
+  });
+
+  it('suggests the command that was probably meant', () => {
+    expect(describeUnknown(COMMANDS, ['transcibe'])).toContain('verbatim transcribe?');
+    expect(describeUnknown(COMMANDS, ['jobs', 'lst'])).toBe(
+      'jobs lst is not a command. Did you mean verbatim jobs list?',
+    );
+    expect(describeUnknown(COMMANDS, ['qqqqqqqqqq'])).toContain('--help');
   });
 });
 
@@ -69,33 +79,63 @@ describe('files', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'verbatim-cli-'));
     await mkdir(join(folder, 'deep/er'), { recursive: true });
-    for (const name of ['a.wav', 'b.mp3', '.c.wav', 'deep/d.wav', 'deep/er/e.wav', 'x[1].wav']) {
+    const outputs = ['a.srt', 'a.fr.srt', 'b.json', 'b.txt', 'b.vtt', 'b.srt.part-7'];
+    const recordings = ['a.wav', 'b.mp3', '.c.wav', 'deep/d.wav', 'deep/er/e.MP4', 'x[1].wav'];
+    for (const name of [...recordings, ...outputs, 'raw.dat', 'notes.md']) {
       await writeFile(join(folder, name), '');
     }
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
+  const find = async (args: string[], recursive = false, types: string[] = []) => {
+    const found = await findInputs(args, { recursive, types });
+    return found.inputs.map(({ source }) => source.replace(`${folder}/`, ''));
+  };
+
   it.each([
     ['*.wav', ['a.wav', 'x[1].wav']],
-    ['**/*.wav', ['a.wav', 'deep/d.wav', 'deep/er/e.wav', 'x[1].wav']],
+    ['**/*.wav', ['a.wav', 'deep/d.wav', 'x[1].wav']],
+    ['*', ['a.wav', 'b.mp3', 'x[1].wav']],
+    ['*.*', ['a.wav', 'b.mp3', 'x[1].wav']],
+    ['*.{dat,json}', ['raw.dat']],
     ['{a,b}.*', ['a.wav', 'b.mp3']],
     ['[!b].???', ['a.wav']],
     ['x[1].wav', ['x[1].wav']],
     ['*/d.wav', ['deep/d.wav']],
-  ])('finds %s', async (pattern, names) => {
-    expect(await findInputs([join(folder, pattern)])).toEqual(names.map((name) => join(folder, name)));
+  ])('finds the recordings that match %s', async (pattern, names) => {
+    expect(await find([join(folder, pattern)])).toEqual(names);
   });
 
-  it('refuses what is not there, and folders', async () => {
-    await expect(findInputs([join(folder, 'z.wav')])).rejects.toThrow(/no such file/);
-    await expect(findInputs([join(folder, '*.flac')])).rejects.toThrow(/no file matches/);
-    await expect(findInputs([join(folder, 'deep')])).rejects.toThrow(/is a folder/);
-    expect(await findInputs(['-', 'https://a.example/x.mp3', '-'])).toEqual(['-', 'https://a.example/x.mp3']);
+  it('finds the recordings of a folder by type and with sub-folders', async () => {
+    expect(await find([folder])).toEqual(['a.wav', 'b.mp3', 'x[1].wav']);
+    expect(await find([folder], true)).toEqual(['a.wav', 'b.mp3', 'deep/d.wav', 'deep/er/e.MP4', 'x[1].wav']);
+    expect(await find([folder], true, ['video', 'mp3'])).toEqual(['b.mp3', 'deep/er/e.MP4']);
+    const [, , deep] = (await findInputs([folder], { recursive: true, types: [] })).inputs;
+    expect(deep).toEqual({ source: join(folder, 'deep/d.wav'), below: 'deep' });
+  });
+
+  it('leaves out text files that are named beside recordings', async () => {
+    const named = ['a.wav', 'a.srt', 'raw.dat'].map((name) => join(folder, name));
+    const found = await findInputs(named, { recursive: false, types: [] });
+    expect(found.inputs.map(({ source }) => source)).toEqual([named[0], named[2]]);
+    expect(found.ignored).toEqual([named[1]]);
+  });
+
+  it('refuses what does not exist, and names that hold no recording', async () => {
+    await expect(find([join(folder, 'z.wav')])).rejects.toThrow(/no such file/);
+    await expect(find([join(folder, '*.flac')])).rejects.toThrow(/no file matches/);
+    await expect(find([join(folder, '*.srt')])).rejects.toThrow(/no recording matches/);
+    await expect(find([join(folder, 'deep/er')], false, ['audio'])).rejects.toThrow(/no recordings of type audio/);
+    await expect(find([join(folder, 'a.srt')])).rejects.toThrow(/not a recording/);
+    expect(await find(['-', 'https://a.example/x.mp3', '-'])).toEqual(['-', 'https://a.example/x.mp3']);
   });
 
   it('knows what will be written where', () => {
     const plan = (sources: string[], formats: OutputFormat[], targets: string[] = [], folder?: string) =>
-      planOutputs(sources, { formats, targets, folder });
+      planOutputs(
+        sources.map((source) => ({ source, below: '' })),
+        { formats, targets, folder },
+      );
     expect(plan(['in/a.b.wav'], ['srt', 'json'], ['fr'])).toEqual([
       [
         { path: 'in/a.b.srt', format: 'srt' },
@@ -108,7 +148,26 @@ describe('files', () => {
     expect(paths(['a.wav', 'a.mp3', 'b.wav'])).toEqual(['o/a.wav.srt', 'o/a.mp3.srt', 'o/b.srt']);
     expect(clashing(plan(['a.wav', 'a.mp3'], ['srt']))).toBeUndefined();
     expect(clashing(plan(['x/a.wav', 'y/a.wav'], ['srt'], [], 'o'))).toBe('o/a.wav.srt');
+    const below = planOutputs([{ source: 'in/x/a.wav', below: 'x' }], { formats: ['srt'], targets: [], folder: 'o' });
+    expect(below[0]?.[0]?.path).toBe('o/x/a.srt');
   });
+});
+
+it('formats the summary with and without errors', () => {
+  const done = { name: 'a.wav', state: 'done' as const, audioSec: 3725, workSec: 60 };
+  const options = { fileCount: 3, elapsedSec: 61, columns: 50 };
+  expect(summarise([done], { ...options, fileCount: 1 })).toBe(
+    '\nFILE   AUDIO    TIME  SPEED  RESULT\na.wav  1:02:05  1:00  62.1x  done\n1 of 1 file transcribed: 1:02:05 of audio in 1:01\n',
+  );
+  const failed = { name: '日本.wav', state: 'failed' as const, error: 'the file has no audio and no video' };
+  const rows = summarise([done, failed], options).split('\n');
+  expect(rows.slice(3)).toEqual([
+    '日本.wav                        failed  the file has no',
+    '                                        audio and no',
+    '                                        video',
+    '1 of 3 files transcribed, 1 failed, 1 not started: 1:02:05 of audio in 1:01',
+    '',
+  ]);
 });
 
 it('counts columns as terminals do', () => {

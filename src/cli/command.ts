@@ -6,6 +6,8 @@ export interface OptionSpec {
   multiple?: boolean;
   short?: string;
   choices?: readonly string[];
+  /** What a value without fixed choices is, for shell completion; by default any text. */
+  completes?: 'file' | 'folder';
   help: string;
 }
 
@@ -21,12 +23,19 @@ export interface CommandInput {
 /** Runs the command and returns the exit code. */
 export type RunCommand = (input: CommandInput) => Promise<number>;
 
+/** Arguments that a shell completes: fixed words, or ids that the command `complete` prints. */
+export type CompletedArgs = readonly string[] | 'jobs' | 'keys' | 'models' | 'none';
+
 /** A command, named by one or two words: `jobs list`. */
 export interface Command {
   name: string;
   summary: string;
   /** The arguments as the help shows them. Without this field the command takes none. */
   args?: string;
+  /** What the arguments are, for shell completion; by default files. */
+  argsComplete?: CompletedArgs;
+  /** Not listed; used by scripts of this program. */
+  hidden?: boolean;
   options: Record<string, OptionSpec>;
   /** Example command lines, each with a description. */
   examples: readonly (readonly [line: string, effect: string])[];

@@ -1,45 +1,20 @@
+import { TRANSLATION_LANGUAGES } from '../schemas/languages.ts';
 import type { Command } from './command.ts';
+import { SHELL_NAMES } from './completion.ts';
 import { JOB_OPTIONS } from './job-options.ts';
-import { SERVICE_OPTIONS } from './service-options.ts';
+import { RUNNING_SERVICE_OPTIONS, SERVICE_OPTIONS, SERVICE_OR_FOLDER_OPTIONS } from './service-options.ts';
+import { TRANSCRIBE } from './transcribe/command.ts';
 
 const JSON_OPTION = { json: { help: 'Print JSON, for programs' } };
 
 /** All commands. */
 export const COMMANDS: readonly Command[] = [
-  {
-    name: 'transcribe',
-    args: 'FILES…',
-    summary: 'Transcribe recordings',
-    options: {
-      txt: { help: 'Write FILE.txt, one line per utterance' },
-      srt: { help: 'Write FILE.srt' },
-      vtt: { help: 'Write FILE.vtt' },
-      json: { help: 'Write FILE.json: the complete job with all words and times' },
-      out: { value: 'DIR', short: 'o', help: 'Write to this folder instead of next to each file' },
-      stdout: { help: 'Print instead of writing files (default when no format is given)' },
-      force: { short: 'f', help: 'Transcribe files again whose outputs exist already' },
-      jobs: { value: 'N', short: 'j', help: 'Number of files to transcribe at the same time (default 1)' },
-      ...JOB_OPTIONS,
-      ...SERVICE_OPTIONS,
-    },
-    examples: [
-      ['verbatim transcribe talk.mp3', 'print the text; needs no running service'],
-      ['verbatim transcribe interview.mp4 --srt --vtt --diarize', 'write interview.srt and interview.vtt'],
-      [
-        "verbatim transcribe 'calls/**/*.wav' --json -o results -j 2",
-        'many files; run it again to continue an interrupted batch',
-      ],
-      ['verbatim transcribe film.mkv --language en --translate fr --srt', 'write film.srt and film.fr.srt'],
-      ['ffmpeg -i video.mov -f wav - | verbatim transcribe - --srt --stdout > out.srt', 'from a pipe to a pipe'],
-      ['verbatim transcribe a.wav --server http://10.0.0.5:8080 --key KEY', 'use a running service'],
-    ],
-    load: async () => (await import('./transcribe.ts')).runTranscribe,
-  },
+  TRANSCRIBE,
   {
     name: 'live',
     summary: 'Transcribe live audio',
     options: {
-      file: { value: 'FILE', help: 'Stream this file in real time' },
+      file: { value: 'FILE', completes: 'file', help: 'Stream this file in real time' },
       mic: { help: 'Stream the microphone' },
       fast: { help: 'With --file: stream as fast as it is transcribed instead of in real time' },
       language: JOB_OPTIONS['language']!,
@@ -77,31 +52,63 @@ export const COMMANDS: readonly Command[] = [
       },
       limit: { value: 'N', short: 'n', help: 'Maximum number of jobs (default 20)' },
       ...JSON_OPTION,
-      ...SERVICE_OPTIONS,
+      ...RUNNING_SERVICE_OPTIONS,
     },
-    examples: [['verbatim jobs list --status error', 'jobs that failed recently']],
+    examples: [
+      ['verbatim jobs list --status error', 'the newest jobs that failed'],
+      ['verbatim jobs list -n 100 --json', 'one hundred jobs with their results, for programs'],
+    ],
     load: async () => (await import('./jobs.ts')).runJobsList,
   },
   {
     name: 'jobs show',
     args: 'ID',
-    summary: 'Show one job',
-    options: { ...JSON_OPTION, ...SERVICE_OPTIONS },
-    examples: [],
+    argsComplete: 'jobs',
+    summary: 'Show one job; the first characters of the id are enough',
+    options: { ...JSON_OPTION, ...RUNNING_SERVICE_OPTIONS },
+    examples: [
+      ['verbatim jobs show 3f2a', 'the state and the text of the job whose id begins so'],
+      ['verbatim jobs show 3f2a --json', 'the complete record'],
+    ],
     load: async () => (await import('./jobs.ts')).runJobsShow,
+  },
+  {
+    name: 'jobs get',
+    args: 'ID',
+    argsComplete: 'jobs',
+    summary: 'Print the result of a job in a format',
+    options: {
+      txt: { help: 'Text, one line per utterance (default)' },
+      srt: { help: 'SRT subtitles' },
+      vtt: { help: 'WebVTT subtitles' },
+      json: { help: 'The complete job with all words and times' },
+      translation: {
+        value: 'CODE',
+        help: 'The translation into this language instead of the original',
+        choices: TRANSLATION_LANGUAGES,
+      },
+      ...RUNNING_SERVICE_OPTIONS,
+    },
+    examples: [
+      ['verbatim jobs get 3f2a --srt > talk.srt', 'subtitles of a job that is done'],
+      ['verbatim jobs get 3f2a --vtt --translation fr', 'its French subtitles'],
+    ],
+    load: async () => (await import('./jobs.ts')).runJobsGet,
   },
   {
     name: 'jobs delete',
     args: 'ID…',
-    summary: 'Delete jobs and their audio; a queued job is cancelled',
-    options: SERVICE_OPTIONS,
-    examples: [],
+    argsComplete: 'jobs',
+    summary: 'Delete jobs and their audio; running jobs are cancelled',
+    options: RUNNING_SERVICE_OPTIONS,
+    examples: [['verbatim jobs delete 3f2a 91c0', 'two jobs, by the first characters of their ids']],
     load: async () => (await import('./jobs.ts')).runJobsDelete,
   },
   {
     name: 'keys create',
     args: 'NAME',
-    summary: 'Create an API key in the data folder of this machine; it is shown once',
+    argsComplete: 'none',
+    summary: 'Create an API key; it is shown once',
     options: {
       scope: {
         value: 'SCOPE',
@@ -110,6 +117,7 @@ export const COMMANDS: readonly Command[] = [
         help: 'Permission of the key (default transcribe)',
       },
       ...JSON_OPTION,
+      ...SERVICE_OR_FOLDER_OPTIONS,
     },
     examples: [
       ['verbatim keys create billing', 'a key for one program or person'],
@@ -120,32 +128,41 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'keys list',
     summary: 'List the API keys',
-    options: JSON_OPTION,
-    examples: [],
+    options: { ...JSON_OPTION, ...SERVICE_OR_FOLDER_OPTIONS },
+    examples: [
+      ['verbatim keys list', 'the keys in the data folder of this machine'],
+      ['verbatim keys list --server http://10.0.0.5:8080 --key KEY', 'the keys of another service'],
+    ],
     load: async () => (await import('./keys.ts')).runKeysList,
   },
   {
     name: 'keys revoke',
     args: 'ID…',
+    argsComplete: 'keys',
     summary: 'Revoke API keys; the first characters of an id are enough',
-    options: {},
-    examples: [],
+    options: SERVICE_OR_FOLDER_OPTIONS,
+    examples: [['verbatim keys revoke 8d1e', 'the key whose id begins so; it stops working at once']],
     load: async () => (await import('./keys.ts')).runKeysRevoke,
   },
   {
     name: 'models list',
     summary: 'List the models on this machine, and what each is used for',
     options: JSON_OPTION,
-    examples: [],
+    examples: [['verbatim models list', 'the packaged and the downloaded models']],
     load: async () => (await import('./models.ts')).runModelsList,
   },
   {
     name: 'models pull',
     args: 'NAME|URL',
+    argsComplete: 'none',
     summary: 'Download a Whisper model into the models folder',
     options: {
       as: { value: 'NAME', help: 'Local name (default: the last part of its name)' },
-      manifest: { value: 'FILE|URL', help: 'A list of sha256 sums to check against (lines of "SUM  PATH")' },
+      manifest: {
+        value: 'FILE|URL',
+        completes: 'file',
+        help: 'A list of sha256 sums to check against (lines of "SUM  PATH")',
+      },
       force: { short: 'f', help: 'Download it again if it exists already' },
     },
     examples: [
@@ -158,27 +175,39 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'models remove',
     args: 'NAME',
+    argsComplete: 'models',
     summary: 'Delete a downloaded model',
     options: {},
-    examples: [],
+    examples: [['verbatim models remove whisper-medium', 'delete its files']],
     load: async () => (await import('./models.ts')).runModelsRemove,
   },
   {
     name: 'doctor',
     summary: 'Check this machine and suggest fixes',
     options: JSON_OPTION,
-    examples: [],
+    examples: [['verbatim doctor', 'check Node, ffmpeg, models, folders, disk and port']],
     load: async () => (await import('./doctor.ts')).runDoctor,
   },
   {
     name: 'completion',
     args: 'bash|zsh|fish',
-    summary: 'Print a script that completes commands and options',
+    argsComplete: SHELL_NAMES,
+    summary: 'Print a script that completes commands, options and their values',
     options: {},
     examples: [
       ['source <(verbatim completion bash)', 'in ~/.bashrc'],
+      ['source <(verbatim completion zsh)', 'in ~/.zshrc'],
       ['verbatim completion fish > ~/.config/fish/completions/verbatim.fish', 'once'],
     ],
     load: async () => (await import('./completion.ts')).completionOf(COMMANDS),
+  },
+  {
+    name: 'complete',
+    args: 'KIND',
+    hidden: true,
+    summary: 'Print values for shell completion',
+    options: {},
+    examples: [['verbatim complete jobs', 'the ids of the newest jobs']],
+    load: async () => (await import('./complete.ts')).runComplete,
   },
 ];

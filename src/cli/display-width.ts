@@ -42,3 +42,14 @@ function widthOf(segment: string): number {
   if (NONE.test(segment)) return 0;
   return WIDE.test(segment) ? 2 : 1;
 }
+
+/** Breaks a text between words into lines of at most a number of columns. */
+export function wrapText(text: string, columns: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line !== '' && displayWidth(line) + 1 + displayWidth(word) > columns) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines;
+}

@@ -2,28 +2,26 @@
 import { versionOf } from '../version.ts';
 import { EXIT, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { helpCommand, helpOverview } from './help.ts';
-import { findCommand, parseCommand } from './parse.ts';
+import { helpCommand, helpGroup, helpOverview } from './help.ts';
+import { describeUnknown, findCommand, parseCommand } from './parse.ts';
 
 async function main(argv: readonly string[]): Promise<number> {
   const [first] = argv;
-  if (first === undefined || first === 'help' || first === '--help' || first === '-h') {
-    process.stdout.write(helpOverview(COMMANDS));
-    return first === undefined ? EXIT.usage : EXIT.ok;
-  }
   if (first === '--version') {
     process.stdout.write(`${versionOf()}\n`);
     return EXIT.ok;
   }
+  const page = first === 'help' ? helpFor(argv.slice(1)) : helpAsked(argv) ? helpFor(argv) : undefined;
+  if (page !== undefined) {
+    process.stdout.write(page);
+    return EXIT.ok;
+  }
   const command = findCommand(COMMANDS, argv);
   if (!command) {
-    const family = COMMANDS.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name);
-    const hint = family.length > 0 ? `try ${family.join(', ')}` : 'verbatim --help lists the commands';
-    throw new UsageError(`Unknown command ${argv.slice(0, 2).join(' ')}; ${hint}`);
-  }
-  if (argv.includes('--help') || argv.includes('-h')) {
-    process.stdout.write(helpCommand(command));
-    return EXIT.ok;
+    const group = first === undefined ? helpOverview(COMMANDS) : argv.length === 1 && helpGroup(COMMANDS, first);
+    if (!group) throw new UsageError(describeUnknown(COMMANDS, argv));
+    process.stderr.write(group);
+    return EXIT.usage;
   }
   const stop = new AbortController();
   const input = parseCommand(command, argv, stop.signal);
@@ -36,6 +34,22 @@ async function main(argv: readonly string[]): Promise<number> {
     if (stop.signal.aborted) return EXIT.interrupted;
     throw error;
   }
+}
+
+function helpAsked(argv: readonly string[]): boolean {
+  const end = argv.indexOf('--');
+  return argv.slice(0, end < 0 ? undefined : end).some((arg) => arg === '--help' || arg === '-h');
+}
+
+/** The help page of what the line begins with: a command, a group of commands, or everything. */
+function helpFor(argv: readonly string[]): string {
+  const words = argv.filter((arg) => !arg.startsWith('-'));
+  const [first] = words;
+  if (first === undefined) return helpOverview(COMMANDS);
+  const command = findCommand(COMMANDS, words);
+  const page = command ? helpCommand(command) : helpGroup(COMMANDS, first);
+  if (page === undefined) throw new UsageError(describeUnknown(COMMANDS, words));
+  return page;
 }
 
 /** The first Ctrl-C lets a command clean up; the second exits at once. */

@@ -6,6 +6,7 @@ import { removePulled } from '../engines/pull/installed.ts';
 import { modelUses } from '../engines/pull/models-in-use.ts';
 import { pullModel } from '../engines/pull/pull-model.ts';
 import { type AppError, isPermanent } from '../errors.ts';
+import { createUrlCheck } from '../fetch/check-url.ts';
 import { type CommandInput, EXIT, text, UsageError } from './command.ts';
 import { printJson, table } from './table.ts';
 
@@ -52,6 +53,7 @@ export async function runModelsPull(input: CommandInput): Promise<number> {
     force: input.switches.has('force'),
     onProgress: createPullView(),
     signal: input.signal,
+    checkRedirect: createUrlCheck({ allowPrivate: config.allowPrivateUrls }),
   });
   process.stderr.write('\n');
   process.stdout.write(`${dir}\n`);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { closest, distance } from 'fastest-levenshtein';
 import { type Command, type CommandInput, UsageError } from './command.ts';
 
 /** Finds the command that the line begins with; the longest name wins. */
@@ -6,6 +7,17 @@ export function findCommand(commands: readonly Command[], argv: readonly string[
   return [...commands]
     .sort((a, b) => b.name.length - a.name.length)
     .find(({ name }) => name.split(' ').every((word, i) => argv[i] === word));
+}
+
+/** Explains that the line begins with no command, and which one was probably meant. */
+export function describeUnknown(commands: readonly Command[], argv: readonly string[]): string {
+  const isGroup = commands.some(({ name }) => name.startsWith(`${argv[0]} `));
+  const given = argv.slice(0, isGroup ? 2 : 1).join(' ');
+  const names = commands.filter(({ hidden }) => !hidden).map(({ name }) => name);
+  const similar = closest(given, names);
+  const hint =
+    distance(given, similar) <= 2 ? `Did you mean verbatim ${similar}?` : 'verbatim --help lists the commands.';
+  return `${given} is not a command. ${hint}`;
 }
 
 /** Parses the rest of the line with the command's options. */
@@ -21,12 +33,16 @@ export function parseCommand(command: Command, argv: readonly string[], signal: 
   for (const [name, given] of texts) {
     const { choices } = command.options[name] ?? {};
     const wrong = choices && given.find((each) => !choices.includes(each));
-    if (wrong !== undefined) throw new UsageError(`--${name} takes one of ${choices?.join(', ')}, not ${wrong}`);
+    if (choices && wrong !== undefined) throw new UsageError(describeWrong(name, wrong, choices));
   }
   if (positionals.length > 0 && !command.args) {
-    throw new UsageError(`${command.name} takes no arguments, but got ${positionals.join(' ')}`);
+    throw new UsageError(`verbatim ${command.name} takes no arguments, but got ${positionals.join(' ')}`);
   }
   return { switches, texts, args: positionals, signal };
+}
+
+function describeWrong(option: string, given: string, choices: readonly string[]): string {
+  return `--${option} does not take ${given}. It takes one of: ${choices.join(', ')}`;
 }
 
 function parseRest(command: Command, args: string[]) {
@@ -41,7 +57,8 @@ function parseRest(command: Command, args: string[]) {
   try {
     return parseArgs({ args, options: Object.fromEntries(options), allowPositionals: true });
   } catch (error) {
-    // The messages of `parseArgs` name the option and the fix.
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    // The first sentence of `parseArgs` names the option; the rest is advice about `--`.
+    const [why = ''] = (error instanceof Error ? error.message : String(error)).split('. To ');
+    throw new UsageError(`${why}\nverbatim ${command.name} --help lists the options.`);
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,30 +12,38 @@ export interface Service {
   client: VerbatimClient;
   /** A description of where it runs. */
   place: string;
+  /** It was started by this command and ends with it. */
+  isPrivate: boolean;
   stop(): Promise<void>;
 }
 
 /** Opens the service given by options, or starts one in this process for the duration of the command. */
 export async function openService(input: CommandInput, { workers }: { workers: number }): Promise<Service> {
-  return (await openRemote(input)) ?? startPrivate(workers);
+  return (await openNamed(input)) ?? startPrivate(workers);
 }
 
 /** Opens a running service: the one given by options, or the one configured on this machine. */
 export async function openRunning(input: CommandInput): Promise<Service> {
-  const remote = await openRemote(input);
+  const remote = await openNamed(input);
   if (remote) return remote;
   const { config } = readConfig();
   const anywhere = config.host === '0.0.0.0' || config.host === '::';
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const url = `http://${anywhere ? '127.0.0.1' : host}:${config.port}`;
-  return { client: new VerbatimClient({ url, key: await findKey(input) }), place: url, stop: async () => {} };
+  return connectTo(url, input);
 }
 
-async function openRemote(input: CommandInput): Promise<Service | null> {
+/** Opens the service that an option or a setting names; null if none is named. */
+export async function openNamed(input: CommandInput): Promise<Service | null> {
   const url = text(input, 'server') ?? readConfig().config.cli.server;
   if (!url) return null;
   if (!/^https?:\/\//.test(url)) throw new UsageError(`--server takes an address such as http://127.0.0.1:8080`);
-  return { client: new VerbatimClient({ url, key: await findKey(input) }), place: url, stop: async () => {} };
+  return connectTo(url, input);
+}
+
+async function connectTo(url: string, input: CommandInput): Promise<Service> {
+  const client = new VerbatimClient({ url, key: await findKey(input) });
+  return { client, place: url, isPrivate: false, stop: async () => {} };
 }
 
 async function findKey(input: CommandInput): Promise<string | undefined> {
@@ -48,6 +56,8 @@ async function findKey(input: CommandInput): Promise<string | undefined> {
 /** Starts the service in this process on a random port with a temporary data folder. */
 async function startPrivate(workers: number): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'verbatim-'));
+  // Also after a second Ctrl-C, which exits at once.
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const apiKey = randomUUID();
   const config = readPrivateConfig({ dataDir, apiKey, workers });
   const [{ createLogger }, { openStores }, { serve }, { work }, { ensureFirstKey }, { EarlyListener }] =
@@ -67,6 +77,7 @@ async function startPrivate(workers: number): Promise<Service> {
   return {
     client: new VerbatimClient({ url: server.localUrl, key: apiKey }),
     place: 'this machine',
+    isPrivate: true,
     async stop() {
       await server.stop();
       await worker.stop();

@@ -20,7 +20,13 @@ import { LiveSession, type LiveSessionOptions } from './live-session.ts';
 import { createOperatorCalls, type OperatorCalls } from './operator.ts';
 import { type CallOptions, pages } from './paging.ts';
 import { type Platform, webPlatform } from './platform.ts';
-import { type TranscribeOptions, type TranscribeParams, transcribe } from './transcribe.ts';
+import {
+  type TranscribeOptions,
+  type TranscribeParams,
+  transcribe,
+  type WaitOptions,
+  waitForJob,
+} from './transcribe.ts';
 import { type AudioSource, type UploadOptions, upload } from './upload.ts';
 import { createVoicesClient } from './voices.ts';
 
@@ -146,6 +152,11 @@ export class VerbatimClient {
   /** Streams the progress of a job until it ends. Reconnects after a lost connection or a restart of the service. */
   events(id: string, options: FollowOptions = {}): AsyncGenerator<ProgressEvent> {
     return followJob(this.#http, `/v2/pre-recorded/${encodeURIComponent(id)}/events`, options);
+  }
+
+  /** Waits until a job ends and returns it. Throws if the job fails. */
+  waitForJob(id: string, options: WaitOptions = {}): Promise<PreRecordedResponse> {
+    return waitForJob(this, id, options);
   }
 
   /** Uploads a file or takes a URL, creates a job and waits until it ends. Throws if the job fails. */

@@ -36,7 +36,7 @@ export { VerbatimError } from './errors.ts';
 export type { LiveSession } from './live-session.ts';
 export type { CallOptions } from './paging.ts';
 export type { Platform, SocketLike } from './platform.ts';
-export type { TranscribeOptions, TranscribeParams, TranscribeProgress } from './transcribe.ts';
+export type { TranscribeOptions, TranscribeParams, TranscribeProgress, WaitOptions } from './transcribe.ts';
 export type { AudioSource, UploadOptions } from './upload.ts';
 export type { VoiceRequestBody } from './voices.ts';
 export { verifyWebhook, type WebhookPayload } from './webhook.ts';

@@ -14,14 +14,18 @@ export type TranscribeProgress =
   | { phase: 'created'; id: string; audioSec: number | null }
   | ({ phase: 'job'; id: string } & ProgressEvent);
 
-export interface TranscribeOptions extends FollowOptions {
-  filename?: string | undefined;
+/** Options of waiting for a job. */
+export interface WaitOptions extends FollowOptions {
   onProgress?: ((progress: TranscribeProgress) => void) | undefined;
-  idempotencyKey?: string | undefined;
   /** How to wait for the end: by the job's events (with polling as a fallback), or by polling alone. */
   wait?: 'events' | 'polling' | undefined;
   /** Polling interval. */
   pollMs?: number | undefined;
+}
+
+export interface TranscribeOptions extends WaitOptions {
+  filename?: string | undefined;
+  idempotencyKey?: string | undefined;
 }
 
 /** Parameters of a job without its audio. */
@@ -34,6 +38,9 @@ export interface TranscribeCalls {
   getJob(id: string, options: CallOptions): Promise<PreRecordedResponse>;
   events(id: string, options: FollowOptions): AsyncGenerator<ProgressEvent>;
 }
+
+/** The calls of the client that waiting needs. */
+type WaitCalls = Pick<TranscribeCalls, 'getJob' | 'events'>;
 
 const POLL_MS = 2_000;
 
@@ -62,8 +69,13 @@ export async function transcribe(
     { signal, ...(options.idempotencyKey ? { idempotencyKey: options.idempotencyKey } : {}) },
   );
   onProgress?.({ phase: 'created', id, audioSec });
+  return waitForJob(client, id, options);
+}
+
+/** Waits until a job ends and returns it. Throws if the job fails. */
+export async function waitForJob(client: WaitCalls, id: string, options: WaitOptions): Promise<PreRecordedResponse> {
   await waitForEnd(client, id, options);
-  const job = await client.getJob(id, { signal });
+  const job = await client.getJob(id, { signal: options.signal });
   if (job.status === 'done') return job;
   const why = job.post_session_metadata['error_message'];
   throw new VerbatimError(typeof why === 'string' ? why : 'The job failed', {
@@ -73,7 +85,7 @@ export async function transcribe(
   });
 }
 
-async function waitForEnd(client: TranscribeCalls, id: string, options: TranscribeOptions): Promise<void> {
+async function waitForEnd(client: WaitCalls, id: string, options: WaitOptions): Promise<void> {
   const { signal } = options;
   if (options.wait !== 'polling' && (await followToEnd(client, id, options))) return;
   for (;;) {
@@ -84,7 +96,7 @@ async function waitForEnd(client: TranscribeCalls, id: string, options: Transcri
 }
 
 /** Whether the event stream reported the end of the job. */
-async function followToEnd(client: TranscribeCalls, id: string, options: TranscribeOptions): Promise<boolean> {
+async function followToEnd(client: WaitCalls, id: string, options: WaitOptions): Promise<boolean> {
   try {
     for await (const event of client.events(id, options)) options.onProgress?.({ phase: 'job', id, ...event });
     return true;

@@ -1,10 +1,11 @@
 import { AppError } from '../errors.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { BlobStore } from '../store/blobs/blobs.ts';
+import { releaseBlob } from '../store/blobs/tracked.ts';
 import { lock } from '../store/database/locks.ts';
 import type { FileStore } from '../store/repositories/files.ts';
 import type { JobStore } from '../store/repositories/jobs.ts';
-import type { JobRow } from '../store/tables/jobs.ts';
+import type { FileRow, JobRow } from '../store/tables/jobs.ts';
 import type { Database, Tx } from '../store/tables/tables.ts';
 
 export interface DeleteDeps {
@@ -37,7 +38,7 @@ export async function deleteJob(
     await also?.(tx);
     return deleteUnusedFile(deps, current.file_id, tx);
   });
-  // Delete the blob after the rows: an orphaned blob is removed later, a row without its blob would be inconsistent.
+  // Delete the blob after the rows: a row without its blob would be inconsistent.
   if (orphan) await deps.blobs.delete(orphan);
 }
 
@@ -51,10 +52,20 @@ export async function deleteAudio(deps: DeleteDeps, job: JobRow): Promise<void> 
   if (orphan) await deps.blobs.delete(orphan);
 }
 
+/** Deletes a file that no job uses. */
+export async function deleteFile(deps: Pick<DeleteDeps, 'db' | 'files' | 'blobs'>, file: FileRow): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await deps.files.delete(file.id, tx);
+    if (file.blob_id) await releaseBlob(tx, file.blob_id);
+  });
+  if (file.blob_id) await deps.blobs.delete(file.blob_id);
+}
+
 /** Deletes the file row if it is unused and returns its blob id. */
 async function deleteUnusedFile(deps: DeleteDeps, fileId: string | null, tx: Tx): Promise<string | null> {
   if (!fileId || (await deps.jobs.usesOfFile(fileId, tx)) > 0) return null;
   const file = await deps.files.find(fileId, tx);
   await deps.files.delete(fileId, tx);
+  if (file?.blob_id) await releaseBlob(tx, file.blob_id);
   return file?.blob_id ?? null;
 }

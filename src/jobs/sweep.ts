@@ -1,12 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { TrackedBlobs } from '../store/blobs/tracked.ts';
 import type { Clock } from '../store/database/clock.ts';
 import { truncateWriteAheadLog } from '../store/database/write-ahead-log.ts';
 import type { DeliveryStore } from '../store/repositories/deliveries.ts';
 import type { KeyStore } from '../store/repositories/keys.ts';
 import type { WorkerStore } from '../store/repositories/workers.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { type DeleteDeps, deleteJob } from './delete.ts';
+import { type DeleteDeps, deleteFile, deleteJob } from './delete.ts';
 import { keepsNothing } from './keep-nothing.ts';
 
 const HOUR_MS = 3_600_000;
@@ -25,12 +26,16 @@ export interface SweepOptions {
   keepNothing: boolean;
 }
 
+export interface SweepDeps extends DeleteDeps {
+  workers: WorkerStore;
+  keys: KeyStore;
+  deliveries: DeliveryStore;
+  clock: Pick<Clock, 'now'>;
+  blobs: TrackedBlobs;
+}
+
 /** Deletes what exited processes left behind and what exceeds the retention. */
-export async function sweep(
-  stores: DeleteDeps & { workers: WorkerStore; keys: KeyStore; deliveries: DeliveryStore; clock: Pick<Clock, 'now'> },
-  options: SweepOptions,
-  log: Logger,
-): Promise<void> {
+export async function sweep(stores: SweepDeps, options: SweepOptions, log: Logger): Promise<void> {
   // Use the shared clock, so that a wrong clock of this machine deletes nothing too early.
   const nowMs = stores.clock.now();
   const hourAgoMs = nowMs - HOUR_MS;
@@ -50,6 +55,8 @@ export async function sweep(
     if (retentionMs > 0) await expire(stores, key.id, new Date(nowMs - retentionMs).toISOString(), log);
   }
   await truncateWriteAheadLog(stores.db);
+  const deleted = await stores.blobs.deleteUnused(nowMs);
+  if (deleted > 0) log.info({ deleted }, 'deleted unused blobs');
 }
 
 async function removeScratch(alive: ReadonlySet<string>, root: string, log: Logger): Promise<void> {
@@ -77,7 +84,6 @@ async function expire(
     log.info({ job_id: job.id }, 'expired');
   }
   for (const file of await stores.files.unused(keyId, before, BATCH_SIZE)) {
-    await stores.files.delete(file.id);
-    if (file.blob_id) await stores.blobs.delete(file.blob_id);
+    await deleteFile(stores, file);
   }
 }

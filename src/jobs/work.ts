@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { notify } from '../deliveries/deliveries.ts';
 import { notifyWebhooks, type WebhookDeps } from '../deliveries/webhooks.ts';
@@ -107,10 +107,10 @@ async function attempt(
   progress: ProgressTracker,
   signal: AbortSignal,
 ): Promise<Ending> {
-  const scratchDir = join(deps.scratchDir, job.id);
+  await mkdir(deps.scratchDir, { recursive: true });
+  // A folder for each attempt: after a lost lease, the end of an earlier attempt may still be deleting its own.
+  const scratchDir = await mkdtemp(join(deps.scratchDir, `${job.id}-`));
   try {
-    await rm(scratchDir, { recursive: true, force: true });
-    await mkdir(scratchDir, { recursive: true });
     const file = await progress.run('fetch', () => fetchFile(deps, job.file_id ?? '', signal));
     const knownVoices = await deps.voices.ready(job.key_id, params.diarization_config?.known_speakers);
     const run = (path: string) =>

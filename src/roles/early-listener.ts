@@ -44,9 +44,10 @@ export class EarlyListener {
   static async listen({ host, port, database }: ListenConfig): Promise<EarlyListener> {
     const listener = new EarlyListener(database.url === undefined);
     await new Promise<void>((resolve, reject) => {
-      listener.server.once('error', reject);
+      const refuse = (error: NodeJS.ErrnoException) => reject(listenError(error, host, port));
+      listener.server.once('error', refuse);
       listener.server.listen({ host, port }, () => {
-        listener.server.off('error', reject);
+        listener.server.off('error', refuse);
         resolve();
       });
     });
@@ -101,4 +102,15 @@ export class EarlyListener {
     if (this.#isOpen) serve();
     else this.#waiting.push(serve);
   }
+}
+
+/** Explains why the service cannot listen and which setting to change. */
+function listenError(cause: NodeJS.ErrnoException, host: string, port: number): Error {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is used by another program. Stop that program, or set VERBATIM_PORT to another port.`,
+    EACCES: `This user may not listen on port ${port}. Set VERBATIM_PORT to a port above 1023.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine. Set VERBATIM_HOST to one that is, for example 127.0.0.1.`,
+    ENOTFOUND: `The host name ${host} cannot be resolved. Set VERBATIM_HOST to an address of this machine.`,
+  };
+  return new Error(reasons[cause.code ?? ''] ?? `Cannot listen on ${host}, port ${port}: ${cause.message}`, { cause });
 }

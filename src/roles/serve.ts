@@ -36,7 +36,8 @@ export async function serve(config: Config, stores: Stores, log: Logger, listene
   const live = await startLive(config, stores, metrics, log);
   const stopping = new AbortController();
   const { limiter, signInLimiter } = createLimiters(config, stores);
-  const pulls = createDownloads({ modelsDir: config.models.dir, hub: config.models.hub });
+  const checkUrl = createUrlCheck({ allowPrivate: config.allowPrivateUrls });
+  const pulls = createDownloads({ modelsDir: config.models.dir, hub: config.models.hub, checkRedirect: checkUrl });
   const app = await buildApp({
     ...stores,
     config,
@@ -47,7 +48,7 @@ export async function serve(config: Config, stores: Stores, log: Logger, listene
     limiter,
     stopping: stopping.signal,
     signInLimiter,
-    checkUrl: createUrlCheck({ allowPrivate: config.allowPrivateUrls }),
+    checkUrl,
     serverFactory: listener.connect,
   });
   const liveSockets: LiveSocketOptions = {

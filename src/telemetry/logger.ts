@@ -10,7 +10,7 @@ export function createLogger(level: string, fields: Record<string, unknown> = {}
       ...options,
       transport: {
         target: 'pino-pretty',
-        options: { destination: 2, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' },
+        options: { destination: 2, ignore: 'pid,hostname', translateTime: 'HH:MM:ss', singleLine: true },
       },
     });
   }

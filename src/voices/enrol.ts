@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, isPermanent, toAppError } from '../errors.ts';
+import { deleteFile } from '../jobs/delete.ts';
 import { type FetchLimits, fetchFile } from '../jobs/fetch-file.ts';
 import { type LearntVoice, learnVoice, type VoicePart } from '../pipeline/speakers/learn-voice.ts';
 import type { Engines } from '../pipeline/stage.ts';
@@ -100,6 +101,5 @@ async function end(deps: EnrolDeps, claim: Claim, outcome: Outcome | null): Prom
 /** Deletes a recording that was downloaded only for the enrolment; only the embedding is kept. */
 async function deleteFetchedFile(deps: EnrolDeps, fileId: string): Promise<void> {
   const file = await deps.files.find(fileId);
-  await deps.files.delete(fileId);
-  if (file?.blob_id) await deps.blobs.delete(file.blob_id);
+  if (file) await deleteFile(deps, file);
 }

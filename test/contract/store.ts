@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeKey } from '../../src/access/keys.ts';
 import { createSharedRateLimiter } from '../../src/access/shared-rate.ts';
 import { notify, releaseNext } from '../../src/deliveries/deliveries.ts';
+import { AppError } from '../../src/errors.ts';
 import { createJob } from '../../src/jobs/create.ts';
 import { deleteJob } from '../../src/jobs/delete.ts';
 import { editTranscript, resultAt } from '../../src/jobs/edit.ts';
@@ -12,6 +17,8 @@ import { createQueue } from '../../src/queue/sql.ts';
 import { parseJobParams } from '../../src/schemas/jobs/parse-job-params.ts';
 import type { TranscriptPatch } from '../../src/schemas/jobs/revisions.ts';
 import type { BlobStore } from '../../src/store/blobs/blobs.ts';
+import { openDiskBlobs } from '../../src/store/blobs/disk.ts';
+import { releaseBlob, trackBlobs } from '../../src/store/blobs/tracked.ts';
 import { createDeliveryStore } from '../../src/store/repositories/deliveries.ts';
 import { createFileStore } from '../../src/store/repositories/files.ts';
 import { createJobStore } from '../../src/store/repositories/jobs.ts';
@@ -36,6 +43,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       ({ db, close } = await open());
     });
     afterAll(() => close());
+    const tracking = { now: Date.now, onTrouble: () => {} };
     const stores = () => ({
       db,
       queue: createQueue(db),
@@ -409,7 +417,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
     });
 
     it('never leaves a job without its file when one is deleted while another is made of it', async () => {
-      const blobs = { delete: async () => {} } as unknown as BlobStore;
+      const blobs = trackBlobs(db, { delete: async () => {} } as unknown as BlobStore, tracking);
       for (let i = 0; i < 10; i++) {
         const shared = file({ key_id: 'race' });
         await stores().files.insert(shared);
@@ -441,12 +449,82 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
           if (days <= (retentionDays === 0 ? 1_000 : (retentionDays ?? 30))) kept.push(row.id);
         }
       }
-      const blobs = { delete: async () => {} } as unknown as BlobStore;
+      const blobs = trackBlobs(db, { delete: async () => {} } as unknown as BlobStore, tracking);
       const clock = { now: () => nowMs };
       const options = { scratchDir: '/nowhere', retentionMs: 30 * DAY_MS, keepNothing: false };
       await sweep({ ...stores(), blobs, clock }, options, createLogger('silent'));
       const left = (await db.selectFrom('jobs').select('id').execute()).map(({ id }) => id);
       expect(left.filter((id) => made.has(id)).sort()).toEqual(kept.sort());
+    });
+
+    describe('blobs', () => {
+      let folder: string;
+      let inner: BlobStore;
+      let isDown = false;
+      let nowMs = 0;
+      beforeEach(async () => {
+        folder = await mkdtemp(join(tmpdir(), 'tracked-'));
+        const disk = await openDiskBlobs(folder);
+        isDown = false;
+        inner = {
+          ...disk,
+          delete: (id) => (isDown ? Promise.reject(new AppError('not_ready')) : disk.delete(id)),
+        };
+        nowMs = Date.now();
+      });
+      afterEach(() => rm(folder, { recursive: true }));
+      const tracked = () => trackBlobs(db, inner, { now: () => nowMs, onTrouble: () => {} });
+      const isKept = (id: string) =>
+        inner.stat(id).then(
+          () => true,
+          () => false,
+        );
+      const write = () => tracked().write(Readable.from([Buffer.from('audio')]), { maxBytes: 100 });
+
+      it('are deleted later when the store is unavailable while their job is deleted', async () => {
+        const blob = await write();
+        const stored = { ...file(), blob_id: blob.id };
+        await stores().files.insert(stored);
+        const row = job({ file_id: stored.id, status: 'done' });
+        await insert(row);
+        isDown = true;
+        await deleteJob({ ...stores(), blobs: tracked() }, row);
+        expect(await stores().jobs.find(row.id)).toBeUndefined();
+        await expect(tracked().deleteUnused(nowMs)).rejects.toMatchObject({ code: 'not_ready' });
+        expect(await isKept(blob.id)).toBe(true);
+        isDown = false;
+        expect(await tracked().deleteUnused(nowMs)).toBe(1);
+        expect(await isKept(blob.id)).toBe(false);
+        expect(await tracked().deleteUnused(nowMs)).toBe(0);
+      });
+
+      it('are deleted later when the process exits between the commit and the deletion', async () => {
+        const blob = await write();
+        await db.transaction().execute((tx) => releaseBlob(tx, blob.id));
+        expect(await tracked().deleteUnused(nowMs)).toBe(1);
+        expect(await isKept(blob.id)).toBe(false);
+      });
+
+      it('are deleted after a day when no row refers to them, and kept when one does', async () => {
+        const [orphan, ofFile, ofSession] = [await write(), await write(), await write()];
+        await stores().files.insert({ ...file(), blob_id: ofFile.id });
+        const note = {
+          job_id: randomUUID(),
+          number: 1,
+          file: 'audio.raw' as const,
+          bytes: null,
+          blob_id: ofSession.id,
+        };
+        await db.insertInto('live_notes').values(note).execute();
+        expect(await tracked().deleteUnused(nowMs)).toBe(0);
+        nowMs += 25 * 3_600_000;
+        expect(await tracked().deleteUnused(nowMs)).toBe(1);
+        expect([await isKept(orphan.id), await isKept(ofFile.id), await isKept(ofSession.id)]).toEqual([
+          false,
+          true,
+          true,
+        ]);
+      });
     });
 
     it('counts tries over all processes, and gives back those that did not count', async () => {

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { TestServer } from './server.ts';
 
 let server: TestServer;
@@ -205,3 +206,51 @@ async function raw(request: string): Promise<string> {
   socket.destroy();
   return answer;
 }
+
+describe('unusual requests', () => {
+  it('answers 400 to a form that ends too early', async () => {
+    const boundary = 'x';
+    const body = `--${boundary}\r\ncontent-disposition: form-data; name="audio"; filename="a.wav"\r\n\r\nRIFF`;
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+    expect((await server.call('/v2/upload', { method: 'POST', headers, body })).status).toBe(400);
+  });
+
+  it.each(['/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/guide/..%2f..%2fpackage.json'])(
+    'does not serve %s',
+    async (path) => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+      let answer = '';
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+      await new Promise((resolve) => socket.once('close', resolve));
+      expect(answer.split('\r\n')[0]).toMatch(/ 40[0134] /);
+    },
+  );
+
+  it('refuses a sign-in from another site when the browser sends no fetch metadata', async () => {
+    const signIn = (origin: string) =>
+      server.post('/v1/session', { key: server.key }, { origin }).then(({ status }) => status);
+    expect(await signIn('https://evil.example')).toBe(403);
+    expect(await signIn(new URL(server.url).origin)).toBe(200);
+  });
+
+  it('does not connect the live session of a revoked key', async () => {
+    const answer = await server.post('/v1/keys', { name: 'soon revoked', scopes: ['transcribe'] });
+    const { id, secret } = (await answer.json()) as { id: string; secret: string };
+    const created = await server.call('/v2/live', {
+      method: 'POST',
+      key: secret,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ sample_rate: 16000, bit_depth: 16, channels: 1, encoding: 'wav/pcm' }),
+    });
+    const { url } = (await created.json()) as { url: string };
+    expect((await server.call(`/v1/keys/${id}`, { method: 'DELETE' })).status).toBe(204);
+    const ws = new WebSocket(url);
+    const code = await new Promise<number>((resolve) => {
+      ws.onclose = (event) => resolve(event.code);
+    });
+    expect(code).toBe(4401);
+  });
+});

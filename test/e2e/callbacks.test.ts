@@ -51,7 +51,7 @@ async function log(jobId: string) {
 const settled = (jobId: string) =>
   server.waitFor(async () => (await log(jobId)).every((delivery) => delivery.state !== 'pending'), 20_000);
 
-it('a finished job is told, signed, with its whole result', async () => {
+it('sends the whole result of a finished job, signed', async () => {
   const id = await server.create({
     audio_url: audioUrl,
     callback: true,
@@ -70,7 +70,7 @@ it('a finished job is told, signed, with its whole result', async () => {
   expect(told).toHaveProperty('payload', job.result);
 });
 
-it('a failed job is told too, in the older form of asking', async () => {
+it('sends the error of a failed job, also with the older callback_url', async () => {
   const id = await server.create({ audio_url: `${receiver.url}/not-audio`, callback_url: receiver.url });
   await server.ended(id);
   await settled(id);

@@ -35,7 +35,8 @@ describe('without a service', () => {
     const args = ['transcribe', '*.wav', '--srt', '--json', '-o', 'out', '-l', 'en'];
     const first = await verbatim(args);
     expect(first.code, first.err).toBe(1);
-    expect(first.err).toMatch(/Failed \(1\):\n {2}bad.wav/);
+    expect(first.err).toMatch(/^bad\.wav +failed +\S/m);
+    expect(first.err).toContain('2 of 3 files transcribed, 1 failed');
     expect(readdirSync(join(folder, 'out')).sort()).toEqual(['one.json', 'one.srt', 'two.json', 'two.srt']);
     expect(readSrt(await readFile(join(folder, 'out/one.srt'), 'utf8')).length).toBeGreaterThan(1);
     const job = JSON.parse(await readFile(join(folder, 'out/two.json'), 'utf8'));
@@ -47,7 +48,7 @@ describe('without a service', () => {
     await utimes(join(folder, 'out/one.srt'), past, past);
     const second = await verbatim(args);
     expect(second.code, second.err).toBe(0);
-    expect(second.err).toContain('1 already transcribed');
+    expect(second.err).toContain('Skipped 1 file (transcribed already; --force transcribes again): one.wav');
     expect((await stat(join(folder, 'out/one.srt'))).mtime).toEqual(past);
     expect(readdirSync(join(folder, 'out'))).toContain('two.srt');
     // The folder it worked in is gone.
@@ -162,8 +163,26 @@ describe('the rest', () => {
       '--diarization-enhanced',
       '--display-mode',
     ]);
-    expect(complete('verbatim', 'transcribe', '--model', '')).toEqual(['stt-1', 'stt-3', 'stt-fusion']);
+    for (const option of ['--model', '-m'])
+      expect(complete('verbatim', 'transcribe', option, '')).toEqual(['stt-1', 'stt-3', 'stt-fusion']);
+    expect(complete('verbatim', 'transcribe', '-l', 'e')).toContain('en');
+    expect(complete('verbatim', 'transcribe', '--type', 'vid')).toEqual(['video']);
+    expect(complete('verbatim', 'jobs', '')).toEqual(['list', 'show', 'get', 'delete']);
+    expect(complete('verbatim', 'help')).toEqual(['help']);
     expect((await verbatim(['completion', 'fish'])).out).toContain("-l language -s l -x -a 'af am");
+  }, 60_000);
+
+  it('completes the ids of jobs', async () => {
+    const id = await server.create({ audio_url: 'https://a.example/talk.mp3' });
+    const printed = await verbatim(['complete', 'jobs'], { env: withServer() });
+    expect(printed.out).toMatch(new RegExp(`^${id}\t\\w+ https://a\\.example/talk\\.mp3$`, 'm'));
+    const script = (await verbatim(['completion', 'bash'])).out;
+    const line = `verbatim() { printf '%s\\tdone talk.mp3\\n' ${id}; }
+${script}
+COMP_WORDS=(verbatim jobs show ''); COMP_CWORD=3; _verbatim; echo "\${COMPREPLY[*]}"`;
+    expect(execFileSync('bash', ['-c', line], { encoding: 'utf8' }).trim()).toBe(id);
+    const unreachable = await verbatim(['complete', 'jobs'], { env: { VERBATIM_SERVER: 'http://127.0.0.1:9' } });
+    expect([unreachable.code, unreachable.out, unreachable.err]).toEqual([0, '', '']);
   }, 60_000);
 
   it('serves, and stops when it is told to', async () => {
@@ -175,7 +194,7 @@ describe('the rest', () => {
       env: { ...env, VERBATIM_ROLE: 'serve' },
       started(child, said) {
         const timer = setInterval(async () => {
-          const url = /is running at (http\S+)/.exec(said())?.[1];
+          const url = /Open (http\S+) in a browser/.exec(said())?.[1];
           if (!url) return;
           clearInterval(timer);
           status = (await fetch(`${url}/health`)).status;

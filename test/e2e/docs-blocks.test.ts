@@ -253,7 +253,7 @@ describe('docs/recipes', () => {
   it('notes of a meeting', async () => {
     const [notes = ''] = await runScript(await recipe('meeting-notes', 'ts'), { VerbatimClient });
     expect(notes).toMatch(
-      /## Summary\n\n\S.*\n[\s\S]*## Chapters\n\n- 00:00:0\d \S.*\n[\s\S]*\*\*Speaker 0\*\* \(00:00:0/,
+      /## Summary\n\n\S.*\n[\s\S]*## Chapters\n\n- 00:00:0\d \S.*\n[\s\S]*\*\*Speaker 1\*\* \(00:00:0/,
     );
   }, 240_000);
 

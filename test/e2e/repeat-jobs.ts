@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { ffmpeg } from '../fixtures/media.ts';
 import type { TestServer } from './server.ts';
 
@@ -74,4 +75,21 @@ export async function repeatJobs(
   for (let i = 0; i < runs; i++) for (const index of formats.keys()) await run(index);
   for (let i = 0; i < runs; i++) await Promise.all([...formats.keys()].map(run));
   return repeated;
+}
+
+/** Where the results of a format differ: paths of fields with both values. */
+export function differencesOf({ results }: Repeated): string[] {
+  const [first, ...others] = [...results].map((text) => JSON.parse(text) as unknown);
+  return [...new Set(others.flatMap((other) => compare(first, other, 'result')))];
+}
+
+function compare(first: unknown, second: unknown, path: string): string[] {
+  if (isDeepStrictEqual(first, second)) return [];
+  if (typeof first !== 'object' || typeof second !== 'object' || !first || !second) {
+    return [`${path}: ${JSON.stringify(first)} or ${JSON.stringify(second)}`];
+  }
+  const [a, b] = [first, second] as [Record<string, unknown>, Record<string, unknown>];
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) =>
+    compare(a[key], b[key], `${path}.${key}`),
+  );
 }

@@ -59,7 +59,7 @@ export class TestServer {
     const listen = new Promise<string>((resolve, reject) => {
       const read = (chunk: Buffer) => {
         this.output += chunk;
-        const url = /is running at (http\S+)/.exec(this.output)?.[1];
+        const url = /Open (http\S+) in a browser/.exec(this.output)?.[1];
         if (url) resolve(url);
       };
       this.process.stdout?.on('data', read);

@@ -69,7 +69,7 @@ const settled = (query: string, count: number) =>
 
 let first: WebhookWithSecret;
 
-it('tells several webhooks of a job, each with its own signature', async () => {
+it('notifies several webhooks of a job, each with its own signature', async () => {
   first = await hook('/first', ['transcription.created', 'transcription.success', 'transcription.error']);
   const second = await hook('/second', ['transcription.error']);
   expect(first.secret).toMatch(/^whsec_/);

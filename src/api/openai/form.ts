@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
+import { deleteFile } from '../../jobs/delete.ts';
 import type { TranscriptionLanguage } from '../../schemas/languages.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
 import type { FileRow } from '../../store/tables/jobs.ts';
@@ -65,12 +66,6 @@ export async function receiveForm(
     if (file) await deleteFile(deps, file);
     throw error;
   }
-}
-
-/** Deletes the file of a request that created no job. */
-export async function deleteFile(deps: Pick<ApiDeps, 'files' | 'blobs'>, file: FileRow): Promise<void> {
-  await deps.files.delete(file.id);
-  if (file.blob_id) await deps.blobs.delete(file.blob_id);
 }
 
 function receiveFile(

@@ -17,7 +17,7 @@ import { type ApiDeps, baseUrl, jobsQueuedOf, keyOf } from '../context.ts';
 import { deletionOf, findJob, sendList, sendRecord, sendRevision } from '../job-responses.ts';
 import { errorResponses } from '../openapi.ts';
 import { sendBlob } from '../send-blob.ts';
-import { streamProgress } from '../stream-progress.ts';
+import { openStream, streamProgress } from '../stream-progress.ts';
 import { revisionRoutes } from './revisions.ts';
 import { shareRoutes } from './shares.ts';
 
@@ -183,7 +183,8 @@ function familyRoutes(app: FastifyInstance, deps: ApiDeps, family: Family): void
     },
     async (request, reply) => {
       const job = await findJob(deps, request, kind);
-      return streamProgress(deps, job.id, reply);
+      const close = openStream(keyOf(request).id);
+      return streamProgress(deps, job.id, reply).finally(close);
     },
   );
 }

@@ -2,10 +2,11 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, toAppError } from '../../errors.ts';
+import { deleteFile } from '../../jobs/delete.ts';
 import type { RecognizedText } from '../../schemas/jobs/progress-event.ts';
 import type { ApiDeps } from '../context.ts';
 import { openAiErrorBody, sendOpenAiError } from '../openai/errors.ts';
-import { deleteFile, OpenAiFields, receiveForm } from '../openai/form.ts';
+import { OpenAiFields, receiveForm } from '../openai/form.ts';
 import { openAiModel, openAiModelInfo } from '../openai/models.ts';
 import {
   canStreamEarly,

@@ -67,8 +67,9 @@ export function sessionRoutes(app: FastifyInstance, deps: ApiDeps): void {
 }
 
 async function signIn(deps: ApiDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  // Prevents other sites from signing a browser in as another user; programs do not send this header.
-  if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') requireOwnPage(deps, request);
+  // Prevents other sites from signing a browser in as another user. Programs send neither header; older browsers send only the origin.
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin !== undefined || site !== undefined) requireOwnPage(deps, request);
   const given = parseOrThrow(SignIn, request.body);
   const waitSec = await deps.signInLimiter.take(request.ip);
   if (waitSec > 0) throw new AppError('too_many', { message: 'Too many sign-in attempts', retryAfterSec: waitSec });

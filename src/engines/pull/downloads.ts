@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, toAppError } from '../../errors.ts';
 import type { ModelPull } from '../../schemas/admin/model-pulls.ts';
+import { fetchChecked, type RedirectCheck } from './fetch-checked.ts';
 import { filesAt, pullModel } from './pull-model.ts';
 
 /** Number of ended downloads that stay in the list. */
@@ -11,6 +12,7 @@ export interface DownloadsOptions {
   modelsDir: string;
   /** URL of a model; `{model}` is replaced by its name. */
   hub: string;
+  checkRedirect: RedirectCheck;
 }
 
 interface Running {
@@ -62,7 +64,7 @@ export function createDownloads(options: DownloadsOptions) {
           1,
         );
       }
-      void run(running, baseUrl, options.modelsDir);
+      void run(running, baseUrl, options);
       return { ...running.pull };
     },
     /** Cancels a download, or removes an ended one from the list. */
@@ -82,17 +84,18 @@ export function createDownloads(options: DownloadsOptions) {
 
 export type Downloads = ReturnType<typeof createDownloads>;
 
-async function run({ pull, abort, received }: Running, baseUrl: string, modelsDir: string): Promise<void> {
+async function run({ pull, abort, received }: Running, baseUrl: string, options: DownloadsOptions): Promise<void> {
+  const { modelsDir, checkRedirect } = options;
   const { signal } = abort;
   try {
-    const sizes = sizeOf(baseUrl, signal).then((size) => {
+    const sizes = sizeOf(baseUrl, signal, checkRedirect).then((size) => {
       pull.total_bytes = size;
     });
     const onProgress = (file: string, doneBytes: number) => {
       received.set(file, doneBytes);
       pull.received_bytes = [...received.values()].reduce((sum, bytes) => sum + bytes, 0);
     };
-    await Promise.all([pullModel({ baseUrl, name: pull.name, modelsDir, onProgress, signal }), sizes]);
+    await Promise.all([pullModel({ baseUrl, name: pull.name, modelsDir, onProgress, signal, checkRedirect }), sizes]);
     pull.total_bytes = pull.received_bytes;
     pull.state = 'done';
   } catch (error) {
@@ -103,11 +106,11 @@ async function run({ pull, abort, received }: Running, baseUrl: string, modelsDi
 }
 
 /** Total size of all files; null when the server does not report it. */
-async function sizeOf(baseUrl: string, signal: AbortSignal): Promise<number | null> {
+async function sizeOf(baseUrl: string, signal: AbortSignal, checkRedirect: RedirectCheck): Promise<number | null> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(SIZE_TIMEOUT_MS)]);
   const sizes = await Promise.all(
     filesAt(baseUrl).map(async ({ url }) => {
-      const answer = await fetch(url, { method: 'HEAD', signal: limited }).catch(() => null);
+      const answer = await fetchChecked(url, { method: 'HEAD', signal: limited }, checkRedirect).catch(() => null);
       const length = answer?.ok ? answer.headers.get('content-length') : null;
       return length === null ? Number.NaN : Number(length);
     }),

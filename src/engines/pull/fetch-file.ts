@@ -5,12 +5,14 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../errors.ts';
+import { fetchChecked, type RedirectCheck } from './fetch-checked.ts';
 
 export interface FetchFileOptions {
   /** SHA-256 in hexadecimal; a file with another checksum is deleted. */
   sha256?: string | undefined;
   onProgress?: ((doneBytes: number, totalBytes: number | null) => void) | undefined;
   signal?: AbortSignal | undefined;
+  checkRedirect?: RedirectCheck | undefined;
   /** Attempts without progress before the download fails. */
   tries?: number;
   firstPauseMs?: number;
@@ -64,16 +66,19 @@ export async function fetchFile(url: string, path: string, options: FetchFileOpt
 }
 
 /** Appends the missing bytes in one request; throws when the connection ends early. */
-async function fetchOnce(url: string, partPath: string, { onProgress, signal }: FetchFileOptions): Promise<void> {
+async function fetchOnce(
+  url: string,
+  partPath: string,
+  { onProgress, signal, checkRedirect }: FetchFileOptions,
+): Promise<void> {
   const part = await partOf(partPath);
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(new Error('it fell silent')), SILENCE_MS);
   try {
-    const response = await fetch(url, {
-      // Without a version to compare, the downloaded part could belong to another file.
-      headers: part.bytes > 0 && part.etag ? { range: `bytes=${part.bytes}-`, 'if-range': part.etag } : {},
-      signal: AbortSignal.any([silence.signal, ...(signal ? [signal] : [])]),
-    });
+    // Without a version to compare, the downloaded part could belong to another file.
+    const headers = part.bytes > 0 && part.etag ? { range: `bytes=${part.bytes}-`, 'if-range': part.etag } : {};
+    const over = AbortSignal.any([silence.signal, ...(signal ? [signal] : [])]);
+    const response = await fetchChecked(url, { headers, signal: over }, checkRedirect);
     if (response.status === 404) throw new AppError('not_found', { message: `There is no ${url}` });
     if (response.status === 416) {
       await removePart(partPath);

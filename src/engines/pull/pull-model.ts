@@ -3,6 +3,7 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../errors.ts';
 import { findModel, PACKAGED_MODELS } from '../catalog.ts';
+import type { RedirectCheck } from './fetch-checked.ts';
 import { fetchFile, sha256Of } from './fetch-file.ts';
 import { parseManifest, SUMS_FILE, writeManifest } from './manifest.ts';
 
@@ -33,6 +34,7 @@ export interface PullOptions {
   force?: boolean;
   onProgress?: ((file: string, doneBytes: number, totalBytes: number | null) => void) | undefined;
   signal?: AbortSignal | undefined;
+  checkRedirect?: RedirectCheck | undefined;
   firstPauseMs?: number;
 }
 
@@ -68,7 +70,7 @@ async function pullFile(
   url: string,
   path: string,
   sha256: string | undefined,
-  { onProgress, signal, firstPauseMs }: PullOptions,
+  { onProgress, signal, checkRedirect, firstPauseMs }: PullOptions,
 ): Promise<string> {
   if (existsSync(path)) {
     const sum = await sha256Of(path);
@@ -82,6 +84,7 @@ async function pullFile(
   return fetchFile(url, path, {
     sha256,
     signal,
+    checkRedirect,
     onProgress: onProgress && ((done, total) => onProgress(file, done, total)),
     ...(firstPauseMs === undefined ? {} : { firstPauseMs }),
   });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BlobStore } from '../../store/blobs/blobs.ts';
+import { releaseBlob } from '../../store/blobs/tracked.ts';
 import type { LiveSessionStore } from '../../store/repositories/live-sessions.ts';
 import type { SessionLog } from '../../store/repositories/session-log.ts';
 import type { Database } from '../../store/tables/tables.ts';
@@ -40,12 +41,13 @@ export class SessionCopies {
   /** Removes a session and its copy. */
   async remove(sessionId: string): Promise<void> {
     const { db, notes, blobs, liveSessions } = this.#deps;
-    // The record is deleted last, so that an interrupted removal can be continued.
-    for (const id of await notes.blobIds(sessionId)) await blobs.delete(id);
+    const blobIds = await notes.blobIds(sessionId);
     await db.transaction().execute(async (tx) => {
+      for (const id of blobIds) await releaseBlob(tx, id);
       await notes.delete(sessionId, tx);
       await liveSessions.delete(sessionId, tx);
     });
+    for (const id of blobIds) await blobs.delete(id);
   }
 
   /** Writes what is pending, for a limited time. */

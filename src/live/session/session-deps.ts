@@ -6,6 +6,7 @@ import type { BlobStore } from '../../store/blobs/blobs.ts';
 import type { Clock } from '../../store/database/clock.ts';
 import type { FileStore } from '../../store/repositories/files.ts';
 import type { JobStore } from '../../store/repositories/jobs.ts';
+import type { KeyStore } from '../../store/repositories/keys.ts';
 import type { LiveSessionStore } from '../../store/repositories/live-sessions.ts';
 import type { UsageStore } from '../../store/repositories/usage.ts';
 import type { VoiceStore } from '../../store/repositories/voices.ts';
@@ -47,6 +48,7 @@ export interface SessionDeps extends WebhookDeps {
   files: FileStore;
   blobs: BlobStore;
   liveSessions: LiveSessionStore;
+  keys: KeyStore;
   usage: UsageStore;
   voices: VoiceStore;
   engines: Engines;

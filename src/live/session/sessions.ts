@@ -112,6 +112,7 @@ export class LiveSessions {
         : new Refusal(CLOSE.notFound, 'There is no such session');
     }
     if (!matchesHash(parsed.secret, row.token_hash)) return new Refusal(CLOSE.unauthorized, 'The token is not valid');
+    if (await this.#isRevoked(row)) return new Refusal(CLOSE.unauthorized, 'The API key was revoked');
     if (await this.#hasNoSlot(row)) return new Refusal(CLOSE.tooMany, 'Too many concurrent live sessions');
     const url = this.#deps.ownership.otherOwner(row);
     if (url !== null) return new OwnedElsewhere(row.job_id, url);
@@ -119,6 +120,12 @@ export class LiveSessions {
     // Another process took it first.
     if (!session && (await this.#deps.liveSessions.find(row.job_id))) return new OwnedElsewhere(row.job_id, '');
     return session && !session.everythingConfirmed ? session : new Refusal(CLOSE.unauthorized, 'The session has ended');
+  }
+
+  /** Whether the key that created the session was revoked since. */
+  async #isRevoked(row: LiveSessionRow): Promise<boolean> {
+    const key = await this.#deps.keys.find(row.key_id);
+    return !key || key.revoked_at !== null;
   }
 
   /** Whether a session that was not used in time has lost its slot and there is no other. */

@@ -9,11 +9,11 @@ test('where two speakers overlap, each answer follows its question', () => {
     say('Right.', { speaker: 1, at: 2.4 }),
   ]);
   expect(lines).toEqual([
-    'Speaker 0: So we met at nine,',
-    'Speaker 1: Mm-hm.',
-    'Speaker 0: and then we left,',
-    'Speaker 1: Right.',
-    'Speaker 0: you know.',
+    'Speaker 1: So we met at nine,',
+    'Speaker 2: Mm-hm.',
+    'Speaker 1: and then we left,',
+    'Speaker 2: Right.',
+    'Speaker 1: you know.',
   ]);
 });
 
@@ -23,9 +23,9 @@ test('one or two words before a comma stay with what follows', () => {
     say('No, thank you.', { speaker: 1, at: 1.1 }),
   ]);
   expect(lines).toEqual([
-    'Speaker 0: Okay, thank you for calling.',
-    'Speaker 1: No, thank you.',
-    'Speaker 0: Have a great day.',
+    'Speaker 1: Okay, thank you for calling.',
+    'Speaker 2: No, thank you.',
+    'Speaker 1: Have a great day.',
   ]);
 });
 
@@ -37,13 +37,13 @@ test('without overlap a turn is one line, and a long pause starts a new one', ()
       say('Yes, it is.', { speaker: 1, at: 4 }),
       say('Very.', { speaker: 1, at: 9 }),
     ]),
-  ).toEqual(['Speaker 0: Hello, all of you. Nice day.', 'Speaker 1: Yes, it is.', 'Speaker 1: Very.']);
+  ).toEqual(['Speaker 1: Hello, all of you. Nice day.', 'Speaker 2: Yes, it is.', 'Speaker 2: Very.']);
 });
 
 test('channels label the speakers without diarization; a single speaker has no label', () => {
   expect(displayLines([say('Hello.', { channel: 0 }), say('Hi.', { channel: 1, at: 1 })])).toEqual([
-    'Channel 0: Hello.',
-    'Channel 1: Hi.',
+    'Channel 1: Hello.',
+    'Channel 2: Hi.',
   ]);
   expect(displayLines([sayUnspaced('はい。', 'ja')])).toEqual(['はい。']);
   expect(displayLines([])).toEqual([]);

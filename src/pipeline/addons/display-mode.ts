@@ -1,6 +1,7 @@
 import type { Utterance, Word } from '../../schemas/result/transcript.ts';
 import { isFullWidth, isUnspaced } from '../formats/scripts.ts';
 import { endsSentence } from '../formats/sentence-end.ts';
+import { speakerLabel } from '../formats/speaker-label.ts';
 import { joinWords, voiceOf } from '../formats/words.ts';
 import type { ResultAddon } from './addon.ts';
 
@@ -89,8 +90,8 @@ function overlappedOf(utterances: readonly Utterance[]): Set<Utterance> {
 }
 
 function labelOf({ speaker, channel }: Utterance, several: boolean): string {
-  if (speaker !== undefined) return `Speaker ${speaker}: `;
-  return several ? `Channel ${channel}: ` : '';
+  if (speaker !== undefined) return `${speakerLabel(speaker)}: `;
+  return several ? `Channel ${channel + 1}: ` : '';
 }
 
 function phrasesOf(words: readonly Word[]): Word[][] {

@@ -60,7 +60,7 @@ describe('moderation with a language model', () => {
   });
 
   it('accepts a whole line as a quote', async () => {
-    const llm = answering('[{"kind": "violence", "quote": "[00:00] Speaker 1: It would be a pity"}]');
+    const llm = answering('[{"kind": "violence", "quote": "[00:00] Speaker 2: It would be a pity"}]');
     const { violence } = await moderated(llm, [threat]);
     expect(violence).toMatchObject([{ text: 'It would be a pity', speaker: 1 }]);
   });

@@ -21,6 +21,8 @@ export interface ByteRange {
 }
 
 export interface WriteOptions {
+  /** A random UUID; by default a new one. */
+  id?: string;
   /** A larger stream fails with `too_large` and stores nothing. */
   maxBytes: number;
   /** Aborts the write and deletes what was written; its reason is thrown. */

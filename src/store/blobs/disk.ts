@@ -25,7 +25,7 @@ export async function openDiskBlobs(root: string): Promise<BlobStore> {
     async write(stream, options) {
       // The stream may fail before the first read. The loop still gets the error, but without a listener the process would exit.
       if (stream instanceof Readable) stream.on('error', () => {});
-      const id = randomUUID();
+      const id = options.id ?? randomUUID();
       const partial = join(partialDir, partialName());
       try {
         const stored = await writeDurably(partial, stream, options);

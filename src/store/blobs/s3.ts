@@ -66,7 +66,7 @@ export async function openS3Blobs(settings: S3Settings): Promise<BlobStore> {
 
   return {
     async write(stream, options): Promise<StoredBlob> {
-      const id = randomUUID();
+      const id = options.id ?? randomUUID();
       const hash = createHash('sha256');
       let sizeBytes = 0;
       const body = new PassThrough();

@@ -10,6 +10,8 @@ import { up as m005 } from './migrations/005-cluster.ts';
 import { up as m006 } from './migrations/006-keep-nothing.ts';
 import { up as m007 } from './migrations/007-live-notes.ts';
 import { up as m008 } from './migrations/008-revisions-and-shares.ts';
+import { up as m009 } from './migrations/009-blob-checks.ts';
+import { up as m010 } from './migrations/010-clock.ts';
 
 // Use only types that SQLite and PostgreSQL both support. Never edit a released migration.
 const migrations: Record<string, Migration> = {
@@ -21,6 +23,8 @@ const migrations: Record<string, Migration> = {
   '006-keep-nothing': { up: m006 },
   '007-live-notes': { up: m007 },
   '008-revisions-and-shares': { up: m008 },
+  '009-blob-checks': { up: m009 },
+  '010-clock': { up: m010 },
 };
 
 const MAX_ATTEMPTS = 10;

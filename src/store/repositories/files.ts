@@ -33,12 +33,6 @@ export function createFileStore(db: Database) {
     async delete(id: string, tx: Database | Tx = db): Promise<void> {
       await tx.deleteFrom('files').where('id', '=', id).execute();
     },
-    /** Returns those of these blobs that a file refers to. */
-    async blobsInUse(blobIds: string[]): Promise<Set<string>> {
-      if (blobIds.length === 0) return new Set();
-      const rows = await db.selectFrom('files').select('blob_id').where('blob_id', 'in', blobIds).execute();
-      return new Set(rows.map((row) => row.blob_id!));
-    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts';
+import { releaseBlob } from '../blobs/tracked.ts';
 import { isPostgres } from '../database/locks.ts';
 import type { SessionFile } from '../tables/live.ts';
 import type { Database, Tx } from '../tables/tables.ts';
@@ -109,7 +110,9 @@ export function createSessionLog(db: Database) {
           .execute();
         const row = { job_id: sessionId, number: upTo, file: 'audio.raw' as const, bytes: null, blob_id: blobId };
         await tx.insertInto('live_notes').values(row).execute();
-        return replaced.flatMap((entry) => entry.blob_id ?? []);
+        const blobIds = replaced.flatMap((entry) => entry.blob_id ?? []);
+        for (const id of blobIds) await releaseBlob(tx, id);
+        return blobIds;
       }),
 
     /** Ids of the blobs of a session. */

@@ -93,3 +93,10 @@ export interface UsageRow {
   audio_ms: number;
   billing_ms: number;
 }
+
+/** A blob to check: if no row refers to it when the check is due, it is deleted. */
+export interface BlobCheckRow {
+  blob_id: string;
+  /** Milliseconds since 1970; 0 for a blob whose row was deleted. */
+  due_at: number;
+}

@@ -29,3 +29,12 @@ export interface WorkerRow {
   ready: number;
   state_json: string;
 }
+
+/** The shared clock of the processes on SQLite; one row. */
+export interface ClockRow {
+  id: number;
+  /** Milliseconds since 1970 at the last save. */
+  time_ms: number;
+  /** Time of the machine's monotonic clock at the same moment. */
+  monotonic_ms: number;
+}

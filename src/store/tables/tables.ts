@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DeliveryRow, DeliveryTryRow } from './deliveries.ts';
 import type {
+  BlobCheckRow,
   EditedResultRow,
   FileRow,
   IdempotencyRow,
@@ -12,7 +13,7 @@ import type {
 } from './jobs.ts';
 import type { AuditRow, DashboardSessionRow, KeyRow, RateBucketRow, WebhookRow } from './keys.ts';
 import type { LiveNoteRow, LiveSessionRow } from './live.ts';
-import type { MessageRow, TurnRow, WorkerRow } from './queue.ts';
+import type { ClockRow, MessageRow, TurnRow, WorkerRow } from './queue.ts';
 import type { VoiceRow } from './voices.ts';
 
 export interface Tables {
@@ -37,6 +38,8 @@ export interface Tables {
   job_revisions: RevisionRow;
   job_edits: EditedResultRow;
   shares: ShareRow;
+  blob_checks: BlobCheckRow;
+  clock: ClockRow;
 }
 
 /** The database, outside a transaction. */

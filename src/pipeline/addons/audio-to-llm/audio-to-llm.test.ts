@@ -39,7 +39,7 @@ test('answers each prompt in order, from a transcript with times and speakers', 
     { prompt: 'When do they\nship?', response: 'answer 1' },
     { prompt: 'Who agrees?', response: 'answer 2' },
   ]);
-  expect(seen[0]).toContain('[00:00] Speaker 0: We ship on Monday.\n[01:10] Speaker 1: Agreed.');
+  expect(seen[0]).toContain('[00:00] Speaker 1: We ship on Monday.\n[01:10] Speaker 2: Agreed.');
 });
 
 test('one failed prompt does not affect the others', async () => {

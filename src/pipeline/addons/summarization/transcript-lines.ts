@@ -1,10 +1,11 @@
 import type { Utterance } from '../../../schemas/result/transcript.ts';
+import { speakerLabel } from '../../formats/speaker-label.ts';
 
 /** The transcript for a prompt: one line per utterance with its time and, if known, its speaker. */
 export function transcriptLines(utterances: readonly Utterance[]): string {
   return utterances
     .map(({ start, speaker, text }) => {
-      const who = speaker === undefined ? '' : ` Speaker ${speaker + 1}:`;
+      const who = speaker === undefined ? '' : ` ${speakerLabel(speaker)}:`;
       return `[${clock(start)}]${who} ${text.trim()}`;
     })
     .join('\n');

@@ -1,17 +1,15 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import { makeCaptions } from '../pipeline/formats/captions.ts';
-import { writeSrt } from '../pipeline/formats/srt.ts';
-import { writeTxt } from '../pipeline/formats/txt.ts';
-import { writeVtt } from '../pipeline/formats/vtt.ts';
-import type { SubtitlesConfig } from '../schemas/jobs/addon-options.ts';
-import type { PreRecordedResponse } from '../schemas/jobs/job.ts';
-import type { TranslatedUtterance } from '../schemas/result/transcript.ts';
-
-/** The output formats, by file extension. */
-export const OUTPUT_FORMATS = ['txt', 'srt', 'vtt', 'json'] as const;
-export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
+import { makeCaptions } from '../../pipeline/formats/captions.ts';
+import { speakerLabels } from '../../pipeline/formats/speaker-label.ts';
+import { writeSrt } from '../../pipeline/formats/srt.ts';
+import { writeTxt } from '../../pipeline/formats/txt.ts';
+import { writeVtt } from '../../pipeline/formats/vtt.ts';
+import type { SubtitlesConfig } from '../../schemas/jobs/addon-options.ts';
+import type { PreRecordedResponse } from '../../schemas/jobs/job.ts';
+import type { TranslatedUtterance } from '../../schemas/result/transcript.ts';
+import type { OutputFormat } from './file-types.ts';
+import type { Input } from './inputs.ts';
 
 /** Renders a job in a format; `language` selects a translation. */
 export function render(job: PreRecordedResponse, format: OutputFormat, language?: string): string {
@@ -19,7 +17,7 @@ export function render(job: PreRecordedResponse, format: OutputFormat, language?
   const utterances = utterancesOf(job, language);
   if (format === 'txt') return writeTxt(utterances);
   const captions = makeCaptions(utterances, (job.request_params?.subtitles_config ?? {}) as Partial<SubtitlesConfig>);
-  return format === 'srt' ? writeSrt(captions) : writeVtt(captions);
+  return (format === 'srt' ? writeSrt : writeVtt)(captions, speakerLabels(utterances));
 }
 
 function utterancesOf(job: PreRecordedResponse, language: string | undefined): readonly TranslatedUtterance[] {
@@ -44,23 +42,24 @@ export interface OutputPlan {
   formats: readonly OutputFormat[];
   /** Subtitles and text are also written in each of these languages. */
   targets: readonly string[];
-  /** The output folder; by default next to each source. */
+  /** The output folder; by default next to each source. Sub-folders of a folder that was given are kept in it. */
   folder: string | undefined;
 }
 
 /** Plans the output files of each source. If `a.wav` and `a.mp3` are both inputs, the outputs keep the full name: `a.wav.srt`. */
-export function planOutputs(sources: readonly string[], plan: OutputPlan): Output[][] {
-  const plans = sources.map((source) => outputsOf(source, stemOf(source), plan));
+export function planOutputs(inputs: readonly Input[], plan: OutputPlan): Output[][] {
+  const plans = inputs.map((input) => outputsOf(input, stemOf(input.source), plan));
   const uses = new Map<string, number>();
   for (const { path } of plans.flat()) uses.set(path, (uses.get(path) ?? 0) + 1);
   return plans.map((outputs, i) => {
-    const source = sources[i]!;
-    return outputs.some(({ path }) => uses.get(path)! > 1) ? outputsOf(source, nameOf(source), plan) : outputs;
+    const input = inputs[i]!;
+    return outputs.some(({ path }) => uses.get(path)! > 1) ? outputsOf(input, nameOf(input.source), plan) : outputs;
   });
 }
 
-function outputsOf(source: string, stem: string, { formats, targets, folder }: OutputPlan): Output[] {
-  const dir = folder ?? (source === '-' || /^https?:/i.test(source) ? '.' : dirname(source));
+function outputsOf({ source, below }: Input, stem: string, { formats, targets, folder }: OutputPlan): Output[] {
+  const beside = source === '-' || /^https?:/i.test(source) ? '.' : dirname(source);
+  const dir = folder === undefined ? beside : join(folder, below);
   return formats.flatMap((format): Output[] => [
     { path: join(dir, `${stem}.${format}`), format },
     ...(format === 'json'
@@ -94,11 +93,11 @@ export function areWritten(outputs: readonly Output[]): boolean {
   return outputs.length > 0 && outputs.every(({ path }) => existsSync(path));
 }
 
-/** Writes a file atomically. */
-export async function writeOutput({ path, format, language }: Output, job: PreRecordedResponse): Promise<void> {
+/** Writes a file atomically. Synchronous, so that Ctrl-C cannot leave a partial file. */
+export function writeOutput({ path, format, language }: Output, job: PreRecordedResponse): void {
   const content = render(job, format, language);
-  await mkdir(dirname(path), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true });
   const partial = `${path}.part-${process.pid}`;
-  await writeFile(partial, content);
-  await rename(partial, path);
+  writeFileSync(partial, content);
+  renameSync(partial, path);
 }

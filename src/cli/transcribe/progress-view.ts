@@ -1,6 +1,6 @@
-import type { TranscribeProgress } from '../client/node.ts';
-import { fitStart } from './display-width.ts';
-import { createRowsInPlace } from './rows-in-place.ts';
+import type { TranscribeProgress } from '../../client/node.ts';
+import { fitStart } from '../display-width.ts';
+import { createRowsInPlace } from '../rows-in-place.ts';
 
 /** Shows the progress of files on standard error: redrawn in place on a terminal, as lines in a pipe. */
 export interface ProgressView {
@@ -8,11 +8,19 @@ export interface ProgressView {
   /** Prints a line that stays. */
   say(line: string): void;
   done(name: string, line: string): void;
+  /** Like `done`, marked as an error where the terminal has colours. */
+  failed(name: string, line: string): void;
+  /** Ends the progress of a file without a line. */
+  remove(name: string): void;
+  /** A row below the files that shows the progress of all of them; only on a terminal. */
+  total(line: string): void;
   /** Hides the progress rows while something else writes to the same terminal. */
   aside(write: () => void): void;
   close(): void;
 }
 
+const RED = '\u001b[31m';
+const DEFAULT_COLOUR = '\u001b[39m';
 const DRAW_EVERY_MS = 100;
 const MIN_NAME_COLUMNS = 8;
 
@@ -59,6 +67,12 @@ function inLines(out: NodeJS.WriteStream, files: Files, note: Note): ProgressVie
       files.delete(name);
       out.write(`${line}\n`);
     },
+    failed(name, line) {
+      files.delete(name);
+      out.write(`${line}\n`);
+    },
+    remove: (name) => void files.delete(name),
+    total() {},
     aside: (write) => write(),
     close() {},
   };
@@ -66,13 +80,15 @@ function inLines(out: NodeJS.WriteStream, files: Files, note: Note): ProgressVie
 
 function inPlace(out: NodeJS.WriteStream, files: Files, note: Note): ProgressView {
   const rows = createRowsInPlace(out);
+  let total: string | null = null;
   const current = () => {
-    const shown = [...files].slice(0, rows.height());
-    return shown.map(([name, { text }]) => {
+    const shown = [...files].slice(0, rows.height() - (total === null ? 0 : 1));
+    const each = shown.map(([name, { text }]) => {
       // Cut the name rather than the progress.
       const room = Math.max(MIN_NAME_COLUMNS, rows.width() - text.length - 2);
       return fitStart(`${fitStart(name, room)}  ${text}`, rows.width());
     });
+    return total === null ? each : [...each, fitStart(total, rows.width())];
   };
   const draw = () => rows.show(current());
   const timer = setInterval(draw, DRAW_EVERY_MS);
@@ -83,6 +99,14 @@ function inPlace(out: NodeJS.WriteStream, files: Files, note: Note): ProgressVie
     done(name, line) {
       files.delete(name);
       say(line);
+    },
+    failed(name, line) {
+      files.delete(name);
+      say(out.hasColors() ? `${RED}${line}${DEFAULT_COLOUR}` : line);
+    },
+    remove: (name) => void files.delete(name),
+    total(line) {
+      total = line;
     },
     aside(write) {
       rows.clear();

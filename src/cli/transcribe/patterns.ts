@@ -1,32 +1,17 @@
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
-import { UsageError } from './command.ts';
+import { sep } from 'node:path';
 
 const PATTERN = /[*?[{]/;
 
-/** Expands arguments into inputs: paths, URLs, `-` for standard input, and patterns that the shell did not expand. */
-export async function findInputs(args: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const arg of args) {
-    if (arg === '-' || /^https?:\/\//i.test(arg)) found.push(arg);
-    else if (existsSync(arg)) found.push(await checkFile(arg));
-    else if (PATTERN.test(arg)) found.push(...(await expand(arg)));
-    else throw new UsageError(`${arg}: there is no such file`);
-  }
-  return [...new Set(found)];
+export function isPattern(arg: string): boolean {
+  return PATTERN.test(arg);
 }
 
-async function checkFile(path: string): Promise<string> {
-  if (!(await stat(path)).isDirectory()) return path;
-  throw new UsageError(`${path} is a folder; name its files, as in '${join(path, '*')}'`);
-}
-
-async function expand(pattern: string): Promise<string[]> {
+/** Expands a pattern with `*`, `**`, `?`, `[…]` and `{a,b}` into the paths of files. */
+export async function expandPattern(pattern: string): Promise<string[]> {
   const alternatives = expandBraces(pattern.replaceAll(sep, '/'));
-  const found = (await Promise.all(alternatives.map((each) => walk(each.split('/'), '')))).flat();
-  if (found.length === 0) throw new UsageError(`${pattern}: no file matches`);
-  return found.sort();
+  return (await Promise.all(alternatives.map((each) => walk(each.split('/'), '')))).flat().sort();
 }
 
 function expandBraces(pattern: string): string[] {
