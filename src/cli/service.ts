@@ -7,6 +7,8 @@ import { VerbatimClient } from '../client/node.ts';
 import { readConfig, readPrivateConfig } from '../config.ts';
 import { type CommandInput, text, UsageError } from './command.ts';
 
+const HANGUP_EXIT_CODE = 129;
+
 /** A service, local or remote. */
 export interface Service {
   client: VerbatimClient;
@@ -56,8 +58,9 @@ async function findKey(input: CommandInput): Promise<string | undefined> {
 /** Starts the service in this process on a random port with a temporary data folder. */
 async function startPrivate(workers: number): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'verbatim-'));
-  // Also after a second Ctrl-C, which exits at once.
+  // Also after a second Ctrl-C, which exits at once, and when the terminal is closed.
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  process.once('SIGHUP', () => process.exit(HANGUP_EXIT_CODE));
   const apiKey = randomUUID();
   const config = readPrivateConfig({ dataDir, apiKey, workers });
   const [{ createLogger }, { openStores }, { serve }, { work }, { ensureFirstKey }, { EarlyListener }] =

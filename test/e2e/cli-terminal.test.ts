@@ -78,7 +78,7 @@ describe('progress', () => {
     expect(Math.max(...drawn.map((row) => row.length))).toBeLessThanOrEqual(28);
     // What remains is the one line that says what was done, wrapped; no rest of a row above it.
     expect(terminal.screen.text().replaceAll('\n', '')).toMatch(
-      /^a recording [^…]*for\.wav: 66\.0 s of audio in[^…]*\.txt$/,
+      /^a recording [^…]*for\.wav: 1:06 of audio in[^…]*\.txt$/,
     );
   }, 90_000);
 
