@@ -4,7 +4,7 @@ interface Mention {
 type Finding = { json(options: { offset: true }): Mention[] };
 type Compromise = (text: string) => { people(): Finding; places(): Finding; organizations(): Finding };
 
-/** The npm package `compromise` as a peer for English, where it is installed. */
+/** The npm package `compromise` for comparison in English, if it is installed. */
 export async function compromiseFinder(): Promise<
   ((row: { text: string }) => { type: string; from: number; to: number }[]) | undefined
 > {

@@ -1,5 +1,5 @@
 /**
- * What the add-ons cost: ten minutes of telephone dialogue are recognised once, and everything else is made of it, one add-on after another (the service
+ * Measures the cost of the add-ons: ten minutes of telephone dialogue are recognised once, then one add-on runs after another (the service
  * runs most of them side by side). `npm run bench:addons-cost`, with the recordings in VERBATIM_SPEECH_DIR; `--seconds 120` takes less of them, `--language es`
  * speech in another language instead.
  */
@@ -55,7 +55,7 @@ const EVERYTHING = JobParams.parse({
 
 const TARGETS = ['de', 'fr', 'es', 'it', 'pt'];
 
-/** By the clock, and on the processors, which says more when other programs run beside it. */
+/** Wall time and processor time; the second is comparable on a busy machine. */
 interface Spent {
   seconds: number;
   processorSec: number;
@@ -93,7 +93,7 @@ async function recognized(path: string, tools: StageTools) {
   };
 }
 
-/** Measures everything; `tell` hears what each took. */
+/** Measures every add-on and reports each to `tell`. */
 async function measure(
   path: string,
   tools: StageTools,
@@ -121,14 +121,14 @@ async function measure(
   tell('all add-ons without translation', total);
   const translation = resultAddons.find(({ name }) => name === 'translation')!;
   for (const languages of targets) {
-    // The built-in translation would hear what was redacted: it works on the recording as it is.
+    // Speech translation would use the audio, which still contains the redacted words; it is measured without redaction.
     const { transcript } = heard.value;
     const params = JobParams.parse({
       audio_url: EVERYTHING.audio_url,
       translation: true,
       translation_config: { target_languages: languages },
     });
-    // What recognition keeps for it is gone after the first.
+    // The cache that recognition leaves for it is used up by the first run.
     if (languages !== targets[0]) await recognized(path, tools);
     const made = await spentOn(() => translation.run({ ...input, transcript, params }));
     tell(`translation into ${languages.join(', ')}`, made);
@@ -149,7 +149,7 @@ try {
     Number(asked.seconds),
   );
   const parts = recordings.flatMap(({ pcm }) => [...pcm]);
-  // Where there is not enough it is heard again, a little quieter each time: no two recordings are the same.
+  // Too short a recording is repeated, a little quieter each time, so that no two parts are equal.
   const samples = Array.from(
     { length: Number(asked.seconds) * 16_000 },
     (_, i) => parts[i % parts.length]! * 0.98 ** Math.floor(i / parts.length),

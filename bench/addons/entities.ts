@@ -1,6 +1,6 @@
 /**
- * How well entities are found: recall and precision by kind, with a plain baseline beside (patterns of digits for personal data, runs of
- * capitals for names). `VERBATIM_TEXT_DIR` says where the labelled texts are; the generated sentences need none.
+ * Measures recall and precision of entities by type, with a plain baseline (patterns of digits for personal data, sequences of
+ * capitals for names). `VERBATIM_TEXT_DIR` names the folder of labelled texts; the generated sentences need none.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

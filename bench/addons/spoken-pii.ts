@@ -1,19 +1,19 @@
 /**
- * What of spoken personal information is still to be read after redaction: a synthetic voice says it, the service's recognisers write it down,
- * redaction takes out what it finds. Things that the recogniser garbled are counted apart; what stays is shown.
+ * Measures how much spoken personal data is readable after redaction: a synthetic voice says it, the recognisers transcribe it, and redaction
+ * removes what it finds. Items that were recognised wrongly are counted apart; items that remain are shown.
  *
  *   npm run bench:spoken-pii -- [--show]
  */
 import { readFileSync } from 'node:fs';
 import { createRedactionSession, redactUtterances } from '../../src/entities/redact/redact.ts';
 import type { PiiEntity } from '../../src/schemas/jobs/pii.ts';
-import { openEar } from './spoken-pii/recognize-texts.ts';
+import { createTextRecognizer } from './spoken-pii/recognize-texts.ts';
 import { heardWell, remains } from './spoken-pii/traces.ts';
 
 type Forms = Record<string, Partial<Record<PiiEntity, string[]>>>;
 
 const forms = JSON.parse(readFileSync(new URL('./spoken-pii/forms.json', import.meta.url), 'utf8')) as Forms;
-const hear = await openEar();
+const recognizeText = await createTextRecognizer();
 const NOTHING = { said: 0, 'heard well': 0, 'of these, hidden': 0, garbled: 0, 'traces left': 0 };
 const table: Record<string, typeof NOTHING> = {};
 for (const [lang, kinds] of Object.entries(forms)) {
@@ -22,7 +22,7 @@ for (const [lang, kinds] of Object.entries(forms)) {
   for (const [kind, lines] of Object.entries(kinds)) {
     for (const line of lines) {
       const thing = /\{\{(.*)\}\}/.exec(line)?.[1] ?? '';
-      const utterances = await hear(line.replace(/\{\{|\}\}/g, ''), lang);
+      const utterances = await recognizeText(line.replace(/\{\{|\}\}/g, ''), lang);
       const session = createRedactionSession({ entity_types: [], processed_text_type: 'MARKER' });
       const textOf = (list: readonly { text: string }[]) => list.map(({ text }) => text).join(' ');
       const [heard, left] = [textOf(utterances), textOf(redactUtterances(utterances, session))];

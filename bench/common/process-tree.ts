@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SEC = 100;
 
-/** What a process and everything below it has used so far. */
+/** Resource usage of a process and all its descendants since their start. */
 export interface TreeUsage {
   cpuSec: number;
   /** Proportional set size: memory that several processes share counts once. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ffmpeg from '@ffmpeg-installer/ffmpeg';
 import { SAMPLE_RATE_HZ } from '../../src/engines/ports/audio.ts';
 
-/** A recording with what was said. */
+/** A recording with its transcript. */
 export interface Recording {
   path: string;
   language: string;

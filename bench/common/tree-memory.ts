@@ -3,7 +3,7 @@ import type { TestServer } from '../../test/e2e/server.ts';
 
 const EVERY_MS = 500;
 
-/** Megabytes of a service: all its processes together, what several share counted once (PSS). Linux only. */
+/** Memory of all processes of a service in MB; shared memory counts once (PSS). Linux only. */
 async function treeMb(server: TestServer): Promise<number> {
   let sum = 0;
   for (const pid of await server.processIds()) {

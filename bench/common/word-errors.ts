@@ -1,9 +1,9 @@
-/** Sounds that references and recognisers write or leave out as they like. */
+/** Sounds that transcripts often omit. */
 const FILLERS = new Set(['uh', 'um', 'uhm', 'mm', 'hmm', 'mhm']);
-/** Written without spaces, or with spaces nobody agrees on: errors are counted in characters. */
+/** Languages without spaces, or with variable ones: errors are counted in characters. */
 const BY_CHARACTER = new Set(['ja', 'zh', 'ko']);
 
-/** What is compared: lower-case words without punctuation and fillers, or characters. Numbers are left as they are written. */
+/** The units to compare: lower-case words without punctuation and fillers, or characters. Numbers are not normalised. */
 export function tokensOf(text: string, language: string): string[] {
   const plain = text
     .normalize('NFKC')

@@ -1,10 +1,10 @@
 /**
- * What a listener sees of live sessions: plays recordings in real time from several clients and compares their finals with the same audio as a file.
+ * Measures live sessions from the client: plays recordings in real time from several clients and compares their finals with the same audio as a file.
  *
  *   npm run bench:live -- [--clients 1,4] [--language en,es] [--endpointing 0.05] [--max-clip-sec 60] [--clips 8] [--synthetic]
  *
- * `--clips` of each language; with `--synthetic`, voices of machines too, which say something about latency and little about accuracy.
- * Recordings and what is said in them come from the folder VERBATIM_SPEECH_DIR with its manifest.jsonl.
+ * `--clips` of each language; `--synthetic` adds synthetic voices, whose word errors mean little.
+ * Recordings and transcripts come from the folder VERBATIM_SPEECH_DIR with its manifest.jsonl.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -74,7 +74,7 @@ try {
     endpointing: Number(args.endpointing),
     language_config: { languages: args.detect ? [] : [language as 'en'] },
   });
-  // Models are loaded with the first session; that is not what is measured.
+  // The first session loads the models, which is not measured.
   const hello = (await samplesOf(JFK)).subarray(0, 4 * 32_000);
   for (const { language } of clips.filter((clip, i) => clip.language !== clips[i - 1]?.language))
     await play(server, hello, paramsFor(language));

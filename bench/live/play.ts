@@ -8,7 +8,7 @@ import { plainWords, revised } from './words.ts';
 const BYTES_PER_SEC = 32_000;
 const CHUNK_SEC = 0.1;
 
-/** What a client receives of one session. */
+/** What a client received in one session. */
 export interface Played {
   /** From the start of speech to the first partial with its words. */
   firstPartialMs: number[];

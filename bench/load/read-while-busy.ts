@@ -1,4 +1,4 @@
-/** How fast a job is read while workers are busy, next to an idle service and next to the cheapest request there is, in the same run. */
+/** Measures how long reading a job takes while workers are busy, compared with an idle service and with the cheapest request: `npm run bench:read`. */
 import { readFile } from 'node:fs/promises';
 import { JFK, TestServer } from '../../test/e2e/server.ts';
 

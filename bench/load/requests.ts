@@ -4,7 +4,7 @@
  *
  *   npm run build && npm run bench:load [-- --seconds 15 --clients 8 --jobs 60 --fetch-ms 1000]
  *
- * Recognisers are not what is measured: the jobs of the mix are half a second of silence, and those of the second part spend their time
+ * Recognition is not measured: the jobs of the mix are half a second of silence, and those of the second part spend their time
  * fetching audio from an address that is slow to answer, so that two processes on this one machine do not fight for its processors.
  */
 import { readFile } from 'node:fs/promises';

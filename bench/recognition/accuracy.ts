@@ -1,7 +1,7 @@
 /**
- * How often we are wrong: word errors by language and kind of recording, languages confused, words invented where nobody speaks, and words
- * that do not move with the audio. Text is compared in lower case without punctuation and the fillers uh um uhm mm hmm mhm; Japanese,
- * Chinese and Korean by characters. Synthetic speech has rows of its own and counts for nothing else.
+ * Measures word errors by language and kind of recording, wrong languages, words in recordings without speech, and words
+ * whose times do not move with the audio. Text is compared in lower case without punctuation and the fillers uh um uhm mm hmm mhm; Japanese,
+ * Chinese and Korean by characters. Synthetic speech has rows of its own and is not part of other rows.
  *
  *   npm run bench:accuracy -- [--only text] [--models stt-1,stt-3,stt-fusion] [--general whisper-small] [--best id] [--english id|none] [--threads 2] [--show]
  *

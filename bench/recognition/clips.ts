@@ -23,7 +23,7 @@ export function readClips(folder: string): Clip[] {
     .map((line) => JSON.parse(line) as Clip);
 }
 
-/** What kind of recording it is: rows of the table. */
+/** The kind of recording: a row of the table. */
 export function conditionOf({ tags }: Clip): string {
   if (tags.includes('non-speech')) return 'non-speech';
   if (tags.includes('probably-synthetic-tts')) return 'synthetic';

@@ -34,7 +34,7 @@ export async function localEngines(cacheDir: string, threads: number, detectorId
   return engines as Engines;
 }
 
-/** What stages need, with the models in this process; rewritten graphs are kept between runs. Whoever asks removes `scratchDir`. */
+/** The tools of the pipeline with models in this process. Graphs are cached between runs; the caller removes `scratchDir`. */
 export async function localTools(threads = 2, detectorId = 'whisper-base'): Promise<StageTools> {
   const cacheDir = join(tmpdir(), 'verbatim-bench-models');
   await mkdir(cacheDir, { recursive: true });

@@ -7,16 +7,16 @@ import { languagesOf } from '../../src/pipeline/transcript.ts';
 import { countErrors, tokensOf } from '../common/word-errors.ts';
 import { type Clip, decodeClip } from './clips.ts';
 
-/** What one clip gave. */
+/** The result of one clip. */
 export interface Measured {
   clip: Clip;
-  /** Most spoken language; undefined when nothing was heard. */
+  /** The most frequent language; undefined when no word was recognised. */
   language: string | undefined;
   text: string;
   errors: number;
   /** Words or characters of the reference; 0 without one. */
   total: number;
-  /** Seconds of all processors together: the clock of a busy machine says little. */
+  /** Seconds of all processors together, which are comparable on a busy machine. */
   processorSec: number;
 }
 
@@ -25,7 +25,7 @@ export async function regionsOf(audio: DecodedAudio, tools: StageTools) {
   return Promise.all(audio.distinctChannels.map(({ pcm }) => findSpeech(pcm, tools)));
 }
 
-/** Runs a clip through the stages: speech without a reference only has its language heard. */
+/** Runs a clip through the stages. Without a reference only the language is measured. */
 export async function measureClip(
   folder: string,
   clip: Clip,

@@ -1,5 +1,5 @@
 /**
- * Whether cleaning the audio first (`audio_enhancer`) helps: English clips with noise put over them, word errors with it and without it.
+ * Measures word errors with and without `audio_enhancer`, on English clips with added noise.
  *
  *   npm run bench:noise -- [--ratios 10,5,0] [--kinds "read|studio"] [--model stt-1]
  *

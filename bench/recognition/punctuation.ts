@@ -1,9 +1,9 @@
 /**
- * What `punctuation_enhanced` does to the ends of sentences in recordings: clips whose reference has marks, as they are heard and repaired.
+ * Measures sentence ends with and without `punctuation_enhanced`, on clips whose reference has punctuation.
  *
  *   npm run bench:punctuation -- [--languages en,de,fr,es,it,pt] [--model stt-1]
  *
- * A mark counts where the word before it was heard right. Recordings come from the folder that VERBATIM_SPEECH_DIR names.
+ * A mark counts if the word before it was recognised correctly. Recordings come from the folder VERBATIM_SPEECH_DIR.
  */
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

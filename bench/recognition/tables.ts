@@ -1,7 +1,7 @@
 import { conditionOf } from './clips.ts';
 import type { Measured } from './measure-clip.ts';
 
-/** Longer than this, a clip says enough about its language to be held to it. */
+/** Shorter clips do not count in the language table. */
 const TELLING_SEC = 3;
 
 /** Word errors and cost by language and kind of recording, a column for each model. */
@@ -35,7 +35,7 @@ function keysOf({ clip, total }: Measured): string[] {
   return kind === 'synthetic' ? [`${clip.lang}  ${kind}`] : [`${clip.lang}  ${kind}`, `${clip.lang}, all human`];
 }
 
-/** Clips whose language was told wrongly, those left out that are too short to tell. */
+/** Prints the clips whose language was detected wrongly. */
 export function printLanguages(results: readonly Measured[]): void {
   const spoken = results.filter(({ clip }) => conditionOf(clip) !== 'non-speech' && clip.duration_s > TELLING_SEC);
   const wrong = spoken.filter(({ clip, language }) => language !== clip.lang);
@@ -43,7 +43,7 @@ export function printLanguages(results: readonly Measured[]): void {
   for (const { clip, language } of wrong) console.log(`  ${clip.file}: ${language ?? 'nothing heard'}`);
 }
 
-/** Clips without speech in which words were heard. */
+/** Prints the clips without speech in which words were recognised. */
 export function printSilence(results: readonly Measured[]): void {
   const silent = results.filter(({ clip }) => conditionOf(clip) === 'non-speech');
   const loud = silent.filter(({ text }) => text !== '');

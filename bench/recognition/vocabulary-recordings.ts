@@ -10,7 +10,7 @@ import { conditionOf, decodeClip, readClips } from './clips.ts';
 import { localTools } from './engines.ts';
 import { regionsOf } from './measure-clip.ts';
 
-/** What a list of words that are not said changes in recordings, while they are recognised and after, and what it costs. */
+/** Measures what an unrelated vocabulary changes in recordings, during and after recognition, and its cost. */
 export async function measureOnRecordings(vocabulary: string[], conditions: readonly string[]): Promise<void> {
   const tools = await localTools();
   const config = CustomVocabularyConfig.parse({ vocabulary });

@@ -1,5 +1,5 @@
 /**
- * How often a custom vocabulary that has nothing to do with a text changes it: lists of 1,000 names, places and companies, applied to the
+ * Measures how often an unrelated custom vocabulary changes a text: lists of 1,000 names, places and companies, applied to the
  * turns of meetings, every word at the same confidence. Each seed is another list.
  *
  *   npm run bench:vocabulary -- [--confidences 0.6,0.9] [--seeds 1,2,3] [--show] [--recordings "telephone, mono|read"]

@@ -70,7 +70,7 @@ const PARTS: Record<string, () => (() => Promise<Row | Row[]>)[]> = {
         model: firstModel,
         count: 10,
         at: 'one file',
-        // At the same rate a short file on few processors says as much.
+        // A shorter file gives the same figure on few processors.
         longSec: count === least ? 600 : Number(args['long-minutes']) * 60,
       }),
     ),

@@ -12,13 +12,13 @@ import type { Conversation } from './conversations.ts';
 const quietly = { signal: new AbortController().signal, progress: () => {} };
 
 /** Where there is speech in a recording, and its voices. */
-export interface Heard {
+export interface CachedVoices {
   regions: SpeechRegion[];
   voices: HeardVoice[];
 }
 
-/** Hears conversations once and keeps what was heard, so that settings can be tried in seconds. */
-export function createListener(
+/** Computes the embeddings of conversations once and caches them, so that settings can be tried in seconds. */
+export function createVoiceCache(
   silero: VoiceActivityDetector,
   embedder: SpeakerEmbedder,
   stepSec: number,
@@ -27,7 +27,7 @@ export function createListener(
   const engines = { voiceActivity: () => silero } as unknown as StageTools['engines'];
   const speechIn = (pcm: Conversation['pcm']) => findSpeech(pcm, { ...quietly, engines }, SPEECH_FOR_SPEAKERS);
 
-  async function hear({ name, pcm }: Pick<Conversation, 'name' | 'pcm'>): Promise<Heard> {
+  async function hear({ name, pcm }: Pick<Conversation, 'name' | 'pcm'>): Promise<CachedVoices> {
     const { id, dimension } = await embedder.describe();
     const folder = join(cacheDir, 'heard', `${id}-${stepSec}`);
     const path = join(folder, name);
@@ -59,8 +59,8 @@ export function createListener(
   return { speechIn, hear };
 }
 
-/** What is heard until then. */
-export function firstHeard({ regions, voices }: Heard, seconds: number): Heard {
+/** The embeddings up to a time. */
+export function voicesUntil({ regions, voices }: CachedVoices, seconds: number): CachedVoices {
   const heard = regions.filter(({ startSec }) => startSec < seconds);
   return {
     regions: heard.map((region) => ({ ...region, endSec: Math.min(seconds, region.endSec) })),

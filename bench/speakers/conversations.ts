@@ -12,15 +12,15 @@ import type { ReferenceTurn } from './score.ts';
 export type Place = 'studio' | 'telephone' | 'room';
 export const PLACES: readonly Place[] = ['studio', 'telephone', 'room'];
 
-/** What is to be said where, and by how many. */
+/** Length, place and number of people of a conversation. */
 export interface Plan {
   corpus: string;
   place: Place;
   people: number;
   seconds: number;
-  /** Whoever has less to say would repeat themselves too much. */
+  /** Least speech of a person in the corpus; with less, a person would repeat the same sentences. */
   leastSec: number;
-  /** Tells it from others like it. */
+  /** Part of the name, to distinguish plans that are otherwise equal. */
   name: string;
 }
 
@@ -58,7 +58,7 @@ const TURN_SPREAD = 0.9;
 /** From the end of a turn to the beginning of the next: often before it. */
 const GAP_MEAN_SEC = 0.2;
 const GAP_SPREAD_SEC = 0.45;
-/** How often somebody says "mhm" while another speaks. */
+/** Probability that another person says "mhm" during a turn. */
 const AGREEMENT_SHARE = 0.12;
 
 /** The conversations, among half of the people of each corpus: settings are chosen on those of the first half and measured on those of the second. */
@@ -100,7 +100,7 @@ export async function makeConversations(
   return made;
 }
 
-/** Its beginning, with those who are heard in it. */
+/** The beginning of a conversation, with the people who speak in it. */
 export function firstOf(conversation: Conversation, seconds: number): Conversation {
   const turns = conversation.turns
     .filter(({ startSec }) => startSec < seconds)
@@ -218,7 +218,7 @@ function speak(voice: Voice, track: Float32Array, startSec: number, seconds: num
   });
 }
 
-/** What the microphone makes of a voice; on the telephone everyone has a line of their own. */
+/** Simulates the microphone; on the telephone each person has a line of their own. */
 function hear(track: Float32Array, place: Place, random: Random): Float32Array {
   const gain = 10 ** (random.between(-4, 4) / 20);
   const loud = track.map((sample) => sample * gain);

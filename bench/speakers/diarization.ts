@@ -1,4 +1,4 @@
-/** How well speakers are told apart, and how fast. Run: `npm run bench:speakers` (`--enhanced` for the careful pass) */
+/** Measures the error and the speed of diarization. Run: `npm run bench:speakers` (`-- --enhanced` for enhanced diarization) */
 import { join } from 'node:path';
 import type { PcmFile } from '../../src/audio/pcm-file.ts';
 import { createSilero } from '../../src/engines/silero/silero.ts';

@@ -1,6 +1,6 @@
 /**
- * How often known speakers are recognised and strangers are mistaken for them. Half of the people fit the back-end, the other half are measured,
- * and the other way round; strangers are of the same corpus. Run: `npm run bench:known-speakers` (`-- --choosing` for the half on which the bar was chosen,
+ * Measures how often enrolled speakers are recognised and other people are named wrongly. Half of the people fit the back-end and the other half are
+ * measured, and vice versa; all are of one corpus. Run: `npm run bench:known-speakers` (`-- --choosing` for the half on which the threshold was chosen,
  * `-- --held-out` for the other)
  */
 import { createSpeakerEmbedder } from '../../src/engines/speaker/embedder.ts';
@@ -12,7 +12,7 @@ import { readVoices, type VoiceSample } from '../../training/speakers/corpus.ts'
 import { createRandom } from '../../training/speakers/random.ts';
 import { CACHE_DIR, SPEAKERS_DIR, voiceModelDir } from '../../training/speakers/setup.ts';
 
-/** A test: somebody is heard for some windows and compared with their own voice and with those of others. */
+/** A trial: some windows of a person are compared with their own voice and with other voices. */
 interface Trial {
   corpus: string;
   spoilt: boolean;
@@ -23,9 +23,9 @@ interface Trial {
   backend: VoiceBackend;
 }
 
-/** Windows heard: 4 are 3.75 s, 12 are 9.75 s. */
+/** Windows of a trial: 4 are 3.75 s, 12 are 9.75 s. */
 const LENGTHS = [4, 12];
-/** Whoever has one recording only is learnt from its first half and tested on its second. */
+/** A person with one recording is enrolled from its first half and tested on its second. */
 const LEAST_TO_HALVE = 12;
 
 const embedder = await createSpeakerEmbedder({ modelDir: voiceModelDir(), threads: 1 });

@@ -1,6 +1,6 @@
 /**
- * How stable the speakers of a live session are: utterances get a speaker as they end, with what was heard until then, and are compared with
- * the whole recording judged at the end, which is what the final result gives. Run: `npm run bench:live-speakers` (`-- --meetings` for those alone)
+ * Measures how stable the speakers of a live session are: the speaker that an utterance has when it ends is compared with the speaker that the
+ * final result gives it. Run: `npm run bench:live-speakers` (`-- --meetings` for meetings only)
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ const embedder = await createSpeakerEmbedder({ modelDir: voiceModelDir(), thread
 const engines = { voiceActivity: () => silero, overlap: () => null };
 const quietly = { signal: new AbortController().signal, progress: () => {} };
 const folder = await mkdtemp(join(tmpdir(), 'verbatim-live-speakers-'));
-/** What a session has heard after an utterance when it ends it. */
+/** Audio after an utterance that a session has received when it ends the utterance. */
 const PAUSE_SEC = 0.3;
 const recordings = await readRecordings(SPEECH_DIR);
 
@@ -46,7 +46,7 @@ async function measure(kind: Recording['kind'], given: boolean): Promise<void> {
   for (const [i, { turns: reference, file }] of recordings.filter((each) => each.kind === kind).entries()) {
     const pcm = await decode(join(SPEECH_DIR, file), CACHE_DIR, `dev/${file}`);
     const people = given ? new Set(reference.map(({ speaker }) => speaker)).size : undefined;
-    const live = await hearLive(pcm, people, join(folder, `${kind}-${given}-${i}.json`));
+    const live = await diarizeLive(pcm, people, join(folder, `${kind}-${given}-${i}.json`));
     const bounds = { least: people ?? 1, most: people ?? Number.POSITIVE_INFINITY };
     const [whole] = await diarize([{ channel: 0, pcm }], bounds, NORMAL_CARE, { engines, embedder, ...quietly });
     // Both cut the recording in the same places, so that only who speaks is compared.
@@ -81,8 +81,8 @@ async function measure(kind: Recording['kind'], given: boolean): Promise<void> {
   console.log(`| ${cells.join(' | ')} |`);
 }
 
-/** Utterances end at pauses, as they do live; each is heard with what the session has of the recording at its end. */
-async function hearLive(pcm: PcmFile, people: number | undefined, statePath: string): Promise<Turn[]> {
+/** Utterances end at pauses, as in a live session; each is diarized with the audio up to its end. */
+async function diarizeLive(pcm: PcmFile, people: number | undefined, statePath: string): Promise<Turn[]> {
   const speakers = createLiveSpeakers({
     embedder,
     utteranceAudio: {

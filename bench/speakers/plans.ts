@@ -17,10 +17,10 @@ export const TALKS: readonly Plan[] = CORPORA.flatMap((corpus) =>
   ),
 );
 
-/** One person alone for 20 s to 20 min; nobody has more than three minutes of their own, so the longest are said several times over. */
+/** One person for 20 s to 20 min. No person has more than three minutes in the corpus, so long recordings repeat them. */
 export const ALONE: readonly Plan[] = [...CORPORA, 'freeswitch'].flatMap((corpus) =>
   PLACES.flatMap((place) =>
-    // Twenty minutes in one place only: they take long to hear.
+    // Twenty minutes in one place only, because they take long to process.
     [20, 45, 90, 180, 400, ...(place === 'room' ? [1200] : [])].map((seconds) => ({
       corpus,
       place,

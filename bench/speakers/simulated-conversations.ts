@@ -1,6 +1,6 @@
 /**
- * How well people are counted and told apart in conversations mixed from voices of corpora that the back-end used here was not fitted on. Each is heard once
- * (and kept), and judged by the normal and the careful pass, with the count found and given. Run: `npm run bench:simulated-speakers`; `-- --set alone` for one
+ * Measures diarization of conversations that are mixed from corpora on which the back-end was not fitted. The embeddings of each are computed once
+ * and cached. Normal and enhanced diarization run with the count found and given. Run: `npm run bench:simulated-speakers`; `-- --set alone` for one
  * person alone, `dialogues` for two in less than a minute, `long`, `hours` and `crowd` for an hour, two hours and twenty people, `--short` for the first half minute, `--choosing` for the other half
  * of the people, on whom settings are chosen.
  */
@@ -14,7 +14,7 @@ import { turnsOf } from '../../src/pipeline/speakers/turns.ts';
 import { fitBackend, groupsForBackend } from '../../training/speakers/backend-model.ts';
 import { readVoices } from '../../training/speakers/corpus.ts';
 import { CACHE_DIR, SPEAKERS_DIR, voiceModelDir } from '../../training/speakers/setup.ts';
-import { createListener, firstHeard, type Heard } from './cached-voices.ts';
+import { type CachedVoices, createVoiceCache, voicesUntil } from './cached-voices.ts';
 import { type Conversation, firstOf, makeConversations, PLACES } from './conversations.ts';
 import { ALONE, CROWD, DIALOGUES, HOURS, LONG, TALKS } from './plans.ts';
 import { diarizationError } from './score.ts';
@@ -41,7 +41,7 @@ const PASSES = [
 
 const silero = await createSilero({ threads: 1 });
 const embedder = await createSpeakerEmbedder({ modelDir: voiceModelDir(), threads: 1 });
-const listener = createListener(silero, embedder, NORMAL_CARE.stepSec, CACHE_DIR);
+const listener = createVoiceCache(silero, embedder, NORMAL_CARE.stepSec, CACHE_DIR);
 const samples = await readVoices(SPEAKERS_DIR, CACHE_DIR, embedder, 'learnable');
 const conversations = await makeConversations(plans, values.choosing ? 0 : 1, {
   speakersDir: SPEAKERS_DIR,
@@ -67,7 +67,7 @@ for (const corpus of new Set(conversations.map((conversation) => conversation.co
     const heard = await listener.hear(conversation);
     if (beginnings.length === 0) outcomes.push(...(await measure(conversation, heard, backend)));
     for (const seconds of beginnings)
-      outcomes.push(...(await measure(firstOf(conversation, seconds), firstHeard(heard, seconds), backend)));
+      outcomes.push(...(await measure(firstOf(conversation, seconds), voicesUntil(heard, seconds), backend)));
   }
 }
 await silero.release();
@@ -93,7 +93,7 @@ for (const { name } of PASSES) {
 
 async function measure(
   conversation: Conversation,
-  { regions, voices }: Heard,
+  { regions, voices }: CachedVoices,
   backend: VoiceBackend,
 ): Promise<Outcome[]> {
   const { turns, people } = conversation;

@@ -16,7 +16,7 @@ import { clusterVoices } from '../../src/pipeline/speakers/cluster.ts';
 import { ENHANCED_CARE, NORMAL_CARE } from '../../src/pipeline/speakers/settings.ts';
 import { CACHE_DIR, voiceModelDir } from '../../training/speakers/setup.ts';
 import { SPEECH_DIR } from '../common/folders.ts';
-import { createListener } from './cached-voices.ts';
+import { createVoiceCache } from './cached-voices.ts';
 
 interface Alone {
   name: string;
@@ -29,7 +29,7 @@ const run = promisify(execFile);
 const LEAST_SEC = 8;
 const noise = join(SPEECH_DIR, 'nonspeech/kitchen_noise.wav');
 const music = join(SPEECH_DIR, 'nonspeech/moh_music_60s.flac');
-/** What is done to a recording on input 0, as filters; what lies behind it is on input 1. */
+/** Degradations, as FFmpeg filters: input 0 is the recording, input 1 the background. */
 const PLACES: Record<string, { filter: string; behind?: string; encode?: string[] }> = {
   'as recorded': { filter: '[0:a]anull' },
   noise: { filter: behind(0.3), behind: noise },
@@ -41,7 +41,7 @@ const PLACES: Record<string, { filter: string; behind?: string; encode?: string[
 
 const silero = await createSilero({ threads: 1 });
 const embedder = await createSpeakerEmbedder({ modelDir: voiceModelDir(), threads: 1 });
-const listener = createListener(silero, embedder, NORMAL_CARE.stepSec, CACHE_DIR);
+const listener = createVoiceCache(silero, embedder, NORMAL_CARE.stepSec, CACHE_DIR);
 const backend = fittedBackend();
 const folder = join(CACHE_DIR, 'alone');
 await mkdir(folder, { recursive: true });
@@ -80,7 +80,7 @@ for (const key of ['kind', 'place'] as const)
     );
 report('all', outcomes);
 
-/** Sides of calls, what one person recorded joined, and single recordings that are long enough. */
+/** Sides of calls, the joined prompts of one person, and single recordings that are long enough. */
 async function readAlone(): Promise<Alone[]> {
   const rows = (await readFile(join(SPEECH_DIR, 'manifest.jsonl'), 'utf8'))
     .trim()

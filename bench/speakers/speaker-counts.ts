@@ -1,6 +1,6 @@
 /**
- * How often the number of people is found, in many conversations made of voice vectors: turns of strangers of one corpus, which the back-end used here was
- * not fitted on, clean and spoilt. Nothing is heard anew, so that settings can be tried in seconds: no window lies across a change of speaker and nobody
+ * Measures how often the number of speakers is found in conversations made of embeddings: turns of people of one corpus on which the back-end was
+ * not fitted, clean and degraded. No audio is processed, so that settings can be tried in seconds: no window contains a speaker change and nobody
  * talks over another. Run: `npm run bench:speaker-counts` (`-- --caution 8` and so on to try another setting)
  */
 import { parseArgs } from 'node:util';
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     given: { type: 'boolean', default: false },
   },
 });
-/** Windows lie further apart here than when a recording is heard, so each is worth more and the next is likelier somebody else's. */
+/** Windows are further apart here than in the service, so each has more weight and the next one is more often of another speaker. */
 const STEPS = STEP_SEC / NORMAL_CARE.stepSec;
 const care: Care = {
   stepSec: STEP_SEC,
@@ -94,7 +94,7 @@ interface Said {
 /** People take turns until their time is over or only one has anything left to say; null when the corpus has too few people. */
 function converse(own: readonly VoiceSample[], people: number, seconds: number, seed: number): Said[] | null {
   const random = createRandom(seed * 7919 + people * 31 + seconds);
-  // What a spoilt recording was spoilt by, or a chapter was recorded with, belongs to one recording: one a person.
+  // One recording per person, because each recording has its own room and degradation.
   const recordings = [...new Map(own.map((sample) => [sample.speaker, sample])).values()];
   if (recordings.length < people) return null;
   const voices = Array.from({ length: people }, () => {

@@ -1,5 +1,5 @@
 /**
- * What diarization does with unusual recordings made of many labelled speakers: one person for long, twenty people, two hours, silence, music, a second.
+ * Runs diarization on unusual recordings: one person for minutes, twenty people, two hours, silence, music, one second.
  * Run: `npm run bench:unusual-speakers` (`--hours` for the two hours alone, `--short` for all but them)
  */
 import { mkdir, open, readFile } from 'node:fs/promises';

@@ -22,7 +22,7 @@ export function inChild(module: URL, job: unknown): Promise<ChildReport> {
   });
 }
 
-/** The other side: takes the job, reports what `run` gives, timed from the moment `ready` resolves. */
+/** The child's side: takes the job and reports the result of `run`, timed from the moment `ready` resolves. */
 export function serveJob<Job, Ready>(
   ready: (job: Job) => Promise<Ready>,
   run: (job: Job, ready: Ready) => Promise<string[]>,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CACHE_DIR } from '../common/folders.ts';
 
-/** Where peers are installed and built. */
+/** Where the programs for comparison are installed and built. */
 export const PEERS_DIR = join(CACHE_DIR, 'speed');
 
-/** Installs the peers once. Their install scripts want the internet and are not needed. */
+/** Installs the programs once. Their install scripts need the internet and are not needed. */
 export function installPeers(): void {
   if (existsSync(join(PEERS_DIR, 'node_modules/nodejs-whisper'))) return;
   mkdirSync(PEERS_DIR, { recursive: true });
@@ -15,7 +15,7 @@ export function installPeers(): void {
   execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: PEERS_DIR, stdio: 'inherit' });
 }
 
-/** Builds whisper.cpp for this very processor, once; gives the path of its program. */
+/** Builds whisper.cpp for this processor, once, and returns the path of the program. */
 export function buildWhisperCpp(): string {
   installPeers();
   const build = join(PEERS_DIR, 'whisper.cpp');

@@ -12,8 +12,8 @@ export interface Measured {
   wordErrorRate: number;
 }
 
-/** Prints lines with, for each of ours, how many times faster it is than each peer on the same set and size, by the clock and by processor time
- * (which says more when other programs run beside it). */
+/** Prints the rows, and for each row of ours how many times as fast it is as each other program on the same set and size, in wall time and processor time
+ * (which is comparable on a busy machine). */
 export function printTable(lines: readonly Measured[]): void {
   const rows = lines.map((line) => {
     const peers = lines.filter((other) => other.set === line.set && other.model === line.model && !isOurs(other));

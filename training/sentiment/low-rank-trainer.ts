@@ -1,4 +1,4 @@
-/** One text to learn from. */
+/** A training example. */
 export interface Example {
   features: number[];
   /** For each head, the wanted distribution over its classes, or null where nothing is known. */
@@ -19,7 +19,7 @@ export interface TrainOptions {
   seed: number;
 }
 
-/** Learnt numbers: a vector for each feature, and from the mean vector to the classes. */
+/** Trained weights: a vector for each feature, and a matrix from the mean vector to the classes. */
 export interface LowRankModel {
   table: Float32Array;
   output: Float32Array;
@@ -76,7 +76,7 @@ export function errorsOf(logits: Float32Array, heads: readonly number[], example
   return out;
 }
 
-/** Learns by AdaGrad: features that are rare keep learning while common ones settle. */
+/** Trains with AdaGrad, which keeps a high learning rate for rare features. */
 export function trainLowRank(examples: readonly Example[], options: TrainOptions): LowRankModel {
   const { places, rank, heads, epochs, rate, decay } = options;
   const random = generator(options.seed);

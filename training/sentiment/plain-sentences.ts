@@ -1,4 +1,4 @@
-/** What people say without feeling anything: the sets of film lines have nothing of the kind in these languages. Set apart by `|`. */
+/** Neutral sentences, separated by `|`: the film lines of these languages have none. */
 export const PLAIN_SENTENCES: Readonly<Record<'fr' | 'de' | 'es' | 'it', string>> = {
   de: `Ich arbeite seit drei Jahren hier.|Das Auto steht vor dem Haus.|Wann ist die Besprechung?|Wir haben heute Mittwoch.|Die Nummer steht auf der Rückseite.|Ich brauche eine Kopie vom Vertrag.|Wo haben Sie das gekauft?
 Mein Mann ist bei der Arbeit.|Sie können die Unterlagen per Post schicken.|Das Formular ist auf der Webseite.|Ich wohne im zweiten Stock links.|Der Betrag ist achtzig Euro.|Haben Sie die Vertragsnummer zur Hand?|Ich verbinde Sie mit der Technik.

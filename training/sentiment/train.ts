@@ -1,8 +1,8 @@
 /**
- * Learns the numbers of the sentiment add-on and writes them to `assets/models/sentiment`.
+ * Trains the sentiment table and writes it to `assets/models/sentiment`.
  * `tsx training/sentiment/train.ts <folder with emotion/ and gazetteers/>`
  *
- * A table over parts of words learns from XED in French, German, Spanish and Italian, and from plain sentences. English: `training/language`.
+ * The table over parts of words is trained on XED in French, German, Spanish and Italian, and on neutral sentences. English: `training/language`.
  */
 import { writeFileSync } from 'node:fs';
 import { dataPath } from '../../src/data/load.ts';
@@ -49,7 +49,7 @@ const OTHER_LANGUAGES = ['fr', 'de', 'es', 'it'] as const;
 const PLAIN_TIMES = 10;
 const FILLED_TIMES = 4;
 
-/** Film lines of these languages come with a feeling only. Without others to tell them from, "The train leaves at eight" is glad or sad, too. */
+/** The film lines of these languages all have an emotion. Without neutral sentences, "The train leaves at eight" would get one, too. */
 function plainSentences(): LabelledText[] {
   const inventor = new Inventor(dataDir!, chanceFrom(1), new Set());
   return OTHER_LANGUAGES.flatMap((language) => {

@@ -7,7 +7,7 @@ import type { PcmFile } from '../../src/audio/pcm-file.ts';
 
 const run = promisify(execFile);
 
-/** Decodes one channel (or all of them mixed) to raw 16 kHz samples, once; `name` is where the result is kept in `cacheDir`. */
+/** Decodes one channel (or a mix of all) to raw 16 kHz samples, once; `name` is the place in `cacheDir`. */
 export async function decode(source: string, cacheDir: string, name: string, channel?: number): Promise<PcmFile> {
   const path = join(cacheDir, `${name}.s16`);
   const size = await stat(path).then(

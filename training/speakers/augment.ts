@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 
 const SAMPLE_RATE_HZ = 16_000;
 
-/** Puts a clean recording into worse places: a room, a noise, a telephone line; each with some probability. */
+/** Degrades a clean recording: a room, noise, a telephone line, each with some probability. */
 export function spoil(audio: Float32Array, random: Random): Float32Array {
   let out: Float32Array = audio;
   if (random.uniform() < 0.5) out = reverberate(out, random);

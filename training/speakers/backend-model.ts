@@ -42,10 +42,10 @@ export function fitBackend(groups: readonly (readonly Float32Array[])[]): Backen
   };
 }
 
-/** No corpus may dominate what is learnt of one recording; each counts clean and spoilt. */
+/** Limits the share of each corpus in the fit for one recording; clean and degraded audio count separately. */
 const RECORDINGS_PER_CORPUS = 280;
 
-/** One person in one recording and one condition is a group: what a recording to be diarized holds of them. */
+/** A group is one person in one recording and one condition, as in a recording to be diarized. */
 export function groupsForBackend(samples: readonly VoiceSample[]): Float32Array[][] {
   const long = samples.filter(({ vectors }) => vectors.length > 2);
   return evenly(long, RECORDINGS_PER_CORPUS).map(({ vectors }) => vectors);
@@ -65,12 +65,12 @@ function addOuter(matrix: Float64Array, vector: ArrayLike<number>, centre: Array
   }
 }
 
-/** Windows in a stretch that is one observation of a person across recordings: three, half overlapping, are 3 s. */
+/** Windows of one observation of a person across recordings: three, half overlapping, are 3 s. */
 const STRETCH_WINDOWS = 3;
 
 /**
- * Fits the back-end that recognises people in another recording: a group is everything of one person, whatever the file and however spoilt, so
- * that microphones, rooms and lines count as what varies within a person.
+ * Fits the back-end that recognises people in another recording: a group is all audio of one person, whatever the file and the degradation, so
+ * that microphones, rooms and lines count as variance within a person.
  */
 export function fitNaming(samples: readonly VoiceSample[]): BackendNumbers {
   const people = new Map<string, Float32Array[]>();
@@ -87,7 +87,7 @@ function stretchesOf(vectors: readonly Float32Array[]): Float32Array[] {
   );
 }
 
-/** A back-end as it is kept. */
+/** The file format of a back-end. */
 export function packBackend({ mean, offset, between, directions }: BackendNumbers): Float32Array {
   return Float32Array.from([mean, offset, between, directions].flatMap((part) => Array.from(part)));
 }

@@ -11,7 +11,7 @@ import { createRandom, seedOf } from './random.ts';
 export interface VoiceSample {
   speaker: string;
   corpus: string;
-  /** Its licence allows measuring with it, but what is fitted on it would have to carry the same licence. */
+  /** Share-alike licence: used to measure, not to fit. */
   shareAlike: boolean;
   file: string;
   /** As recorded, or put into a worse place. */
@@ -19,12 +19,12 @@ export interface VoiceSample {
   vectors: Float32Array[];
 }
 
-/** Of each file so much is used as it is, and its second half spoilt. */
+/** Seconds of each file that are used unchanged; the second half is degraded. */
 const STRETCH_SEC = 24;
 const WINDOW_SEC = 1.5;
 export const STEP_SEC = 0.75;
 
-/** Voices of the corpora, described once and then kept in `cacheDir`: all, or those that may be learnt from. */
+/** Embeddings of the corpora, computed once and cached in `cacheDir`: of all corpora, or of those that may be used to fit. */
 export async function readVoices(
   dir: string,
   cacheDir: string,
@@ -57,7 +57,7 @@ export function evenly(samples: readonly VoiceSample[], perCorpus: number): Voic
   });
 }
 
-/** Writes the vectors of the clean stretch and of the spoilt one, each behind their count. */
+/** Writes the embeddings of the clean and of the degraded part, each after their count. */
 async function describeFile(
   source: string,
   file: string,

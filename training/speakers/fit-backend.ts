@@ -1,7 +1,7 @@
 /**
  * Fits the back-ends of a speaker model, `backend.f32` and `naming.f32` in its folder: assets/models/speakers, or the one that
  * `VERBATIM_VOICE_MODEL` names. Run: `npx tsx training/speakers/fit-backend.ts`
- * (`--measure` to see how well windows are told apart with a corpus held out)
+ * (`--measure` prints the equal error rate with a corpus held out)
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -17,8 +17,8 @@ const OPTIONS: TranscribeOptions = {
   recognizers: { general: 'whisper-small', best: 'whisper-small', english: 'moonshine-base', fusion: [] },
 };
 
-/** Says texts with the synthetic voice and has them recognised as the service would; what was heard once is kept in the temporary folder. */
-export async function openEar(): Promise<(text: string, language: string) => Promise<Utterance[]>> {
+/** Synthesizes and recognises texts as the service would; results are cached in the temporary folder. */
+export async function createTextRecognizer(): Promise<(text: string, language: string) => Promise<Utterance[]>> {
   const file = join(tmpdir(), 'verbatim-bench-spoken-pii.json');
   const heard = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as Record<string, Utterance[]>;
   let opened: Promise<(text: string, language: string) => Promise<Utterance[]>> | undefined;

@@ -11,7 +11,7 @@ const SIGNS = new Set(
 const SHORTEST_WORD = 4;
 const SHORTEST_TRACE = 4;
 
-/** The digits of a text in a row, whether written or said, without what stands in a marker. */
+/** The digits of a text in order, written or spelled out, without those inside a redaction marker. */
 function digitsOf(text: string, lang: string): string {
   const passage = passageOfText(text.replace(/\[[A-Z_]+_\d+\]/g, ' | '), lang);
   const { oh, repeat } = NUMBER_WORDS[patternLanguage(lang)];
@@ -49,7 +49,7 @@ export function heardWell(thing: string, heard: string, lang: string): boolean {
   return words.filter((word) => text.includes(word)).length * 2 >= Math.max(1, words.length);
 }
 
-/** Whether enough of a thing is left in a redacted text to tell something: four of its digits in a row, or one of its words. */
+/** Whether an item can still be read in a redacted text: four of its digits in a row, or one of its words. */
 export function remains(thing: string, left: string, lang: string): boolean {
   const digits = digitsOf(thing, lang);
   if (digits.length >= SHORTEST_TRACE) return longestShared(digits, digitsOf(left, lang)) >= SHORTEST_TRACE;

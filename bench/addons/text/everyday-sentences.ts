@@ -1,6 +1,6 @@
-// Everyday sentences of our own making, to measure with; nothing is learnt from them.
+// Everyday sentences of our own, used only to measure.
 
-/** Said without any feeling. */
+/** Neutral sentences. */
 export const PLAIN: Readonly<Record<string, readonly string[]>> = {
   de: [
     'Mein Name ist Anna Schmidt.',
@@ -72,7 +72,7 @@ export const PLAIN: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Said with one that anybody hears. */
+/** Clearly positive or negative sentences. */
 export const FELT: Readonly<Record<string, readonly (readonly [text: string, sentiment: string])[]>> = {
   de: [
     ['Das ist ja wunderbar, vielen Dank!', 'positive'],

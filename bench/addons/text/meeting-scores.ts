@@ -63,12 +63,12 @@ interface Task {
 }
 
 const PARTS = 5;
-/** Turns of the stretches, of unequal length so that an even split gains nothing. */
+/** Turns of the parts, of different lengths so that an even split gains nothing. */
 const PART_TURNS = [35, 80, 50, 65, 95];
 
 /**
- * Stretches of different meetings, one after another: borders that nobody doubts, and that nothing was chosen by. Speakers are numbered anew in each
- * stretch, so that a border is no change of voice more than any other turn.
+ * Parts of different meetings, one after another: their boundaries are certain, and no setting was chosen on them. Speakers are numbered anew in each
+ * part, so that a boundary cannot be found by a change of speakers.
  */
 function joinedMeetings(meetings: readonly Meeting[]): Task[] {
   return meetings.map((_, first) => {
@@ -86,7 +86,7 @@ function joinedMeetings(meetings: readonly Meeting[]): Task[] {
   });
 }
 
-/** Borders against what costs nothing. */
+/** Boundaries, with baselines. */
 async function chapterRows(name: string, tasks: readonly Task[], embedder: TextEmbedder): Promise<ScoreRow[]> {
   const scores: Record<string, { pk: number[]; wd: number[]; f1: number[]; chapters: number[] }> = {};
   for (const { sentences, wanted } of tasks) {
@@ -117,7 +117,7 @@ async function chapterRows(name: string, tasks: readonly Task[], embedder: TextE
   }));
 }
 
-/** Chapters and summaries of meetings against what costs nothing. */
+/** Chapters and summaries of meetings, with baselines. */
 export async function meetingScores(dataDir: string, embedder: TextEmbedder, limit: number): Promise<ScoreRow[]> {
   const meetings = readFileSync(join(dataDir, 'meetings/qmsum15.jsonl'), 'utf8')
     .split('\n')

@@ -19,7 +19,7 @@ export function pk(wanted: readonly number[], given: readonly number[], length: 
   return windowed(wanted, given, length, (a, b) => a > 0 !== b > 0);
 }
 
-/** Pevzner and Hearst's WindowDiff: the same, but every border too many or too few counts. */
+/** WindowDiff (Pevzner and Hearst): the same, but every boundary too many or too few counts. */
 export function windowDiff(wanted: readonly number[], given: readonly number[], length: number): number {
   return windowed(wanted, given, length, (a, b) => a !== b);
 }

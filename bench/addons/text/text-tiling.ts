@@ -1,4 +1,4 @@
-/** Hearst's TextTiling on sentences: blocks of words on both sides of each gap, borders where their likeness dips deeper than usual. */
+/** TextTiling (Hearst) on sentences: boundaries where the similarity of the words before and after a gap has a deep minimum. */
 export function textTiling(sentences: readonly string[], blockSentences = 10): number[] {
   const words = sentences.map((sentence) => (sentence.toLowerCase().match(/\p{L}{4,}/gu) ?? []) as string[]);
   const gaps = Array.from({ length: Math.max(0, sentences.length - 1) }, (_, i) => i + 1);
