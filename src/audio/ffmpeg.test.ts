@@ -79,7 +79,7 @@ describe('a run', () => {
   });
 
   it('waits while many others run', async () => {
-    const slow = await script('slow', 'date +%s%N; sleep 0.4; date +%s%N');
+    const slow = await script('slow', 'date +%s%N; sleep 0.15; date +%s%N');
     const runs = await Promise.all(Array.from({ length: 20 }, () => runTool(slow, [], LIMITS)));
     const spans = runs.map(({ output }) => output.trim().split('\n').map(Number));
     const atOnce = spans.map(([start]) => spans.filter(([from, to]) => from! <= start! && start! < to!).length);

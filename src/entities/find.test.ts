@@ -153,15 +153,15 @@ describe('long and hostile input', () => {
     ['scales', (size) => repeat('million', size)],
     ['leads', (size) => repeat('my name is', size)],
     ['capitals', (size) => repeat('Bank of', size)],
-    ['one long word', (size) => 'a'.repeat(4 * size)],
-    ['one long number', (size) => '1'.repeat(4 * size)],
+    ['one long word', (size) => 'a'.repeat(10 * size)],
+    ['one long number', (size) => '1'.repeat(10 * size)],
     ['marks', (size) => `${')'.repeat(4 * size)}a`],
     ['at signs', (size) => 'a@'.repeat(2 * size)],
     ['points', (size) => 'a.'.repeat(2 * size)],
     ['dates', (size) => repeat('1/2/', size)],
     ['lines', (size) => 'five\n'.repeat(size)],
   ])('takes time that grows linearly with the length: %s', (_, text) => {
-    expect(growth((size) => find(passageOfText(text(size), 'en')), 1000)).toBeLessThan(9);
+    expect(growth((size) => find(passageOfText(text(size), 'en')), 400, 9)).toBeLessThan(9);
   });
 });
 

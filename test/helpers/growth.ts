@@ -1,8 +1,8 @@
-const TRIES = 2;
-/** What takes less than this is too short to compare. */
+const TRIES = 3;
+/** Shorter runs are too short to compare. */
 const LEAST_MS = 20;
 
-/** Processor time: other programs on the machine do not add to it as they do to the time on the clock. */
+/** Processor time, which does not depend on other programs as wall time does. */
 function costMs(run: () => void): number {
   const began = process.cpuUsage();
   run();
@@ -10,9 +10,24 @@ function costMs(run: () => void): number {
   return (user + system) / 1000;
 }
 
-/** How much more four times the input costs: about 4 where time grows with length, about 16 where it grows with its square. */
-export function growth(run: (size: number) => void, size: number): number {
+/**
+ * How much more four times the input costs: about 4 if the time grows linearly with the length, about 16 if it grows with its square.
+ * Repeats the measurement only while the ratio is not below `limit`.
+ */
+export function growth(run: (size: number) => void, size: number, limit: number): number {
   run(size);
-  const least = (of: number) => Math.min(...Array.from({ length: TRIES }, () => costMs(() => run(of))));
-  return least(4 * size) / Math.max(LEAST_MS, least(size));
+  let small = Number.POSITIVE_INFINITY;
+  let large = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    small = Math.min(
+      small,
+      costMs(() => run(size)),
+    );
+    large = Math.min(
+      large,
+      costMs(() => run(4 * size)),
+    );
+    if (large / Math.max(LEAST_MS, small) < limit) break;
+  }
+  return large / Math.max(LEAST_MS, small);
 }

@@ -106,5 +106,5 @@ test('takes linear time for any dictionary', () => {
     );
     expect(respell(utterances, dictionary)[0]!.text).toContain('over Name7 and');
   };
-  expect(growth(respellMany, 500)).toBeLessThan(9);
+  expect(growth(respellMany, 500, 9)).toBeLessThan(9);
 });
