@@ -17,7 +17,7 @@ function modelOf(answer: (text: string, call: number) => string, calls: Call[][]
 }
 
 const german: Record<string, string> = {
-  'Good morning.': 'Guten Morgen.',
+  'We are here.': 'Wir sind hier.',
   'Where do you live?': 'Wo wohnst du?',
   'Write to <x0> about <x1>.': 'Schreib an <x0> wegen <x1>.',
 };
@@ -33,13 +33,13 @@ test('supports every pair of its six languages', async () => {
 test('translates sentence by sentence, each once, and joins them', async () => {
   const calls: Call[][] = [];
   const translator = createBuiltInTranslator(modelOf((text) => german[text] ?? '', calls));
-  const texts = ['Good morning. Where do you live?', 'Good morning.'];
+  const texts = ['We are here. Where do you live?', 'We are here.'];
   expect(await translator.translate(texts, { from: 'en', to: 'de' })).toEqual([
-    'Guten Morgen. Wo wohnst du?',
-    'Guten Morgen.',
+    'Wir sind hier. Wo wohnst du?',
+    'Wir sind hier.',
   ]);
   expect(calls).toHaveLength(1);
-  expect(calls[0]!.map(({ text }) => text)).toEqual(['Good morning.', 'Where do you live?']);
+  expect(calls[0]!.map(({ text }) => text)).toEqual(['We are here.', 'Where do you live?']);
 });
 
 test('puts addresses, markers and terms back', async () => {

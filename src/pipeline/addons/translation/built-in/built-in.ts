@@ -7,13 +7,12 @@ import type {
 import { normalizeText } from '../../../../engines/translation/model/normalize.ts';
 import { isFaithful } from './checks.ts';
 import { formatAmounts } from './format-numbers.ts';
+import { BUILT_IN_LANGUAGES } from './languages.ts';
 import { capitalizeNames, namesIn } from './names.ts';
 import { hasWords, protect, restore, termsIn } from './placeholders.ts';
 import { halves, splitSentences } from './sentences.ts';
+import { translateShortPhrases } from './short-phrases.ts';
 import { writeNumbers } from './write-numbers.ts';
-
-/** Languages of the built-in model; it translates between any two. */
-export const BUILT_IN_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt'] as const;
 
 /** Sentences of one call: others can use the model process between two calls. */
 const CALL_SENTENCES = 24;
@@ -77,7 +76,12 @@ async function translateSentences(
   ];
   const terms = [...(options.terms ?? []), ...(options.context ? termsIn(options.context) : [])];
   const made = new Map<string, string>();
-  let open = [...sentences].sort((a, b) => a.text.length - b.text.length);
+  // The phrases are polite.
+  for (const { text } of options.informal ? [] : sentences) {
+    const phrase = translateShortPhrases(text, options.from, options.to);
+    if (phrase !== undefined) made.set(text, phrase);
+  }
+  let open = sentences.filter(({ text }) => !made.has(text)).sort((a, b) => a.text.length - b.text.length);
   for (const attempt of attempts) {
     for (let first = 0; first < open.length; first += CALL_SENTENCES) {
       options.signal?.throwIfAborted();

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { loadRows } from '../../../../data/load.ts';
+import { translateShortPhrases } from './short-phrases.ts';
+
+it.each([
+  ['Bye', 'en', 'de', 'Tschüss'],
+  ['Okay, thank you.', 'en', 'fr', "D'accord, merci."],
+  ['Ready?', 'en', 'es', '¿Listo?'],
+  ['thanks!', 'en', 'fr', 'merci !'],
+  ['Vielen Dank.', 'de', 'en', 'Thank you very much.'],
+  ['¿Listo?', 'es', 'it', 'Pronto?'],
+])('translates %j', (sentence, from, to, expected) => {
+  expect(translateShortPhrases(sentence, from, to)).toBe(expected);
+});
+
+it.each([['Okay, I can help you.'], ['Bye, Mary.'], [''], ['...']])('leaves %j to the model', (sentence) => {
+  expect(translateShortPhrases(sentence, 'en', 'de')).toBeUndefined();
+});
+
+it('has every phrase in every language', () => {
+  for (const row of loadRows('lists/short-phrases.tsv')) {
+    expect(row).toHaveLength(6);
+    expect(row.every((cell) => cell.trim() !== '')).toBe(true);
+  }
+});
