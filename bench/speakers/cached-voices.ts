@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SpeakerEmbedder } from '../../src/engines/ports/speaker.ts';
 import type { VoiceActivityDetector } from '../../src/engines/ports/voice-activity.ts';
 import { SPEECH_FOR_SPEAKERS } from '../../src/pipeline/speakers/settings.ts';
-import { type HeardVoice, hearVoices } from '../../src/pipeline/speakers/voices.ts';
+import { embedVoices, type VoiceWindow } from '../../src/pipeline/speakers/voices.ts';
 import { findSpeech } from '../../src/pipeline/speech.ts';
 import type { SpeechRegion, StageTools } from '../../src/pipeline/stage.ts';
 import type { Conversation } from './conversations.ts';
@@ -14,7 +14,7 @@ const quietly = { signal: new AbortController().signal, progress: () => {} };
 /** Where there is speech in a recording, and its voices. */
 export interface CachedVoices {
   regions: SpeechRegion[];
-  voices: HeardVoice[];
+  voices: VoiceWindow[];
 }
 
 /** Computes the embeddings of conversations once and caches them, so that settings can be tried in seconds. */
@@ -34,7 +34,7 @@ export function createVoiceCache(
     if (!existsSync(`${path}.json`)) {
       await mkdir(folder, { recursive: true });
       const regions = await speechIn(pcm);
-      const voices = await hearVoices(pcm, regions, stepSec, embedder, quietly);
+      const voices = await embedVoices(pcm, regions, stepSec, embedder, quietly);
       const vectors = new Float32Array(voices.length * dimension);
       voices.forEach(({ vector }, i) => {
         vectors.set(vector, i * dimension);
@@ -46,7 +46,7 @@ export function createVoiceCache(
     }
     const { regions, moments } = JSON.parse(await readFile(`${path}.json`, 'utf8')) as {
       regions: SpeechRegion[];
-      moments: Omit<HeardVoice, 'vector'>[];
+      moments: Omit<VoiceWindow, 'vector'>[];
     };
     const vectors = new Float32Array(Uint8Array.from(await readFile(`${path}.f32`)).buffer);
     const voices = moments.map((moment, i) => ({

@@ -4,7 +4,7 @@ import type { PcmFile } from '../../src/audio/pcm-file.ts';
 import { createSilero } from '../../src/engines/silero/silero.ts';
 import { createSpeakerEmbedder } from '../../src/engines/speaker/embedder.ts';
 import { diarize } from '../../src/pipeline/speakers/diarize.ts';
-import { ENHANCED_CARE, NORMAL_CARE } from '../../src/pipeline/speakers/settings.ts';
+import { ENHANCED_EFFORT, NORMAL_EFFORT } from '../../src/pipeline/speakers/settings.ts';
 import type { Turn } from '../../src/pipeline/speakers/turns.ts';
 import { decode } from '../../training/speakers/audio.ts';
 import { CACHE_DIR, voiceModelDir } from '../../training/speakers/setup.ts';
@@ -12,7 +12,7 @@ import { SPEECH_DIR } from '../common/folders.ts';
 import { type Recording, readRecordings } from './recordings.ts';
 import { diarizationError } from './score.ts';
 
-const care = process.argv.includes('--enhanced') ? ENHANCED_CARE : NORMAL_CARE;
+const care = process.argv.includes('--enhanced') ? ENHANCED_EFFORT : NORMAL_EFFORT;
 const detailed = process.argv.includes('--files');
 const silero = await createSilero({ threads: 1 });
 const embedder = await createSpeakerEmbedder({ modelDir: voiceModelDir(), threads: 1 });

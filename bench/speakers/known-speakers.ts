@@ -5,8 +5,8 @@
  */
 import { createSpeakerEmbedder } from '../../src/engines/speaker/embedder.ts';
 import { createBackend, type VoiceBackend } from '../../src/pipeline/speakers/backend.ts';
-import { createVoiceComparison, namingBar, portraitOf } from '../../src/pipeline/speakers/known-voices.ts';
-import { meanOf, type Portrait } from '../../src/pipeline/speakers/same-person.ts';
+import { createVoiceComparison, namingThreshold, voiceEstimate } from '../../src/pipeline/speakers/known-voices.ts';
+import { meanOf, type VoiceEstimate } from '../../src/pipeline/speakers/same-person.ts';
 import { fitNaming } from '../../training/speakers/backend-model.ts';
 import { readVoices, type VoiceSample } from '../../training/speakers/corpus.ts';
 import { createRandom } from '../../training/speakers/random.ts';
@@ -17,9 +17,9 @@ interface Trial {
   corpus: string;
   spoilt: boolean;
   windows: number;
-  heard: Portrait;
-  own: Portrait;
-  others: Portrait[];
+  heard: VoiceEstimate;
+  own: VoiceEstimate;
+  others: VoiceEstimate[];
   backend: VoiceBackend;
 }
 
@@ -65,7 +65,7 @@ for (const corpus of new Set(trials.map((t) => t.corpus)))
   );
 
 function trialsOf(measured: readonly VoiceSample[], backend: VoiceBackend): Trial[] {
-  const portrait = (vectors: readonly Float32Array[]) => portraitOf({ vector: meanOf(vectors) }, backend);
+  const portrait = (vectors: readonly Float32Array[]) => voiceEstimate({ vector: meanOf(vectors) }, backend);
   const found: Trial[] = [];
   for (const corpus of new Set(measured.map((sample) => sample.corpus))) {
     const own = measured.filter((sample) => sample.corpus === corpus);
@@ -115,7 +115,7 @@ function report(name: string, chosen: readonly Trial[]): void {
   );
   for (const known of [1, 10, 100]) {
     const random = createRandom(known);
-    const bar = namingBar(known);
+    const bar = namingThreshold(known);
     const counts = { tests: 0, strangers: 0, missed: 0, mistaken: 0 };
     for (const trial of chosen) {
       if (trial.others.length < known) continue;
@@ -137,7 +137,7 @@ function report(name: string, chosen: readonly Trial[]): void {
   }
 }
 
-function scores({ heard, backend }: Trial, voices: readonly Portrait[]): number[] {
+function scores({ heard, backend }: Trial, voices: readonly VoiceEstimate[]): number[] {
   return createVoiceComparison(voices, backend)(heard);
 }
 

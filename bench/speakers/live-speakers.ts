@@ -10,7 +10,7 @@ import { createSilero } from '../../src/engines/silero/silero.ts';
 import { createSpeakerEmbedder } from '../../src/engines/speaker/embedder.ts';
 import { createLiveSpeakers } from '../../src/live/session/live-speakers.ts';
 import { diarize } from '../../src/pipeline/speakers/diarize.ts';
-import { NORMAL_CARE } from '../../src/pipeline/speakers/settings.ts';
+import { NORMAL_EFFORT } from '../../src/pipeline/speakers/settings.ts';
 import type { Turn } from '../../src/pipeline/speakers/turns.ts';
 import { findSpeech } from '../../src/pipeline/speech.ts';
 import type { StageTools } from '../../src/pipeline/stage.ts';
@@ -48,7 +48,7 @@ async function measure(kind: Recording['kind'], given: boolean): Promise<void> {
     const people = given ? new Set(reference.map(({ speaker }) => speaker)).size : undefined;
     const live = await diarizeLive(pcm, people, join(folder, `${kind}-${given}-${i}.json`));
     const bounds = { least: people ?? 1, most: people ?? Number.POSITIVE_INFINITY };
-    const [whole] = await diarize([{ channel: 0, pcm }], bounds, NORMAL_CARE, { engines, embedder, ...quietly });
+    const [whole] = await diarize([{ channel: 0, pcm }], bounds, NORMAL_EFFORT, { engines, embedder, ...quietly });
     // Both cut the recording in the same places, so that only who speaks is compared.
     const final = live.map((turn) => ({ ...turn, speaker: mostHeard(whole!.turns, turn) }));
     const named = final.map((turn) => ({ ...turn, speaker: `${turn.speaker}` }));

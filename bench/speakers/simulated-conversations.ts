@@ -9,7 +9,7 @@ import { createSilero } from '../../src/engines/silero/silero.ts';
 import { createSpeakerEmbedder } from '../../src/engines/speaker/embedder.ts';
 import { createBackend, type VoiceBackend } from '../../src/pipeline/speakers/backend.ts';
 import { clusterVoices } from '../../src/pipeline/speakers/cluster.ts';
-import { ENHANCED_CARE, NORMAL_CARE } from '../../src/pipeline/speakers/settings.ts';
+import { ENHANCED_EFFORT, NORMAL_EFFORT } from '../../src/pipeline/speakers/settings.ts';
 import { turnsOf } from '../../src/pipeline/speakers/turns.ts';
 import { fitBackend, groupsForBackend } from '../../training/speakers/backend-model.ts';
 import { readVoices } from '../../training/speakers/corpus.ts';
@@ -33,15 +33,15 @@ if (!plans) throw new Error(`--set is one of ${Object.keys(SETS).join(', ')}`);
 const beginnings = values.short ? [30] : values.set === 'long' ? [1800, 3600] : [];
 
 const PASSES = [
-  { name: 'normal', care: NORMAL_CARE, given: false },
-  { name: 'normal, count given', care: NORMAL_CARE, given: true },
-  { name: 'careful', care: ENHANCED_CARE, given: false },
-  { name: 'careful, count given', care: ENHANCED_CARE, given: true },
+  { name: 'normal', care: NORMAL_EFFORT, given: false },
+  { name: 'normal, count given', care: NORMAL_EFFORT, given: true },
+  { name: 'careful', care: ENHANCED_EFFORT, given: false },
+  { name: 'careful, count given', care: ENHANCED_EFFORT, given: true },
 ];
 
 const silero = await createSilero({ threads: 1 });
 const embedder = await createSpeakerEmbedder({ modelDir: voiceModelDir(), threads: 1 });
-const listener = createVoiceCache(silero, embedder, NORMAL_CARE.stepSec, CACHE_DIR);
+const listener = createVoiceCache(silero, embedder, NORMAL_EFFORT.stepSec, CACHE_DIR);
 const samples = await readVoices(SPEAKERS_DIR, CACHE_DIR, embedder, 'learnable');
 const conversations = await makeConversations(plans, values.choosing ? 0 : 1, {
   speakersDir: SPEAKERS_DIR,

@@ -13,7 +13,7 @@ import { createSilero } from '../../src/engines/silero/silero.ts';
 import { createSpeakerEmbedder } from '../../src/engines/speaker/embedder.ts';
 import { fittedBackend } from '../../src/pipeline/speakers/backend.ts';
 import { clusterVoices } from '../../src/pipeline/speakers/cluster.ts';
-import { ENHANCED_CARE, NORMAL_CARE } from '../../src/pipeline/speakers/settings.ts';
+import { ENHANCED_EFFORT, NORMAL_EFFORT } from '../../src/pipeline/speakers/settings.ts';
 import { CACHE_DIR, voiceModelDir } from '../../training/speakers/setup.ts';
 import { SPEECH_DIR } from '../common/folders.ts';
 import { createVoiceCache } from './cached-voices.ts';
@@ -41,7 +41,7 @@ const PLACES: Record<string, { filter: string; behind?: string; encode?: string[
 
 const silero = await createSilero({ threads: 1 });
 const embedder = await createSpeakerEmbedder({ modelDir: voiceModelDir(), threads: 1 });
-const listener = createVoiceCache(silero, embedder, NORMAL_CARE.stepSec, CACHE_DIR);
+const listener = createVoiceCache(silero, embedder, NORMAL_EFFORT.stepSec, CACHE_DIR);
 const backend = fittedBackend();
 const folder = join(CACHE_DIR, 'alone');
 await mkdir(folder, { recursive: true });
@@ -55,9 +55,14 @@ for (const [i, alone] of (await readAlone()).entries()) {
     const pcm = await make(alone, place, name);
     const { voices } = await listener.hear({ name, pcm });
     const observations = voices.map(({ vector, ...rest }) => ({ ...rest, vector: backend.project(vector) }));
-    const count = async (care: typeof NORMAL_CARE) =>
+    const count = async (care: typeof NORMAL_EFFORT) =>
       (await clusterVoices(observations, backend, { least: 1, most: Number.POSITIVE_INFINITY }, care)).speakers;
-    const outcome = { kind: alone.kind, place, found: await count(NORMAL_CARE), careful: await count(ENHANCED_CARE) };
+    const outcome = {
+      kind: alone.kind,
+      place,
+      found: await count(NORMAL_EFFORT),
+      careful: await count(ENHANCED_EFFORT),
+    };
     outcomes.push(outcome);
     if (outcome.found > 1)
       console.log(`${name}: ${outcome.found} people, ${Math.round(voices.length / 8)} s of speech`);

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { createSpeakerEmbedder } from '../../src/engines/speaker/embedder.ts';
 import { createBackend } from '../../src/pipeline/speakers/backend.ts';
 import { clusterVoices } from '../../src/pipeline/speakers/cluster.ts';
-import { type Care, NORMAL_CARE } from '../../src/pipeline/speakers/settings.ts';
+import { type DiarizationEffort, NORMAL_EFFORT } from '../../src/pipeline/speakers/settings.ts';
 import { fitBackend, groupsForBackend } from '../../training/speakers/backend-model.ts';
 import { readVoices, STEP_SEC, type VoiceSample } from '../../training/speakers/corpus.ts';
 import { createRandom, pickByWeight } from '../../training/speakers/random.ts';
@@ -15,21 +15,21 @@ import { CACHE_DIR, SPEAKERS_DIR, voiceModelDir } from '../../training/speakers/
 
 const { values } = parseArgs({
   options: {
-    caution: { type: 'string', default: `${NORMAL_CARE.bayesian.caution}` },
-    'first-guess': { type: 'string', default: `${NORMAL_CARE.firstGuess}` },
+    caution: { type: 'string', default: `${NORMAL_EFFORT.bayesian.caution}` },
+    'first-guess': { type: 'string', default: `${NORMAL_EFFORT.initialScore}` },
     given: { type: 'boolean', default: false },
   },
 });
 /** Windows are further apart here than in the service, so each has more weight and the next one is more often of another speaker. */
-const STEPS = STEP_SEC / NORMAL_CARE.stepSec;
-const care: Care = {
+const STEPS = STEP_SEC / NORMAL_EFFORT.stepSec;
+const care: DiarizationEffort = {
   stepSec: STEP_SEC,
-  firstGuess: Number(values['first-guess']),
+  initialScore: Number(values['first-guess']),
   bayesian: {
-    ...NORMAL_CARE.bayesian,
-    evidence: NORMAL_CARE.bayesian.evidence * STEPS,
+    ...NORMAL_EFFORT.bayesian,
+    evidence: NORMAL_EFFORT.bayesian.evidence * STEPS,
     caution: Number(values.caution),
-    stay: NORMAL_CARE.bayesian.stay ** STEPS,
+    stay: NORMAL_EFFORT.bayesian.stay ** STEPS,
   },
 };
 /** Sentences; digits and single words are no conversation. */

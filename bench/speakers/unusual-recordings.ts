@@ -9,7 +9,7 @@ import { createSilero } from '../../src/engines/silero/silero.ts';
 import { createSpeakerEmbedder } from '../../src/engines/speaker/embedder.ts';
 import type { CountBounds } from '../../src/pipeline/speakers/clustering.ts';
 import { diarize } from '../../src/pipeline/speakers/diarize.ts';
-import { NORMAL_CARE } from '../../src/pipeline/speakers/settings.ts';
+import { NORMAL_EFFORT } from '../../src/pipeline/speakers/settings.ts';
 import { decode } from '../../training/speakers/audio.ts';
 import { createRandom } from '../../training/speakers/random.ts';
 import { CACHE_DIR, SPEAKERS_DIR, voiceModelDir } from '../../training/speakers/setup.ts';
@@ -58,7 +58,7 @@ async function measure(name: string, { pcm, turns }: Made, bounds: CountBounds):
   const watch = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss() - before.memory);
   }, 200);
-  const [heard] = await diarize([{ channel: 0, pcm }], bounds, NORMAL_CARE, {
+  const [heard] = await diarize([{ channel: 0, pcm }], bounds, NORMAL_EFFORT, {
     engines: { voiceActivity: () => silero, overlap: () => null },
     embedder,
     signal: new AbortController().signal,

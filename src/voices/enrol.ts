@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AppError, isPermanent, toAppError } from '../errors.ts';
 import { deleteFile } from '../jobs/delete.ts';
 import { type FetchLimits, fetchFile } from '../jobs/fetch-file.ts';
-import { type LearntVoice, learnVoice, type VoicePart } from '../pipeline/speakers/learn-voice.ts';
+import { learnVoice, type VoicePart, type VoicePrint } from '../pipeline/speakers/learn-voice.ts';
 import type { Engines } from '../pipeline/stage.ts';
 import type { Claim, Queue } from '../queue/queue.ts';
 import type { TranscriptionResult } from '../schemas/result/result.ts';
@@ -57,7 +57,7 @@ async function embedVoice(
   id: string,
   source: EnrolmentSource,
   signal: AbortSignal,
-): Promise<LearntVoice> {
+): Promise<VoicePrint> {
   const scratchDir = join(deps.scratchDir, id);
   const { fileId, part } = await resolveSource(deps, source);
   try {

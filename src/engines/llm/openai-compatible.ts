@@ -106,32 +106,32 @@ function answerText(reply: Reply): string {
 }
 
 function refusal(reply: Reply, model: string): AppError {
-  const said = reply.excerpt();
+  const excerpt = reply.excerpt();
   const retryAfterSec = reply.retryAfterSec();
   const details = retryAfterSec === undefined ? {} : { retryAfterSec };
   switch (reply.status) {
     case 401:
     case 403:
       return new AppError('model_unavailable', {
-        message: `The language model refused the key (${reply.status}); check VERBATIM_LLM_API_KEY. It said: ${said}`,
+        message: `The language model refused the key (${reply.status}); check VERBATIM_LLM_API_KEY. Its answer: ${excerpt}`,
       });
     case 404:
       return new AppError('model_unavailable', {
-        message: `The language model ${model} was not found (404); check VERBATIM_LLM_BASE_URL (it ends in /v1 as a rule) and VERBATIM_LLM_MODEL. It said: ${said}`,
+        message: `The language model ${model} was not found (404); check VERBATIM_LLM_BASE_URL (it ends in /v1 as a rule) and VERBATIM_LLM_MODEL. Its answer: ${excerpt}`,
       });
     case 413:
     case 400:
     case 422:
       return new AppError('model_failed', {
-        message: `The language model did not accept the prompt (${reply.status}). It said: ${said}`,
+        message: `The language model did not accept the prompt (${reply.status}). Its answer: ${excerpt}`,
       });
     case 429:
       return new TemporaryFailure({
-        message: `The language model has too much to do (429). It said: ${said}`,
+        message: `The language model has too much to do (429). Its answer: ${excerpt}`,
         ...details,
       });
     default: {
-      const message = `The language model answered ${reply.status}: ${said}`;
+      const message = `The language model answered ${reply.status}: ${excerpt}`;
       if (reply.status >= 500) return new TemporaryFailure({ message, ...details });
       return new AppError('model_failed', { message });
     }

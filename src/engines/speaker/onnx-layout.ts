@@ -22,11 +22,11 @@ const isBands = (size: number | string | undefined): size is number =>
 /** Determines the layout from the names and shapes of a graph. An unknown layout is `model_unavailable`. */
 export function readEmbedderLayout(session: InferenceSession, file: string): EmbedderLayout {
   const inputs = tensors(session.inputMetadata);
-  const heard = inputs.filter(({ type }) => type === 'float32');
+  const floatInputs = inputs.filter(({ type }) => type === 'float32');
   const length = inputs.find(({ type }) => type === 'int64')?.name ?? null;
   const output = chooseOutput(tensors(session.outputMetadata));
-  const [input] = heard;
-  if (input && heard.length === 1 && output && inputs.length === (length ? 2 : 1)) {
+  const [input] = floatInputs;
+  if (input && floatInputs.length === 1 && output && inputs.length === (length ? 2 : 1)) {
     const { name, shape } = input;
     const names = { input: name, output, length };
     if (shape.length === 3 && isBands(shape[2])) return { kind: 'frames', bands: shape[2], ...names };

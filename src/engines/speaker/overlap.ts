@@ -23,7 +23,7 @@ export async function createOverlapDetector(
   // If the dimension is variable, the window length of the training is used.
   const samples = typeof shape[2] === 'number' ? shape[2] : 10 * SAMPLE_RATE_HZ;
   if (samples < MIN_WINDOW_SEC * SAMPLE_RATE_HZ || samples > MAX_WINDOW_SEC * SAMPLE_RATE_HZ) {
-    throw unknown(file, `it hears ${samples} samples at a time`);
+    throw unknown(file, `its window has ${samples} samples`);
   }
 
   async function detectChunk(chunk: Float32Array): Promise<{ frames: number; data: Float32Array }> {

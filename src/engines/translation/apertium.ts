@@ -116,10 +116,10 @@ function run(command: string, args: string[], input: string, timeoutMs: number, 
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
     const out: Buffer[] = [];
-    let said = '';
+    let errorOutput = '';
     child.stdout.on('data', (part: Buffer) => out.push(part));
     child.stderr.on('data', (part: Buffer) => {
-      said = (said + part.toString()).slice(-500);
+      errorOutput = (errorOutput + part.toString()).slice(-500);
     });
     // A program that exits early closes its input; its exit code gives the reason.
     child.stdin.on('error', () => {});
@@ -132,7 +132,7 @@ function run(command: string, args: string[], input: string, timeoutMs: number, 
     });
     child.on('close', (code) => {
       if (code === 0) resolve(Buffer.concat(out).toString('utf8'));
-      else reject(new AppError('model_failed', { message: `${command} ended with ${code}: ${said.trim()}` }));
+      else reject(new AppError('model_failed', { message: `${command} ended with ${code}: ${errorOutput.trim()}` }));
     });
     child.stdin.end(input);
   });

@@ -77,9 +77,9 @@ function emailAt(context: Context, at: number): Entity | undefined {
   // There may be a comma on either side of the sign.
   const host = readHost(context, tokens[sign.next]?.text === ',' ? sign.next + 1 : sign.next, true, surely);
   if (!host) return undefined;
-  const said = tokens[host.next]?.text === ',' ? host.next + 1 : host.next;
+  const after = tokens[host.next]?.text === ',' ? host.next + 1 : host.next;
   const mentioned =
-    asideAt(tokens, said) !== undefined ||
+    asideAt(tokens, after) !== undefined ||
     tokens.slice(host.next, host.next + MAIL_REACH / 2).some(({ fold }) => MAIL_WORDS.has(fold));
   const mail = surely || mentioned || PROVIDERS.has(host.text.split('.')[0] ?? '');
   const local = readLocal(context, sign.from, mail);

@@ -52,7 +52,7 @@ function read(context: Context, at: number): { entity: Entity; next: number } | 
   // "100 an" ends a German sentence.
   const unitWord = token?.fold === 'an' ? passage.language === 'fr' : UNITS.has(token?.fold ?? '');
   if (token && !token.breaks && unitWord) {
-    const age = YEARS.has(token.fold) && amount.value <= 120 && tellsAge(context, at, unit + 1);
+    const age = YEARS.has(token.fold) && amount.value <= 120 && isAge(context, at, unit + 1);
     return age ? make('AGE', unit + 1, 0.85) : make('DURATION', unit + 1, 0.85);
   }
   const age =
@@ -80,7 +80,7 @@ function oldEnd(context: Context, from: number): number | undefined {
   return undefined;
 }
 
-function tellsAge(context: Context, at: number, next: number): boolean {
+function isAge(context: Context, at: number, next: number): boolean {
   const { tokens } = context.passage;
   const window = tokens.slice(Math.max(0, at - 4), at);
   const before = window

@@ -179,7 +179,7 @@ export function spokenDigitsDate(context: Context, at: number): NumericDate | un
     // "tres del cinco del ochenta y cuatro"
     if (/^(?:del|de|du)$/.test(context.passage.tokens[next]?.fold ?? '')) next++;
   }
-  if (before !== 'birth' && before !== 'expiry' && !saidAfter(context, at, fields)) return undefined;
+  if (before !== 'birth' && before !== 'expiry' && !isMentionedAfter(context, at, fields)) return undefined;
   if (cue === 'expiry') {
     // "scade il quindici tre ventotto"
     const whole = fields.length === 3 && !touchesNumber(context, next) ? asDate(context, fields) : undefined;
@@ -209,7 +209,7 @@ function joined(fields: readonly Field[]): Field {
 }
 
 /** Whether birth is mentioned after three numbers: "… is my birthday". */
-function saidAfter(context: Context, at: number, fields: readonly Field[]): boolean {
+function isMentionedAfter(context: Context, at: number, fields: readonly Field[]): boolean {
   const next = fields.at(-1)?.next ?? at;
   if (fields.length !== 3 || touchesNumber(context, at - 1) || touchesNumber(context, next)) return false;
   return context.cues.around(at, next)[0] === 'birth';

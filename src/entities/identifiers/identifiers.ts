@@ -39,7 +39,7 @@ const SURE = 0.85;
 
 /** Tries the whole run, then the parts between strong breaks, then shorter parts. */
 function readRun(context: Context, run: Run, found: Entity[]): void {
-  const twice = saidTwice(run.items);
+  const twice = splitRepetition(run.items);
   if (twice) {
     for (const items of twice) readRun(context, { items, plus: run.plus }, found);
     return;
@@ -70,7 +70,7 @@ function readRun(context: Context, run: Run, found: Entity[]): void {
 }
 
 /** Splits a number that was repeated ("Zero three nine seven zero." – "Again?" – "Zero three nine seven zero."). A card may have equal halves. */
-function saidTwice(items: readonly RunItem[]): RunItem[][] | undefined {
+function splitRepetition(items: readonly RunItem[]): RunItem[][] | undefined {
   const text = runText(items);
   const half = text.length / 2;
   if (half < 5 || half === 8 || text.slice(0, half) !== text.slice(half)) return undefined;

@@ -42,11 +42,11 @@ export function evidentNames(context: Context, { people, sure, chances, taken }:
     at = Math.max(at, (found.at(-1)?.next ?? 0) - 1);
   }
   for (const person of [...people, ...found]) found.push(...listedAfter(context, person, free));
-  return [...found, ...saidAgain(context, [...sure, ...found], free)];
+  return [...found, ...repeatedNames(context, [...sure, ...found], free)];
 }
 
 /** Finds rare words of a name wherever they are repeated: "my name is Aantje Mourik but everyone calls me Aantje". */
-function saidAgain({ passage }: Context, people: readonly Span[], free: (token: number) => boolean): Span[] {
+function repeatedNames({ passage }: Context, people: readonly Span[], free: (token: number) => boolean): Span[] {
   const { tokens, language } = passage;
   const rare = (at: number) => {
     const fold = tokens[at]?.fold ?? '';
@@ -80,7 +80,7 @@ function isLikelyAnnounced({ passage }: Context, at: number, chances: Float32Arr
   if (!token || token.breaks || token.fold.length < 3 || frequentWords(language).has(token.fold)) return false;
   if ((chances[at] ?? 0) < LIKELY && !isListed({ passage }, at)) return false;
   const title = tokens[at - 1]?.text === '.' ? at - 2 : at - 1;
-  if (titleKind(tokens[title]?.fold ?? '', language) !== undefined) return !isSomeWoman({ passage }, title);
+  if (titleKind(tokens[title]?.fold ?? '', language) !== undefined) return !isRelationNotTitle({ passage }, title);
   const end = COPULA.has(tokens[at - 1]?.fold ?? '') ? at - 1 : at;
   return [1, 2, 3].some((back) => ANNOUNCED.matchAt(tokens, end - back)?.next === end);
 }
@@ -166,7 +166,7 @@ const BELONGING = setOf(
 const WOMEN = setOf('frau senora signora');
 
 /** "meine frau tauchte": a relation without a name after it. */
-export function isSomeWoman({ passage }: Pick<Context, 'passage'>, at: number): boolean {
+export function isRelationNotTitle({ passage }: Pick<Context, 'passage'>, at: number): boolean {
   return WOMEN.has(passage.tokens[at]?.fold ?? '') && BELONGING.has(passage.tokens[at - 1]?.fold ?? '');
 }
 
@@ -179,7 +179,7 @@ function isTitledWord({ passage }: Context, at: number, chances: Float32Array): 
   if (titleKind(word, language) !== 'plain') return false;
   const fold = tokens[at]?.fold ?? '';
   const listed = isFamily(fold) || isGiven(fold);
-  if (isSomeWoman({ passage }, title) && !listed) return false;
+  if (isRelationNotTitle({ passage }, title) && !listed) return false;
   // "madame dort"
   if (!listed && (chances[at] ?? 0) < UNLIKELY) return false;
   return !frequentWords(language).has(fold) && titleKind(fold, language) === undefined && fold.length > 2;

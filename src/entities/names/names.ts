@@ -7,12 +7,12 @@ import { type PerLang, setOf } from '../text/language.ts';
 import type { Passage } from '../text/passage.ts';
 import { isFamily, isGiven, organizationTable, placeTable } from './gazetteer.ts';
 import { PARTICLES, titleKind } from './name-cues.ts';
-import { evidentNames, familyEnd, isPlainWord, isSomeWoman } from './name-evidence.ts';
+import { evidentNames, familyEnd, isPlainWord, isRelationNotTitle } from './name-evidence.ts';
 import { evidentOrganizations, ledAsPlace } from './organization-cues.ts';
 import { LONG_NUMBER, MIN_PROBABILITY, SCORES } from './settings.ts';
 import { type TaggedName, tagNames } from './tagger/tagger.ts';
 import type { NameKind } from './tagger/tags.ts';
-import { isBorn, knownOrganizations, knownPlaces } from './well-known.ts';
+import { isItalianBorn, knownOrganizations, knownPlaces } from './well-known.ts';
 
 const MEDICAL = setOf(
   'hospital clinic hopital clinique klinik klinikum krankenhaus clinica ospedale infirmary hospice sanatorium polyclinic ambulatorio salud sante medical health hospitalier salute sanitario medico',
@@ -43,10 +43,11 @@ export const names: Detector = (context) => {
     // Numbers that another detector claimed are not an address.
     const taken = context.passage.tokens.slice(from, to).every((_, index) => context.claimed(from + index));
     if (from >= to || taken) continue;
-    if (kind === 'organization' && isBorn(context, from, to)) continue;
+    if (kind === 'organization' && isItalianBorn(context, from, to)) continue;
     if (to - from === 1 && isCommonAcronym(context.passage.tokens[from]!)) continue;
-    if (kind === 'person' && (isSomeNoun(context, from, to) || context.passage.numberAt(from)?.spoken)) continue;
-    const least = leastChance(context, kind, from, to, placeEnds.get(from) === to);
+    if (kind === 'person' && (followsIndefiniteArticle(context, from, to) || context.passage.numberAt(from)?.spoken))
+      continue;
+    const least = minProbability(context, kind, from, to, placeEnds.get(from) === to);
     if (chance < least) continue;
     const titled = kind === 'place' || kind === 'person' ? titledStart(context, from) : undefined;
     const placed = kind === 'organization' && to - from === 1 && ledAsPlace(context, from);
@@ -108,12 +109,12 @@ function isStateAfter({ tokens }: Passage, from: number, { at, next }: TaggedNam
 }
 
 /** The threshold of the tagger for a name. */
-function leastChance(context: Context, kind: NameKind, from: number, to: number, place: boolean): number {
+function minProbability(context: Context, kind: NameKind, from: number, to: number, place: boolean): number {
   const { tokens, cased, language } = context.passage;
   const words = tokens.slice(from, to).filter((token) => token.kind === 'word');
   const [token] = words;
   const listed = words.some(({ fold }) => isGiven(fold) || isFamily(fold));
-  const wife = isSomeWoman(context, from - 1);
+  const wife = isRelationNotTitle(context, from - 1);
   // "meine frau tauchte": a verb, unless it is listed or has a capital.
   if (kind === 'person' && !listed && wife && !cased) return Number.POSITIVE_INFINITY;
   const plain = wife || words.some(({ fold }) => isPlainWord(fold, language));
@@ -149,7 +150,7 @@ const SOME: PerLang<RegExp> = {
 };
 
 /** "ein Wolf", "a Mercedes": a single word after an indefinite article is not a name. */
-function isSomeNoun({ passage }: Context, from: number, to: number): boolean {
+function followsIndefiniteArticle({ passage }: Context, from: number, to: number): boolean {
   const { tokens, language } = passage;
   return to - from === 1 && !tokens[from]?.breaks && SOME[language].test(tokens[from - 1]?.fold ?? '');
 }

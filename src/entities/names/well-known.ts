@@ -4,7 +4,7 @@ import type { PhraseHit } from '../text/phrase-table.ts';
 import { isFamily, isGiven, organizationTable, type PlaceEntry, placeTable } from './gazetteer.ts';
 
 /** Places that are other words if they are not in capitals. */
-const SHOUTED = /^(?:us|un|eu|uk|la|nato|who)$/;
+const ONLY_IN_CAPITALS = /^(?:us|un|eu|uk|la|nato|who)$/;
 
 /** Listed countries, states and large cities that are not also other words. */
 export function knownPlaces(context: Context): PhraseHit<PlaceEntry>[] {
@@ -24,14 +24,15 @@ export function knownOrganizations(context: Context): PhraseHit<true>[] {
 }
 
 /** Whether "nato" means "born" (Italian). */
-export function isBorn({ passage }: Context, at: number, next: number): boolean {
+export function isItalianBorn({ passage }: Context, at: number, next: number): boolean {
   return passage.language === 'it' && next - at === 1 && passage.tokens[at]?.text === 'nato';
 }
 
 function isPlain({ passage }: Context, { at, next }: PhraseHit<unknown>): boolean {
   const first = passage.tokens[at];
   if (!first) return false;
-  if (next - at === 1 && SHOUTED.test(first.fold)) return passage.cased && first.text === first.text.toUpperCase();
+  if (next - at === 1 && ONLY_IN_CAPITALS.test(first.fold))
+    return passage.cased && first.text === first.text.toUpperCase();
   if (passage.cased && !first.capital) return false;
   const word = next - at === 1 && frequentWords(passage.language).has(first.fold);
   if (passage.cased) return !word || (!first.opens && passage.language !== 'de');

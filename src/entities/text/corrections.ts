@@ -3,8 +3,8 @@ import { phrases } from './language.ts';
 import type { Passage } from './passage.ts';
 import { PhraseTable } from './phrase-table.ts';
 
-/** Phrases that correct what was just said. */
-const TAKEN_BACK = new PhraseTable<true>().addAll(
+/** Phrases that correct what was just corrected. */
+const CORRECTIONS = new PhraseTable<true>().addAll(
   phrases(
     'no;sorry;no sorry;no wait;wait no;oh no;oops;actually;i mean;or rather;rather;correction;make that;scratch that;let me correct that;excuse me;my mistake;non;pardon;non pardon;excusez-moi;je veux dire;enfin;plutot;ou plutot;je me trompe;je corrige;erreur;nein;halt;nein halt;moment;entschuldigung;verzeihung;ich meine;quatsch;stimmt nicht;vielmehr;korrektur;falsch;besser gesagt;perdon;no perdon;no espere;digo;quiero decir;mejor dicho;me equivoque;corrijo;disculpe;mentira;scusi;scusa;no scusi;no scusa;mi scusi;anzi;volevo dire;voglio dire;mi correggo;ho sbagliato;errore;no aspetti',
   ),
@@ -18,21 +18,21 @@ export function correctedRuns(passage: Passage, runs: readonly Run[]): Run[][] {
   const chains: Run[][] = [];
   for (const run of runs) {
     const last = chains.at(-1)?.at(-1)?.items.at(-1);
-    if (last && isTakenBack(passage, last.next, run.items[0]?.at ?? 0)) chains.at(-1)?.push(run);
+    if (last && isCorrection(passage, last.next, run.items[0]?.at ?? 0)) chains.at(-1)?.push(run);
     else chains.push([run]);
   }
   return chains;
 }
 
 /** Whether only correction phrases and punctuation are between two tokens. */
-function isTakenBack({ tokens }: Passage, from: number, to: number): boolean {
+function isCorrection({ tokens }: Passage, from: number, to: number): boolean {
   if (to - from > LONGEST) return false;
-  let said = false;
+  let corrected = false;
   for (let at = from; at < to; ) {
-    const hit = TAKEN_BACK.matchAt(tokens, at);
-    if (hit && hit.next <= to) said = true;
+    const hit = CORRECTIONS.matchAt(tokens, at);
+    if (hit && hit.next <= to) corrected = true;
     else if (tokens[at]?.kind !== 'mark') return false;
     at = hit?.next ?? at + 1;
   }
-  return said;
+  return corrected;
 }

@@ -6,7 +6,7 @@ import { namingBackendOf } from '../speakers/backend.ts';
 import type { CountBounds } from '../speakers/clustering.ts';
 import { type ChannelTurns, diarize } from '../speakers/diarize.ts';
 import { createNaming, type EnrolledVoice } from '../speakers/known-voices.ts';
-import { ENHANCED_CARE, NORMAL_CARE } from '../speakers/settings.ts';
+import { ENHANCED_EFFORT, NORMAL_EFFORT } from '../speakers/settings.ts';
 import { type SpokenUtterances, withSpeakers } from '../speakers/word-speakers.ts';
 import type { ResultAddon, TranscriptAddon } from './addon.ts';
 
@@ -18,7 +18,7 @@ export const diarization: TranscriptAddon = {
   // Enhanced diarization implies diarization.
   isRequested: (params) => params.diarization || params.diarization_enhanced,
   async rewrite({ params, transcript, audio, speech, tools, knownVoices = [] }) {
-    const care = params.diarization_enhanced ? ENHANCED_CARE : NORMAL_CARE;
+    const care = params.diarization_enhanced ? ENHANCED_EFFORT : NORMAL_EFFORT;
     const channels = await diarize(audio.distinctChannels, boundsOf(params), care, {
       ...tools,
       speech,

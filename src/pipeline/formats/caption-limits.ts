@@ -16,9 +16,9 @@ export interface CaptionLimits {
 }
 
 /** Common broadcast rules; the default where the client sets nothing. */
-const HABIT = { minimumSec: 1, maximumSec: 7, rows: 2, rowCharacters: 42, fullWidthRowCharacters: 20 };
+const BROADCAST_RULES = { minimumSec: 1, maximumSec: 7, rows: 2, rowCharacters: 42, fullWidthRowCharacters: 20 };
 /** Without a minimum from the client a caption stays this long, so that it can be seen at all. */
-const GLANCE_SEC = 0.7;
+const MIN_VISIBLE_SEC = 0.7;
 /** Two frames at 24 a second: a shorter gap is not visible. */
 const TWO_FRAMES_MS = 83;
 const FULL_WIDTH_PER_SEC: Record<string, number> = { ja: 7, zh: 9, ko: 12 };
@@ -29,20 +29,20 @@ export function captionLimits(config: Partial<SubtitlesConfig>): CaptionLimits {
   const compliance = config.style === 'compliance';
   const atMost = (asked: number | undefined, habit: number) =>
     compliance ? Math.min(asked ?? habit, habit) : (asked ?? habit);
-  const maximumSec = atMost(config.maximum_duration, HABIT.maximumSec);
+  const maximumSec = atMost(config.maximum_duration, BROADCAST_RULES.maximumSec);
   const minimumSec = compliance
-    ? Math.max(config.minimum_duration ?? 0, HABIT.minimumSec)
-    : (config.minimum_duration ?? GLANCE_SEC);
+    ? Math.max(config.minimum_duration ?? 0, BROADCAST_RULES.minimumSec)
+    : (config.minimum_duration ?? MIN_VISIBLE_SEC);
   const askedCharacters = config.maximum_characters_per_row;
   return {
     // Where the two contradict each other the maximum wins, because it has a bound of its own.
     minimumMs: Math.round(Math.min(minimumSec, maximumSec) * 1000),
     maximumMs: Math.round(maximumSec * 1000),
-    rows: atMost(config.maximum_rows_per_caption, HABIT.rows),
+    rows: atMost(config.maximum_rows_per_caption, BROADCAST_RULES.rows),
     gapMs: compliance ? TWO_FRAMES_MS : 0,
     dashes: compliance,
     rowCharacters: (language) => {
-      const habit = isFullWidth(language) ? HABIT.fullWidthRowCharacters : HABIT.rowCharacters;
+      const habit = isFullWidth(language) ? BROADCAST_RULES.fullWidthRowCharacters : BROADCAST_RULES.rowCharacters;
       return atMost(askedCharacters, habit);
     },
     charactersPerSec: (language) => FULL_WIDTH_PER_SEC[language] ?? PER_SEC[compliance ? 'compliance' : 'default'],

@@ -1,6 +1,6 @@
 import type { VoiceBackend } from './backend.ts';
 import { products, type Rows, rowsOf } from './products.ts';
-import { breathe } from './yield-to-event-loop.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** The speaker embedding of one window. */
 export interface Observation {
@@ -57,7 +57,7 @@ export async function inferSpeakers(
   let shares = new Float64Array(speakers).fill(1 / Math.max(1, speakers));
   let bound = 0;
   for (let round = 0; round < settings.iterations && count > 0; round++) {
-    await breathe();
+    await yieldToEventLoop();
     const people = estimatePeople(observations, vectors, probabilities, speakers, backend, settings);
     const likelihoods = logLikelihoods(observations, vectors, people, speakers, backend, settings);
     const walk = forwardBackward(likelihoods, shares, count, speakers, settings.stay);

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createDice, imaginePerson } from '../../../test/helpers/voices.ts';
 import { agglomerate, cutTree } from './agglomerate.ts';
 import { fittedBackend } from './backend.ts';
-import { cautionFor, clusterVoices, isOnePerson, oneOrTwo } from './cluster.ts';
+import { cautionFor, clusterVoices, isSingleSpeaker, singleSpeakerOrTwo } from './cluster.ts';
 import { mergeSimilarSpeakers } from './merge-similar-speakers.ts';
-import { ENHANCED_CARE, NORMAL_CARE } from './settings.ts';
+import { ENHANCED_EFFORT, NORMAL_EFFORT } from './settings.ts';
 
 const backend = fittedBackend();
 const FREE = { least: 1, most: Number.POSITIVE_INFINITY };
@@ -30,7 +30,7 @@ function sameGrouping(labels: ArrayLike<number>, truth: readonly number[]): bool
 describe('finds the number of speakers', () => {
   test.each([1, 2, 3, 5, 20])('%i', async (people) => {
     const { truth, observations } = converse(people, 3 * people, 12);
-    const { speakers, labels } = await clusterVoices(observations, backend, FREE, NORMAL_CARE);
+    const { speakers, labels } = await clusterVoices(observations, backend, FREE, NORMAL_EFFORT);
     expect(speakers).toBe(people);
     expect(sameGrouping(labels, truth)).toBe(true);
   });
@@ -38,12 +38,12 @@ describe('finds the number of speakers', () => {
 
 test('one speaker of a quarter of an hour stays one', async () => {
   const { observations } = converse(1, 1, 3600);
-  expect((await clusterVoices(observations, backend, FREE, NORMAL_CARE)).speakers).toBe(1);
+  expect((await clusterVoices(observations, backend, FREE, NORMAL_EFFORT)).speakers).toBe(1);
 });
 
 test('most of an hour of four speakers, more than is compared at once, works as well', async () => {
   const { truth, observations } = converse(4, 280, 40);
-  const { speakers, labels } = await clusterVoices(observations, backend, FREE, NORMAL_CARE);
+  const { speakers, labels } = await clusterVoices(observations, backend, FREE, NORMAL_EFFORT);
   expect(speakers).toBe(4);
   expect(sameGrouping(labels, truth)).toBe(true);
 }, 60_000);
@@ -51,7 +51,12 @@ test('most of an hour of four speakers, more than is compared at once, works as 
 test('a given number of speakers is kept, whatever the audio', async () => {
   const { observations } = converse(3, 9, 12);
   for (const count of [1, 2, 4, 6]) {
-    const { speakers, labels } = await clusterVoices(observations, backend, { least: count, most: count }, NORMAL_CARE);
+    const { speakers, labels } = await clusterVoices(
+      observations,
+      backend,
+      { least: count, most: count },
+      NORMAL_EFFORT,
+    );
     expect(speakers).toBe(count);
     expect(new Set(labels).size).toBe(count);
   }
@@ -59,9 +64,9 @@ test('a given number of speakers is kept, whatever the audio', async () => {
 
 test('bounds are respected', async () => {
   const { observations } = converse(3, 9, 12);
-  expect((await clusterVoices(observations, backend, { least: 1, most: 2 }, NORMAL_CARE)).speakers).toBe(2);
-  expect((await clusterVoices(observations, backend, { least: 4, most: 9 }, NORMAL_CARE)).speakers).toBe(4);
-  expect((await clusterVoices(observations, backend, { least: 2, most: 5 }, NORMAL_CARE)).speakers).toBe(3);
+  expect((await clusterVoices(observations, backend, { least: 1, most: 2 }, NORMAL_EFFORT)).speakers).toBe(2);
+  expect((await clusterVoices(observations, backend, { least: 4, most: 9 }, NORMAL_EFFORT)).speakers).toBe(4);
+  expect((await clusterVoices(observations, backend, { least: 2, most: 5 }, NORMAL_EFFORT)).speakers).toBe(3);
 });
 
 test('an interjection of half a second adds no speaker', async () => {
@@ -70,7 +75,7 @@ test('an interjection of half a second adds no speaker', async () => {
   const say = (voice: () => Float32Array, count: number) =>
     Array.from({ length: count }, () => ({ vector: voice(), weight: 1 }));
   const observations = [...say(a!, 30), ...say(b!, 30), ...say(c!, 2), ...say(a!, 20)];
-  expect((await clusterVoices(observations, backend, FREE, NORMAL_CARE)).speakers).toBe(2);
+  expect((await clusterVoices(observations, backend, FREE, NORMAL_EFFORT)).speakers).toBe(2);
 });
 
 test('nor do several, however often they come', async () => {
@@ -80,9 +85,9 @@ test('nor do several, however often they come', async () => {
     Array.from({ length: count }, () => ({ vector: voice(), weight: 1 }));
   const round = () => [...say(a!, 40), ...say(c!, 10), ...say(b!, 40)];
   const observations = [...round(), ...round(), ...round()];
-  expect((await clusterVoices(observations, backend, FREE, NORMAL_CARE)).speakers).toBe(2);
+  expect((await clusterVoices(observations, backend, FREE, NORMAL_EFFORT)).speakers).toBe(2);
   // In one piece they are a speaker.
-  expect((await clusterVoices([...observations, ...say(c!, 14)], backend, FREE, NORMAL_CARE)).speakers).toBe(3);
+  expect((await clusterVoices([...observations, ...say(c!, 14)], backend, FREE, NORMAL_EFFORT)).speakers).toBe(3);
 });
 
 test('variations that would be two speakers in a conversation are one speaker alone; two speakers are not', async () => {
@@ -93,9 +98,9 @@ test('variations that would be two speakers in a conversation are one speaker al
     Array.from({ length: 1200 }, (_, i) => ({ vector: i % 400 < 200 ? ann!() : other(), weight: 1 }));
   const found = { speakers: 2, labels: Int32Array.from({ length: 1200 }, (_, i) => (i % 400 < 200 ? 0 : 1)) };
   const moods = heard(() => ann!().map((value, at) => value + off[at]!));
-  expect(mergeSimilarSpeakers(found, moods, backend, NORMAL_CARE.stepSec).speakers).toBe(2);
-  expect(await isOnePerson(found, moods, backend, NORMAL_CARE)).toBe(true);
-  expect(await isOnePerson(found, heard(bob!), backend, NORMAL_CARE)).toBe(false);
+  expect(mergeSimilarSpeakers(found, moods, backend, NORMAL_EFFORT.stepSec).speakers).toBe(2);
+  expect(await isSingleSpeaker(found, moods, backend, NORMAL_EFFORT)).toBe(true);
+  expect(await isSingleSpeaker(found, heard(bob!), backend, NORMAL_EFFORT)).toBe(false);
 });
 
 test('caution is lower with little speech', () => {
@@ -106,15 +111,15 @@ test('caution is lower with little speech', () => {
 
 test('the enhanced pass agrees', async () => {
   const { truth, observations } = converse(3, 9, 24);
-  const { speakers, labels } = await clusterVoices(observations, backend, FREE, ENHANCED_CARE);
+  const { speakers, labels } = await clusterVoices(observations, backend, FREE, ENHANCED_EFFORT);
   expect(speakers).toBe(3);
   expect(sameGrouping(labels, truth)).toBe(true);
 });
 
 test('no speech has no speaker; one moment has one speaker', async () => {
-  expect((await clusterVoices([], backend, FREE, NORMAL_CARE)).speakers).toBe(0);
+  expect((await clusterVoices([], backend, FREE, NORMAL_EFFORT)).speakers).toBe(0);
   const { observations } = converse(1, 1, 1);
-  expect((await clusterVoices(observations, backend, { least: 3, most: 3 }, NORMAL_CARE)).speakers).toBe(1);
+  expect((await clusterVoices(observations, backend, { least: 3, most: 3 }, NORMAL_EFFORT)).speakers).toBe(1);
 });
 
 test('a tree merges the most similar first, by the mean of all pairs', () => {
@@ -135,7 +140,7 @@ test('two clusters that may be one are two only if they take turns; one cluster 
   const speakers = (other: () => Float32Array, windowsATurn: number) => {
     const labels = Int32Array.from({ length: 320 }, (_, i) => Math.floor(i / windowsATurn) % 2);
     const observations = Array.from(labels, (label) => ({ vector: label === 0 ? voice() : other(), weight: 1 }));
-    return oneOrTwo({ speakers: 2, labels }, observations, backend, FREE, NORMAL_CARE).speakers;
+    return singleSpeakerOrTwo({ speakers: 2, labels }, observations, backend, FREE, NORMAL_EFFORT).speakers;
   };
   const mood = () => voice().map((value, i) => value + off[i]!);
   expect(speakers(mood, 20)).toBe(2);

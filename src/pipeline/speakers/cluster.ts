@@ -1,19 +1,19 @@
 import type { VoiceBackend } from './backend.ts';
 import { type Assignment, inferSpeakers, type Observation } from './bayesian.ts';
 import type { Clustering, CountBounds } from './clustering.ts';
-import { mergeSimilarSpeakers, newSeconds, withStrangers } from './merge-similar-speakers.ts';
+import { addMissingSpeakers, mergeSimilarSpeakers, newSeconds } from './merge-similar-speakers.ts';
 import { noveltyOf } from './repeats.ts';
 import {
-  ALIKE,
   CAUTION_GROWTH,
-  type Care,
+  type DiarizationEffort,
+  FULL_CAUTION_SEC,
   LEAST_PERSON_SEC,
   LEAST_RUN_SEC,
-  ONE_PERSON,
-  TAKING_TURNS,
-  USUAL_SEC,
+  MERGE_LIMITS,
+  SINGLE_SPEAKER,
+  TURN_TAKING,
 } from './settings.ts';
-import { growVoiceTree, mergeClusters, type VoiceTree } from './voice-tree.ts';
+import { buildVoiceTree, mergeClusters, type VoiceTree } from './voice-tree.ts';
 
 /**
  * The initial clusters use windows this far apart, because nearer ones repeat each other. With a few seconds of
@@ -24,29 +24,29 @@ const FEW_SEC = 10;
 
 /** Finds the number of speakers and the speaker of each moment. */
 export async function clusterVoices(
-  heardMoments: readonly Observation[],
+  moments: readonly Observation[],
   backend: VoiceBackend,
   bounds: CountBounds,
-  care: Care,
+  effort: DiarizationEffort,
 ): Promise<Clustering> {
-  if (heardMoments.length === 0) return { speakers: 0, labels: new Int32Array(0) };
+  if (moments.length === 0) return { speakers: 0, labels: new Int32Array(0) };
   const novelty = await noveltyOf(
-    heardMoments.map(({ vector }) => vector),
-    care.stepSec,
+    moments.map(({ vector }) => vector),
+    effort.stepSec,
   );
-  const observations = heardMoments.map((moment, i) => ({ ...moment, novelty: novelty[i]! }));
-  const few = observations.length * care.stepSec <= FEW_SEC;
-  const stride = few ? 1 : Math.max(1, Math.round(SEED_STEP_SEC / care.stepSec));
+  const observations = moments.map((moment, i) => ({ ...moment, novelty: novelty[i]! }));
+  const few = observations.length * effort.stepSec <= FEW_SEC;
+  const stride = few ? 1 : Math.max(1, Math.round(SEED_STEP_SEC / effort.stepSec));
   const seeds = observations.filter((_, i) => i % stride === 0).map(({ vector }) => vector);
-  const tree = await growVoiceTree(seeds, backend);
+  const tree = await buildVoiceTree(seeds, backend);
   const spread = (labels: Int32Array) => Int32Array.from(observations, (_, i) => labels[Math.floor(i / stride)]!);
-  const guess = spread(tree.cut({ score: care.firstGuess }));
-  const caution = cautionFor(newSeconds(observations, care.stepSec), care.bayesian.caution);
-  const heard = await inferSpeakers(observations, backend, guess, { ...care.bayesian, caution });
-  const heardPeople = withoutScraps(heard, observations.length, care);
-  const people = mergeSimilarSpeakers(heardPeople, observations, backend, care.stepSec, ALIKE, bounds);
-  const alone = bounds.least <= 1 && (await isOnePerson(people, observations, backend, care));
-  const free = alone ? oneOrTwo(heardPeople, observations, backend, bounds, care) : people;
+  const guess = spread(tree.cut({ score: effort.initialScore }));
+  const caution = cautionFor(newSeconds(observations, effort.stepSec), effort.bayesian.caution);
+  const inferred = await inferSpeakers(observations, backend, guess, { ...effort.bayesian, caution });
+  const firstSpeakers = withoutShortSpeakers(inferred, observations.length, effort);
+  const people = mergeSimilarSpeakers(firstSpeakers, observations, backend, effort.stepSec, MERGE_LIMITS, bounds);
+  const alone = bounds.least <= 1 && (await isSingleSpeaker(people, observations, backend, effort));
+  const free = alone ? singleSpeakerOrTwo(firstSpeakers, observations, backend, bounds, effort) : people;
   const wanted = Math.min(seeds.length, Math.max(bounds.least, free.speakers));
   if (wanted === free.speakers) return free;
   const splits = splitInto(wanted, tree, seeds, backend).map(spread);
@@ -56,49 +56,52 @@ export async function clusterVoices(
     const speakers = new Set(labels).size;
     return (
       speakers === wanted &&
-      mergeSimilarSpeakers({ speakers, labels }, observations, backend, care.stepSec).speakers === wanted
+      mergeSimilarSpeakers({ speakers, labels }, observations, backend, effort.stepSec).speakers === wanted
     );
   });
-  if (clear.length > 0) return likeliestOf(clear, wanted, observations, backend, care);
+  if (clear.length > 0) return likeliestOf(clear, wanted, observations, backend, effort);
   // Not refined again: that would take more than necessary from a speaker that was found.
-  const labels = withStrangers(free, observations, backend, wanted, care.stepSec);
+  const labels = addMissingSpeakers(free, observations, backend, wanted, effort.stepSec);
   if (new Set(labels).size === wanted) return { speakers: wanted, labels };
-  return likeliestOf(splits, wanted, observations, backend, care);
+  return likeliestOf(splits, wanted, observations, backend, effort);
 }
 
 /** In a short recording no speaker can bring much evidence. */
 export function cautionFor(speechSec: number, usual: number): number {
-  return usual * Math.min(1, speechSec / USUAL_SEC) ** CAUTION_GROWTH;
+  return usual * Math.min(1, speechSec / FULL_CAUTION_SEC) ** CAUTION_GROWTH;
 }
 
 /** Whether more caution leaves a single speaker of those that were found. */
-export async function isOnePerson(
+export async function isSingleSpeaker(
   { speakers, labels }: Clustering,
   observations: readonly Observation[],
   backend: VoiceBackend,
-  care: Care,
+  effort: DiarizationEffort,
 ): Promise<boolean> {
   if (speakers === 1) return true;
-  const again = await inferSpeakers(observations, backend, labels, { ...care.bayesian, caution: ONE_PERSON.caution });
-  const left = withoutScraps(again, observations.length, care);
-  return mergeSimilarSpeakers(left, observations, backend, care.stepSec, ONE_PERSON.alike).speakers === 1;
+  const again = await inferSpeakers(observations, backend, labels, {
+    ...effort.bayesian,
+    caution: SINGLE_SPEAKER.caution,
+  });
+  const left = withoutShortSpeakers(again, observations.length, effort);
+  return mergeSimilarSpeakers(left, observations, backend, effort.stepSec, SINGLE_SPEAKER.merge).speakers === 1;
 }
 
 /** One speaker, unless two take turns: one person's voice changes for minutes, or once. */
-export function oneOrTwo(
+export function singleSpeakerOrTwo(
   found: Clustering,
   observations: readonly Observation[],
   backend: VoiceBackend,
   { most }: CountBounds,
-  { stepSec }: Care,
+  { stepSec }: DiarizationEffort,
 ): Clustering {
-  const two = mergeSimilarSpeakers(found, observations, backend, stepSec, TAKING_TURNS.alike, {
+  const two = mergeSimilarSpeakers(found, observations, backend, stepSec, TURN_TAKING.merge, {
     least: 1,
     most: Math.min(2, most),
   });
   const changes = two.labels.reduce((sum, label, i) => sum + (i > 0 && label !== two.labels[i - 1] ? 1 : 0), 0);
-  const usual = (two.labels.length * stepSec * TAKING_TURNS.changesPerMin) / 60;
-  const taken = changes >= Math.max(usual, TAKING_TURNS.leastChanges);
+  const usual = (two.labels.length * stepSec * TURN_TAKING.changesPerMin) / 60;
+  const taken = changes >= Math.max(usual, TURN_TAKING.leastChanges);
   return taken ? two : { speakers: 1, labels: new Int32Array(observations.length) };
 }
 
@@ -108,11 +111,11 @@ async function likeliestOf(
   wanted: number,
   observations: readonly Observation[],
   backend: VoiceBackend,
-  care: Care,
+  effort: DiarizationEffort,
 ): Promise<Clustering> {
   let best: { clustering: Clustering; bound: number } | undefined;
   for (const guess of guesses) {
-    const outcome = await inferSpeakers(observations, backend, guess, care.bayesian, true);
+    const outcome = await inferSpeakers(observations, backend, guess, effort.bayesian, true);
     const clustering = hardLabels(outcome, guess.length);
     if (clustering.speakers === wanted && (!best || outcome.bound > best.bound)) {
       best = { clustering, bound: outcome.bound };
@@ -123,7 +126,11 @@ async function likeliestOf(
 }
 
 /** Moments of speakers with very little speech, or never for long, go to the most likely of the others. */
-function withoutScraps({ speakers, probabilities }: Assignment, count: number, { stepSec }: Care): Clustering {
+function withoutShortSpeakers(
+  { speakers, probabilities }: Assignment,
+  count: number,
+  { stepSec }: DiarizationEffort,
+): Clustering {
   const moments = new Float64Array(speakers);
   const longest = new Float64Array(speakers);
   let run = 0;

@@ -9,7 +9,7 @@ import { createSpeakerEmbedder } from '../../engines/speaker/embedder.ts';
 import { findSpeech } from '../speech.ts';
 import type { StageTools } from '../stage.ts';
 import { diarize, widen } from './diarize.ts';
-import { NORMAL_CARE, SPEECH_FOR_SPEAKERS } from './settings.ts';
+import { NORMAL_EFFORT, SPEECH_FOR_SPEAKERS } from './settings.ts';
 
 let dir: string;
 let silero: Awaited<ReturnType<typeof createSilero>>;
@@ -56,7 +56,7 @@ test('speech found for recognition is reused, and is the same that a new search 
 
   const embedder = await createSpeakerEmbedder({ modelDir: findSpeakerModel(), threads: 1 });
   const hear = (speech: (typeof found)[] | undefined, voiceActivity: () => typeof silero) =>
-    diarize([{ channel: 0, pcm }], { least: 1, most: 9 }, NORMAL_CARE, {
+    diarize([{ channel: 0, pcm }], { least: 1, most: 9 }, NORMAL_EFFORT, {
       ...quietly,
       engines: { voiceActivity, overlap: () => null },
       embedder,

@@ -8,25 +8,25 @@ import { backendOf, type VoiceBackend } from './backend.ts';
 import type { Observation } from './bayesian.ts';
 import { clusterVoices } from './cluster.ts';
 import type { Clustering, CountBounds } from './clustering.ts';
-import type { HeardPerson } from './known-voices.ts';
+import type { FoundSpeaker } from './known-voices.ts';
 import { hearOverlap } from './overlap.ts';
 import { meanOf } from './same-person.ts';
-import { type Care, SPEECH_FOR_SPEAKERS } from './settings.ts';
+import { type DiarizationEffort, SPEECH_FOR_SPEAKERS } from './settings.ts';
 import { type Turn, turnsOf } from './turns.ts';
-import { type HeardVoice, hearVoices } from './voices.ts';
+import { embedVoices, type VoiceWindow } from './voices.ts';
 
 /** The turns of the speakers of one channel. */
 export interface ChannelTurns {
   channel: number;
   turns: Turn[];
   /** The embedding of each speaker, by number. */
-  people: HeardPerson[];
+  people: FoundSpeaker[];
 }
 
-interface HeardChannel {
+interface AnalysedChannel {
   channel: number;
   regions: SpeechRegion[];
-  voices: HeardVoice[];
+  voices: VoiceWindow[];
   observations: Observation[];
 }
 
@@ -50,24 +50,24 @@ const SPEECH_SHARE = 0.2;
 export async function diarize(
   channels: readonly DecodedChannel[],
   bounds: CountBounds,
-  care: Care,
+  effort: DiarizationEffort,
   tools: DiarizeTools,
 ): Promise<ChannelTurns[]> {
   const backend = backendOf(await tools.embedder.describe());
-  const heard: HeardChannel[] = [];
+  const analysed: AnalysedChannel[] = [];
   for (const [i, channel] of channels.entries()) {
     const progress = (fraction: number) => tools.progress((i + fraction) / channels.length);
-    heard.push(await hearChannel(channel, tools.speech?.[i], care, backend, { ...tools, progress }));
+    analysed.push(await analyseChannel(channel, tools.speech?.[i], effort, backend, { ...tools, progress }));
   }
-  const clusterings = await clusterChannels(heard, bounds, care, backend);
-  return heard.map(({ channel, regions, voices }, i) => ({
+  const clusterings = await clusterChannels(analysed, bounds, effort, backend);
+  return analysed.map(({ channel, regions, voices }, i) => ({
     channel,
     turns: turnsOf(regions, voices, clusterings[i]!.labels),
-    people: peopleOf(voices, clusterings[i]!, care.stepSec),
+    people: peopleOf(voices, clusterings[i]!, effort.stepSec),
   }));
 }
 
-function peopleOf(voices: readonly HeardVoice[], { speakers, labels }: Clustering, stepSec: number): HeardPerson[] {
+function peopleOf(voices: readonly VoiceWindow[], { speakers, labels }: Clustering, stepSec: number): FoundSpeaker[] {
   return Array.from({ length: speakers }, (_, speaker) => {
     const own = voices.filter((_, i) => labels[i] === speaker);
     return { vector: meanOf(own.map(({ vector }) => vector)), speechSec: own.length * stepSec };
@@ -83,13 +83,13 @@ export function widen(speech: readonly CuttableRegion[], durationSec: number): S
   }));
 }
 
-async function hearChannel(
+async function analyseChannel(
   { channel, pcm }: DecodedChannel,
   speech: readonly CuttableRegion[] | undefined,
-  care: Care,
+  effort: DiarizationEffort,
   backend: VoiceBackend,
   tools: DiarizeTools,
-): Promise<HeardChannel> {
+): Promise<AnalysedChannel> {
   const { signal, progress, engines, embedder } = tools;
   const searchShare = speech ? 0 : SPEECH_SHARE;
   const regions = speech
@@ -99,7 +99,7 @@ async function hearChannel(
         { engines: engines as StageTools['engines'], signal, progress: (done) => progress(done * searchShare) },
         SPEECH_FOR_SPEAKERS,
       );
-  const voices = await hearVoices(pcm, regions, care.stepSec, embedder, {
+  const voices = await embedVoices(pcm, regions, effort.stepSec, embedder, {
     signal,
     lanes: engines.lanes,
     progress: (done) => progress(searchShare + done * (1 - searchShare)),
@@ -120,21 +120,21 @@ async function hearChannel(
  * the most speakers is corrected.
  */
 async function clusterChannels(
-  heard: readonly HeardChannel[],
+  analysed: readonly AnalysedChannel[],
   bounds: CountBounds,
-  care: Care,
+  effort: DiarizationEffort,
   backend: VoiceBackend,
 ): Promise<Clustering[]> {
-  const speaking = heard.filter(({ observations }) => observations.length > 0).length;
-  const cluster = (channel: HeardChannel, within: CountBounds) =>
-    clusterVoices(channel.observations, backend, within, care);
-  if (speaking <= 1) return Promise.all(heard.map((channel) => cluster(channel, bounds)));
+  const speaking = analysed.filter(({ observations }) => observations.length > 0).length;
+  const cluster = (channel: AnalysedChannel, within: CountBounds) =>
+    clusterVoices(channel.observations, backend, within, effort);
+  if (speaking <= 1) return Promise.all(analysed.map((channel) => cluster(channel, bounds)));
   // Two channels never share a speaker, so there is at least one each.
   const spare = Math.max(1, bounds.most - speaking + 1);
-  const found = await Promise.all(heard.map((channel) => cluster(channel, { least: 1, most: spare })));
+  const found = await Promise.all(analysed.map((channel) => cluster(channel, { least: 1, most: spare })));
   const total = () => found.reduce((sum, { speakers }) => sum + speakers, 0);
   const again = async (i: number, count: number) => {
-    found[i] = await cluster(heard[i]!, { least: count, most: count });
+    found[i] = await cluster(analysed[i]!, { least: count, most: count });
   };
   for (let excess = total() - bounds.most; excess > 0; excess--) {
     const fullest = indexOfMost(found.map(({ speakers }) => speakers));
@@ -143,7 +143,7 @@ async function clusterChannels(
   }
   const missing = bounds.least - total();
   if (missing > 0) {
-    const longest = indexOfMost(heard.map(({ observations }) => observations.length));
+    const longest = indexOfMost(analysed.map(({ observations }) => observations.length));
     await again(longest, found[longest]!.speakers + missing);
   }
   return found;

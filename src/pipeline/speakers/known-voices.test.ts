@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDice, imaginePerson } from '../../../test/helpers/voices.ts';
 import { namingBackendOf } from './backend.ts';
-import { createVoiceComparison, namingBar } from './known-voices.ts';
+import { createVoiceComparison, namingThreshold } from './known-voices.ts';
 import { samePersonScore } from './same-person.ts';
 
 const backend = namingBackendOf({ id: '', dimension: 128, backend: null, naming: null });
@@ -17,7 +17,7 @@ test('what enrolled voices have in common identifies no stranger with the same r
   const compare = createVoiceComparison(known, backend);
   const plainly = (heard: (typeof known)[number]) =>
     known.map((voice) => samePersonScore(voice, heard, backend.between));
-  const isNamed = (scores: readonly number[]) => Math.max(...scores) >= namingBar(known.length);
+  const isNamed = (scores: readonly number[]) => Math.max(...scores) >= namingThreshold(known.length);
   const strangers = people.slice(10).map((person) => person());
   const named = strangers.filter((stranger) => isNamed(compare(stranger))).length;
   expect(strangers.filter((stranger) => isNamed(plainly(stranger))).length).toBeGreaterThan(20);

@@ -1,5 +1,5 @@
 import type { VoiceBackend } from './backend.ts';
-import { meanOf, type Portrait, samePersonScore } from './same-person.ts';
+import { meanOf, samePersonScore, type VoiceEstimate } from './same-person.ts';
 
 /** A voice print with a name. */
 export interface KnownVoice {
@@ -16,7 +16,7 @@ export interface EnrolledVoice extends KnownVoice {
 }
 
 /** A speaker found in a recording. */
-export interface HeardPerson {
+export interface FoundSpeaker {
   vector: ArrayLike<number>;
   speechSec: number;
 }
@@ -36,11 +36,11 @@ const EVIDENCE = 1;
  * The score from which a speaker is named, and how it rises with the number of enrolled voices: with it, a stranger
  * is named in one or two of 100 recordings, with 1 voice and with 100 (`npm run bench:known-speakers -- --choosing`).
  */
-const BAR = 5.5;
-const BAR_PER_TENFOLD = 7.5;
+const THRESHOLD = 5.5;
+const THRESHOLD_PER_TENFOLD = 7.5;
 /**
  * How much voices enrolled under the same conditions (language, studio, microphone) have in common, as a share of the
- * variance between speakers. Strangers under the same conditions share it too. Chosen together with the bar.
+ * variance between speakers. Strangers under the same conditions share it too. Chosen together with the threshold.
  */
 const SHARED = 0.2;
 /** How fast the reported score rises. */
@@ -52,16 +52,16 @@ const SCALE = 6;
  */
 export function createNaming(voices: readonly KnownVoice[], backend: VoiceBackend) {
   const compare = createVoiceComparison(
-    voices.map((voice) => portraitOf(voice, backend)),
+    voices.map((voice) => voiceEstimate(voice, backend)),
     backend,
   );
-  const bar = namingBar(voices.length);
+  const bar = namingThreshold(voices.length);
 
   return {
-    name(people: readonly HeardPerson[]): (Recognition | undefined)[] {
+    name(people: readonly FoundSpeaker[]): (Recognition | undefined)[] {
       const pairs = people.flatMap((person, p) => {
         if (person.speechSec < LEAST_NAMED_SEC) return [];
-        return compare(portraitOf(person, backend)).map((score, v) => ({ p, v, score }));
+        return compare(voiceEstimate(person, backend)).map((score, v) => ({ p, v, score }));
       });
       const named: (Recognition | undefined)[] = people.map(() => undefined);
       const taken = new Set<number>();
@@ -69,7 +69,7 @@ export function createNaming(voices: readonly KnownVoice[], backend: VoiceBacken
         if (score < bar) break;
         if (named[p] || taken.has(v)) continue;
         taken.add(v);
-        named[p] = { voice: voices[v]!, score: shown(score - bar) };
+        named[p] = { voice: voices[v]!, score: reportedScore(score - bar) };
       }
       return named;
     },
@@ -78,33 +78,33 @@ export function createNaming(voices: readonly KnownVoice[], backend: VoiceBacken
 
 /** Scores a speaker against each enrolled voice, without what all of these have in common. */
 export function createVoiceComparison(
-  voices: readonly Portrait[],
+  voices: readonly VoiceEstimate[],
   { between }: VoiceBackend,
-): (heard: Portrait) => number[] {
+): (speaker: VoiceEstimate) => number[] {
   const certainty = (voices.length * SHARED) / (1 + voices.length * SHARED);
   const shared = voices.length > 0 ? meanOf(voices.map(({ mean }) => mean)).map((value) => value * certainty) : [];
-  const distinct = ({ mean, evidence }: Portrait) => ({
+  const distinct = ({ mean, evidence }: VoiceEstimate) => ({
     mean: Float64Array.from(mean, (value, i) => value - shared[i]!),
     evidence,
   });
   const known = voices.map(distinct);
-  return (heard) => {
-    const rest = distinct(heard);
+  return (speaker) => {
+    const rest = distinct(speaker);
     return known.map((voice) => samePersonScore(voice, rest, between));
   };
 }
 
 /** The lowest score at which one of so many voices names a speaker. */
-export function namingBar(voices: number): number {
-  return BAR + BAR_PER_TENFOLD * Math.log10(Math.max(1, voices));
+export function namingThreshold(voices: number): number {
+  return THRESHOLD + THRESHOLD_PER_TENFOLD * Math.log10(Math.max(1, voices));
 }
 
 /** The estimate of a speaker after one recording. */
-export function portraitOf({ vector }: Pick<HeardPerson, 'vector'>, backend: VoiceBackend): Portrait {
+export function voiceEstimate({ vector }: Pick<FoundSpeaker, 'vector'>, backend: VoiceBackend): VoiceEstimate {
   return { mean: backend.project(Float32Array.from(vector)), evidence: EVIDENCE };
 }
 
-/** 0.5 at the bar, towards 1 above it. */
-function shown(aboveBar: number): number {
-  return Math.round(1000 / (1 + Math.exp(-aboveBar / SCALE))) / 1000;
+/** The reported score: 0.5 at the threshold, towards 1 above it. */
+function reportedScore(aboveThreshold: number): number {
+  return Math.round(1000 / (1 + Math.exp(-aboveThreshold / SCALE))) / 1000;
 }

@@ -6,8 +6,8 @@ import type { DecodedChannel, SpeechRegion, StageTools } from '../stage.ts';
 import { backendOf } from './backend.ts';
 import { clusterVoices } from './cluster.ts';
 import { meanOf } from './same-person.ts';
-import { NORMAL_CARE, SPEECH_FOR_SPEAKERS } from './settings.ts';
-import { hearVoices } from './voices.ts';
+import { NORMAL_EFFORT, SPEECH_FOR_SPEAKERS } from './settings.ts';
+import { embedVoices } from './voices.ts';
 
 /**
  * The part of a recording with the voice: the utterances of a speaker, or a time range of a recording of one person.
@@ -15,7 +15,7 @@ import { hearVoices } from './voices.ts';
 export type VoicePart = { said: readonly Utterance[] } | { start?: number; end?: number };
 
 /** A voice print. */
-export interface LearntVoice {
+export interface VoicePrint {
   vector: Float32Array;
   model: string;
   speechSec: number;
@@ -34,7 +34,7 @@ export async function learnVoice(
   part: VoicePart,
   tools: StageTools,
   maxDurationSec: number,
-): Promise<LearntVoice> {
+): Promise<VoicePrint> {
   const { scratchDir, signal } = tools;
   const audio = await decode(path, { scratchDir, maxDurationSec, signal });
   const places: { channel: DecodedChannel; regions: SpeechRegion[] }[] = [];
@@ -52,16 +52,16 @@ export async function learnVoice(
   const { channel, regions } = places[0]!;
   const embedder = tools.engines.speakerEmbedder();
   const model = await embedder.describe();
-  const heard = await hearVoices(channel.pcm, regions, NORMAL_CARE.stepSec, embedder, tools);
+  const windows = await embedVoices(channel.pcm, regions, NORMAL_EFFORT.stepSec, embedder, tools);
   if (!('said' in part)) {
     const backend = backendOf(model);
-    const observations = heard.map(({ vector, weight }) => ({ vector: backend.project(vector), weight }));
+    const observations = windows.map(({ vector, weight }) => ({ vector: backend.project(vector), weight }));
     const free = { least: 1, most: Number.POSITIVE_INFINITY };
-    const { labels } = await clusterVoices(observations, backend, free, NORMAL_CARE);
+    const { labels } = await clusterVoices(observations, backend, free, NORMAL_EFFORT);
     const people = countPeople(labels);
-    if (people > 1) throw severalVoices(`${people} people were heard`);
+    if (people > 1) throw severalVoices(`${people} people were found`);
   }
-  const vector = Float32Array.from(meanOf(heard.map((voice) => voice.vector)));
+  const vector = Float32Array.from(meanOf(windows.map((voice) => voice.vector)));
   return { vector, model: model.id, speechSec: Math.round(speechSec * 10) / 10 };
 }
 

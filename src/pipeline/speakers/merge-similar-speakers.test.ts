@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createDice, imaginePerson } from '../../../test/helpers/voices.ts';
 import { fittedBackend } from './backend.ts';
 import { inferSpeakers } from './bayesian.ts';
-import { mergeSimilarSpeakers, withStrangers } from './merge-similar-speakers.ts';
-import { NORMAL_CARE } from './settings.ts';
+import { addMissingSpeakers, mergeSimilarSpeakers } from './merge-similar-speakers.ts';
+import { NORMAL_EFFORT } from './settings.ts';
 
 const backend = fittedBackend();
 const dice = createDice(5);
@@ -49,7 +49,7 @@ test('repeated audio adds no information: such different variations are two spea
       heard.map((each) => ({ ...each, novelty })),
       backend,
       labels,
-      NORMAL_CARE.bayesian,
+      NORMAL_EFFORT.bayesian,
     );
   expect((await settled(1)).speakers).toBe(2);
   expect((await settled(1 / 20)).speakers).toBe(1);
@@ -59,7 +59,7 @@ test('a missing speaker gets the moments that fit their speaker least', () => {
   const [ann, bob, carol] = [imaginePerson(dice), imaginePerson(dice), imaginePerson(dice)];
   const observations = [...say(ann, 60), ...say(carol, 4), ...say(ann, 60), ...say(bob, 60)];
   const labels = Int32Array.from(observations, (_, i) => (i < 124 ? 0 : 1));
-  const found = withStrangers({ speakers: 2, labels }, observations, backend, 3, STEP_SEC);
+  const found = addMissingSpeakers({ speakers: 2, labels }, observations, backend, 3, STEP_SEC);
   expect(found.indexOf(2)).toBe(60);
   expect(found.lastIndexOf(2)).toBe(63);
   expect(found.filter((label) => label !== 2)).toEqual(labels.filter((_, i) => i < 60 || i > 63));
@@ -71,12 +71,12 @@ test('where every moment fits, they get a word between two pauses', () => {
     region: i < 40 ? 0 : i < 42 ? 1 : 2,
   }));
   const labels = new Int32Array(80);
-  const found = withStrangers({ speakers: 1, labels }, observations, backend, 2, STEP_SEC);
+  const found = addMissingSpeakers({ speakers: 1, labels }, observations, backend, 2, STEP_SEC);
   expect([found.indexOf(1), found.lastIndexOf(1)]).toEqual([40, 41]);
 });
 
 test('no speaker disappears for them', () => {
   const observations = say(imaginePerson(dice), 6);
-  const found = withStrangers({ speakers: 1, labels: new Int32Array(6) }, observations, backend, 9, STEP_SEC);
+  const found = addMissingSpeakers({ speakers: 1, labels: new Int32Array(6) }, observations, backend, 9, STEP_SEC);
   expect(new Set(found)).toContain(0);
 });

@@ -2,12 +2,12 @@ import type { VoiceBackend } from './backend.ts';
 import type { Observation } from './bayesian.ts';
 import type { Clustering, CountBounds } from './clustering.ts';
 import { EVIDENCE_PER_SEC, meanOf, samePersonScore } from './same-person.ts';
-import { ALIKE, type Likeness, MISSED_SCORE } from './settings.ts';
+import { MERGE_LIMITS, type MergeLimits, MIN_SCORE_BELOW_COUNT } from './settings.ts';
 
 const ANY_COUNT: CountBounds = { least: 1, most: Number.POSITIVE_INFINITY };
 
 /** Speech given to a speaker that must exist but was not found. */
-const STRANGER_SEC = 1;
+const MISSING_SPEAKER_SEC = 1;
 
 /**
  * Merges speakers who may be one person. The model counts every moment as new evidence, so that with more speech it
@@ -19,7 +19,7 @@ export function mergeSimilarSpeakers(
   observations: readonly Observation[],
   { between }: VoiceBackend,
   stepSec: number,
-  { mostEvidence, leastScore }: Likeness = ALIKE,
+  { mostEvidence, leastScore }: MergeLimits = MERGE_LIMITS,
   { least, most }: CountBounds = ANY_COUNT,
 ): Clustering {
   const people = Array.from({ length: speakers }, (_, speaker) => {
@@ -32,7 +32,7 @@ export function mergeSimilarSpeakers(
   });
   const bar = () => {
     if (people.length > most) return Number.NEGATIVE_INFINITY;
-    return people.length > least ? leastScore : Math.max(leastScore, MISSED_SCORE);
+    return people.length > least ? leastScore : Math.max(leastScore, MIN_SCORE_BELOW_COUNT);
   };
   for (;;) {
     let best = { score: bar(), a: -1, b: -1 };
@@ -63,7 +63,7 @@ export function newSeconds(observations: readonly Observation[], stepSec: number
  * Adds speakers that were not found: each gets the speech that fits least where it is. That is a second in which a
  * speaker sounds unlike themselves, or less between two pauses, as from people who hardly speak.
  */
-export function withStrangers(
+export function addMissingSpeakers(
   { speakers, labels }: Clustering,
   observations: readonly Observation[],
   { between }: VoiceBackend,
@@ -71,10 +71,10 @@ export function withStrangers(
   stepSec: number,
 ): Int32Array {
   const out = Int32Array.from(labels);
-  const most = Math.max(1, Math.round(STRANGER_SEC / stepSec));
+  const most = Math.max(1, Math.round(MISSING_SPEAKER_SEC / stepSec));
   const people = Array.from({ length: speakers }, (_, speaker) => {
     const own = observations.filter((_, i) => labels[i] === speaker);
-    return { mean: meanOf(own.map(({ vector }) => vector)), evidence: ALIKE.mostEvidence, moments: own.length };
+    return { mean: meanOf(own.map(({ vector }) => vector)), evidence: MERGE_LIMITS.mostEvidence, moments: own.length };
   });
   const fits = observations.map(({ vector }, i) =>
     samePersonScore(people[labels[i]!]!, { mean: vector, evidence: 1 }, between),

@@ -1,6 +1,6 @@
 import { fittedBackend, type VoiceBackend } from './backend.ts';
-import type { HeardPerson } from './known-voices.ts';
-import { EVIDENCE_PER_SEC, meanOf, type Portrait, samePersonScore } from './same-person.ts';
+import type { FoundSpeaker } from './known-voices.ts';
+import { EVIDENCE_PER_SEC, meanOf, samePersonScore, type VoiceEstimate } from './same-person.ts';
 
 /** Assigns speakers to the utterances of a session as they arrive. */
 export interface OnlineSpeakers {
@@ -10,7 +10,7 @@ export interface OnlineSpeakers {
    */
   assign(vectors: readonly Float32Array[], speechSec: number): number;
   /** All speakers so far, by number. */
-  people(): readonly HeardPerson[];
+  people(): readonly FoundSpeaker[];
   /** The state for another process: plain data. */
   state(): OnlineState;
 }
@@ -37,7 +37,7 @@ const NEW_PERSON_MARGIN = 3;
 /** Only clear assignments update a speaker. */
 const LEARN_MARGIN = 3;
 
-interface Person extends Portrait, HeardPerson {
+interface Person extends VoiceEstimate, FoundSpeaker {
   mean: Float64Array;
   /** Mean of the embeddings. */
   vector: Float64Array;
@@ -63,21 +63,21 @@ export function createOnlineSpeakers({
   }
 
   function recognise(vectors: readonly Float32Array[], speechSec: number): number {
-    const heard: Person = {
+    const speaker: Person = {
       mean: meanOf(vectors.map((vector) => backend.project(vector))),
       vector: meanOf(vectors),
       evidence: Math.max(0.2, speechSec * EVIDENCE_PER_SEC),
       speechSec,
     };
-    const scores = people.map((person) => samePersonScore(person, heard, backend.between));
+    const scores = people.map((person) => samePersonScore(person, speaker, backend.between));
     const best = scores.indexOf(Math.max(...scores));
     const known = scores[best] ?? Number.NEGATIVE_INFINITY;
     const unknown = known < -NEW_PERSON_MARGIN && speechSec >= NEW_PERSON_SEC && people.length < most;
     if (people.length === 0 || unknown) {
-      people.push(heard);
+      people.push(speaker);
       return people.length - 1;
     }
-    if (known > LEARN_MARGIN) learn(people[best]!, heard);
+    if (known > LEARN_MARGIN) learn(people[best]!, speaker);
     return best;
   }
 
@@ -91,10 +91,10 @@ export function createOnlineSpeakers({
   };
 }
 
-function learn(person: Person, heard: Person): void {
-  const share = heard.evidence / (person.evidence + heard.evidence);
-  for (let i = 0; i < person.mean.length; i++) person.mean[i]! += share * (heard.mean[i]! - person.mean[i]!);
-  for (let i = 0; i < person.vector.length; i++) person.vector[i]! += share * (heard.vector[i]! - person.vector[i]!);
-  person.evidence += heard.evidence;
-  person.speechSec += heard.speechSec;
+function learn(person: Person, speaker: Person): void {
+  const share = speaker.evidence / (person.evidence + speaker.evidence);
+  for (let i = 0; i < person.mean.length; i++) person.mean[i]! += share * (speaker.mean[i]! - person.mean[i]!);
+  for (let i = 0; i < person.vector.length; i++) person.vector[i]! += share * (speaker.vector[i]! - person.vector[i]!);
+  person.evidence += speaker.evidence;
+  person.speechSec += speaker.speechSec;
 }

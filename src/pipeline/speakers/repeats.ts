@@ -1,4 +1,4 @@
-import { breathe } from './yield-to-event-loop.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /**
  * Two windows of one speaker that are nearer than this share of the expected distance contain the same sound; see
@@ -23,7 +23,7 @@ export async function noveltyOf(vectors: readonly Float32Array[], stepSec: numbe
   const limit = SAME_SOUND * 2 * (vectors[0]?.length ?? 0);
   const novelty = new Float32Array(vectors.length);
   for (let start = 0; start < vectors.length; start += judged) {
-    if (start % (256 * judged) === 0) await breathe();
+    if (start % (256 * judged) === 0) await yieldToEventLoop();
     const middle = Math.min(vectors.length - 1, start + (judged >> 1));
     let times = 1;
     let last = Number.NEGATIVE_INFINITY;

@@ -1,7 +1,7 @@
 /**
  * The estimate of one speaker: a point in the space of the back-end, and the number of independent windows behind it.
  */
-export interface Portrait {
+export interface VoiceEstimate {
   mean: ArrayLike<number>;
   evidence: number;
 }
@@ -10,7 +10,7 @@ export interface Portrait {
 export const EVIDENCE_PER_SEC = 0.7;
 
 /** Logarithm of the likelihood ratio that both are one speaker against two. */
-export function samePersonScore(a: Portrait, b: Portrait, between: Float64Array): number {
+export function samePersonScore(a: VoiceEstimate, b: VoiceEstimate, between: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < between.length; i++) {
     const spread = 1 / (1 / between[i]! + a.evidence);

@@ -1,15 +1,15 @@
 import { SPEECH_SETTINGS, type SpeechSettings } from '../speech-regions.ts';
 import type { BayesianSettings } from './bayesian.ts';
 
-/** How much work diarization does. */
-export interface Care {
+/** How much computation diarization does. */
+export interface DiarizationEffort {
   /** Distance between the middles of two windows. */
   stepSec: number;
   /**
    * Similarity at which the initial clustering stops: high enough that no speaker is lost, because speakers can only
    * be merged afterwards.
    */
-  firstGuess: number;
+  initialScore: number;
   bayesian: BayesianSettings;
 }
 
@@ -33,8 +33,8 @@ export const LEAST_PERSON_SEC = 1;
  */
 export const LEAST_RUN_SEC = 1.5;
 
-/** When two speakers are merged: when, with the evidence of each limited, two are not clearly more likely than one. */
-export interface Likeness {
+/** Two speakers are merged when, with limited evidence for each, two speakers are not clearly more likely than one. */
+export interface MergeLimits {
   mostEvidence: number;
   leastScore: number;
 }
@@ -43,40 +43,43 @@ export interface Likeness {
  * Chosen together with the caution below on held-out conversations of one to six people (`bench/speakers/simulated-conversations.ts
  * --choosing`); see docs/benchmarks/diarization.md.
  */
-export const ALIKE: Likeness = { mostEvidence: 30, leastScore: -20 };
+export const MERGE_LIMITS: MergeLimits = { mostEvidence: 30, leastScore: -20 };
 
 /** Similarity required where a merge would leave fewer speakers than requested; chosen on the same conversations. */
-export const MISSED_SCORE = -10;
+export const MIN_SCORE_BELOW_COUNT = -10;
 
 /**
  * Settings of the second test whether all speakers are one: recordings of one person are mostly longer than each
  * speaker's part of a conversation.
  */
-export const ONE_PERSON = { caution: 5, alike: { mostEvidence: 12, leastScore: -5 } satisfies Likeness };
+export const SINGLE_SPEAKER = { caution: 5, merge: { mostEvidence: 12, leastScore: -5 } satisfies MergeLimits };
 
 /**
  * Two speakers who take turns this often are two even if they are hardly more likely two than one; see
  * docs/benchmarks/diarization.md.
  */
-export const TAKING_TURNS = {
+export const TURN_TAKING = {
   changesPerMin: 12,
   leastChanges: 4,
-  alike: { mostEvidence: 30, leastScore: 0 } satisfies Likeness,
+  merge: { mostEvidence: 30, leastScore: 0 } satisfies MergeLimits,
 };
 
 /**
  * The caution below applies from this much speech on; with less speech speakers bring less evidence. Chosen on the
  * same conversations.
  */
-export const USUAL_SEC = 180;
+export const FULL_CAUTION_SEC = 180;
 export const CAUTION_GROWTH = 0.5;
 
 /** Evidence, caution and initial clustering, chosen on held-out corpora; see docs/benchmarks/diarization.md. */
-export const NORMAL_CARE: Care = {
+export const NORMAL_EFFORT: DiarizationEffort = {
   stepSec: 0.125,
-  firstGuess: 10,
+  initialScore: 10,
   bayesian: { evidence: 0.1, caution: 3, stay: 0.95, iterations: 40 },
 };
 
 /** Finds more speakers at first and compares each with the others, which confuses similar voices less. */
-export const ENHANCED_CARE: Care = { ...NORMAL_CARE, bayesian: { ...NORMAL_CARE.bayesian, caution: 2.5 } };
+export const ENHANCED_EFFORT: DiarizationEffort = {
+  ...NORMAL_EFFORT,
+  bayesian: { ...NORMAL_EFFORT.bayesian, caution: 2.5 },
+};

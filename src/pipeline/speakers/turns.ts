@@ -1,6 +1,6 @@
 import type { SpeechRegion } from '../stage.ts';
 import { SAME_TURN_GAP_SEC } from './settings.ts';
-import type { HeardVoice } from './voices.ts';
+import type { VoiceWindow } from './voices.ts';
 
 /** A region of speech of one speaker. */
 export interface Turn extends SpeechRegion {
@@ -12,7 +12,7 @@ export interface Turn extends SpeechRegion {
  */
 export function turnsOf(
   regions: readonly SpeechRegion[],
-  voices: readonly Pick<HeardVoice, 'middleSec' | 'region'>[],
+  voices: readonly Pick<VoiceWindow, 'middleSec' | 'region'>[],
   labels: ArrayLike<number>,
 ): Turn[] {
   const turns: Turn[] = [];

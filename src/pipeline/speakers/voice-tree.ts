@@ -1,7 +1,7 @@
 import { agglomerate, cutTree, type Merge } from './agglomerate.ts';
 import type { VoiceBackend } from './backend.ts';
 import { createComparison } from './similarity.ts';
-import { breathe } from './yield-to-event-loop.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /**
  * Windows compared in one block: 1,200² scores are 6 MB. Longer recordings are clustered block by block, then the
@@ -11,7 +11,7 @@ const BLOCK = 1200;
 /** Inside a block of a long recording only windows of clearly one voice are merged. */
 const BLOCK_SCORE = 10;
 /** Members that represent a cluster when clusters are compared. */
-const DELEGATES = 8;
+const REPRESENTATIVES = 8;
 
 /** Where merging stops: at a similarity, or at a number of clusters. */
 export type Stop = { score: number } | { clusters: number };
@@ -23,7 +23,7 @@ export interface VoiceTree {
 }
 
 /** Compares all windows and merges them step by step. */
-export async function growVoiceTree(vectors: readonly Float32Array[], backend: VoiceBackend): Promise<VoiceTree> {
+export async function buildVoiceTree(vectors: readonly Float32Array[], backend: VoiceBackend): Promise<VoiceTree> {
   const comparison = createComparison(backend);
   const grow = (block: readonly Float32Array[]) => agglomerate(comparison.matrix(block), block.length);
   if (vectors.length <= BLOCK) {
@@ -33,7 +33,7 @@ export async function growVoiceTree(vectors: readonly Float32Array[], backend: V
   const labels = new Int32Array(vectors.length);
   let clusters = 0;
   for (let start = 0; start < vectors.length; start += BLOCK) {
-    await breathe();
+    await yieldToEventLoop();
     const block = vectors.slice(start, start + BLOCK);
     const local = cutTree(grow(block), block.length, proceed({ score: BLOCK_SCORE }));
     for (let i = 0; i < block.length; i++) labels[start + i] = clusters + local[i]!;
@@ -82,7 +82,7 @@ function clusterScores(
 ): Float32Array {
   const owner: number[] = [];
   const delegates = clusters.flatMap((members, cluster) => {
-    const count = Math.min(DELEGATES, members.length);
+    const count = Math.min(REPRESENTATIVES, members.length);
     owner.push(...new Array<number>(count).fill(cluster));
     return Array.from({ length: count }, (_, i) => members[Math.floor((i * members.length) / count)]!);
   });

@@ -6,7 +6,7 @@ import type { SpeechRegion } from '../stage.ts';
 import { WINDOW_SEC } from './settings.ts';
 
 /** The speaker embedding around one moment. */
-export interface HeardVoice {
+export interface VoiceWindow {
   middleSec: number;
   /** The region that contains it. */
   region: number;
@@ -48,13 +48,13 @@ export function planVoiceWindows(
 }
 
 /** Computes the speaker embeddings in the speech of one channel. Memory grows by 2 kB a second of speech. */
-export async function hearVoices(
+export async function embedVoices(
   pcm: PcmFile,
   regions: readonly SpeechRegion[],
   stepSec: number,
   embedder: SpeakerEmbedder,
   watch: { signal: AbortSignal; progress(fraction: number): void; lanes?: number | undefined },
-): Promise<HeardVoice[]> {
+): Promise<VoiceWindow[]> {
   const windows = planVoiceWindows(regions, stepSec, pcm.sampleCount / SAMPLE_RATE_HZ);
   let done = 0;
   const perCall = await runConcurrently(callsOf(windows), concurrentCalls(watch.lanes), async (call) => {

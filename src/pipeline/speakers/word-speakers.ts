@@ -6,13 +6,13 @@ import type { Turn } from './turns.ts';
  * A run of words this short without a pause around it belongs to its neighbour: speaker changes are known to a
  * quarter of a second only.
  */
-const SCRAP_SEC = 0.3;
+const SHORT_RUN_SEC = 0.3;
 const AUDIBLE_PAUSE_SEC = 0.2;
 /** A change of speaker may move this far to a sentence end or a pause. */
 const SNAP_SEC = 0.6;
 const SENTENCE_END = /[.?!…。？！।؟]["'”’»)\]」』]*$/u;
 
-const STRANGER = -1;
+const NO_SPEAKER = -1;
 
 interface Run {
   speaker: number;
@@ -39,7 +39,7 @@ export function withSpeakers(
     .flatMap((utterance) => {
       const turns = turnsOf.get(utterance.channel) ?? [];
       // Words on a channel without any turn still have a speaker.
-      if (turns.length === 0) return [{ ...utterance, speaker: STRANGER }];
+      if (turns.length === 0) return [{ ...utterance, speaker: NO_SPEAKER }];
       const runs = settle(runsOf(utterance.words, turns));
       if (runs.length === 0) return [{ ...utterance, speaker: speakerOf(utterance, turns) }];
       if (runs.length === 1) return [{ ...utterance, speaker: runs[0]!.speaker }];
@@ -106,7 +106,7 @@ function settle(runs: readonly Run[]): Run[] {
     const lengthSec = run.words.at(-1)!.end - run.words[0]!.start;
     const pauseBefore = last ? run.words[0]!.start - last.words.at(-1)!.end : Number.POSITIVE_INFINITY;
     const pauseAfter = following ? following.words[0]!.start - run.words.at(-1)!.end : Number.POSITIVE_INFINITY;
-    const scrap = lengthSec < SCRAP_SEC && Math.min(pauseBefore, pauseAfter) < AUDIBLE_PAUSE_SEC;
+    const scrap = lengthSec < SHORT_RUN_SEC && Math.min(pauseBefore, pauseAfter) < AUDIBLE_PAUSE_SEC;
     if (scrap && following && pauseAfter < pauseBefore) following.words.unshift(...run.words);
     else if (last && (scrap || last.speaker === run.speaker)) last.words.push(...run.words);
     else whole.push({ speaker: run.speaker, words: run.words });

@@ -6,7 +6,7 @@ import type { Encoding } from './encode.ts';
 export class EncodingCache {
   readonly #maxBytes: number;
   /** By content, in order of arrival. */
-  readonly #kept = new Map<string, Encoding>();
+  readonly #encodings = new Map<string, Encoding>();
   #bytes = 0;
 
   constructor(maxBytes: number) {
@@ -15,11 +15,11 @@ export class EncodingCache {
 
   keep(pcm: Pcm, encoding: Encoding): void {
     this.take(pcm);
-    this.#kept.set(nameOf(pcm), encoding);
+    this.#encodings.set(nameOf(pcm), encoding);
     this.#bytes += encoding.states.byteLength;
-    for (const [name, { states }] of this.#kept) {
+    for (const [name, { states }] of this.#encodings) {
       if (this.#bytes <= this.#maxBytes) break;
-      this.#kept.delete(name);
+      this.#encodings.delete(name);
       this.#bytes -= states.byteLength;
     }
   }
@@ -27,8 +27,8 @@ export class EncodingCache {
   /** Removes and returns the encoding of a window. */
   take(pcm: Pcm): Encoding | undefined {
     const name = nameOf(pcm);
-    const encoding = this.#kept.get(name);
-    if (this.#kept.delete(name)) this.#bytes -= encoding?.states.byteLength ?? 0;
+    const encoding = this.#encodings.get(name);
+    if (this.#encodings.delete(name)) this.#bytes -= encoding?.states.byteLength ?? 0;
     return encoding;
   }
 }

@@ -30,9 +30,9 @@ export async function openModelFiles(path: string): Promise<ModelFiles> {
     config: await readWhisperConfig(path),
     tokenizer: await readTokenizer(path),
     sources: [encoder, decoder],
-    weights: ([heard, written]) => ({
-      encoder: new Weights(parseModel(heard as Buffer, encoder)),
-      decoder: new Weights(parseModel(written as Buffer, decoder)),
+    weights: ([encoderBytes, decoderBytes]) => ({
+      encoder: new Weights(parseModel(encoderBytes as Buffer, encoder)),
+      decoder: new Weights(parseModel(decoderBytes as Buffer, decoder)),
     }),
   };
 }

@@ -20,9 +20,9 @@ export const nameConsistency: TranscriptAddon = {
   name: 'name_consistency',
   envelope: 'name_consistency',
   isRequested: (params) => params.name_consistency,
-  async rewrite({ params, transcript }, tell) {
+  async rewrite({ params, transcript }, report) {
     const { utterances, unified } = unifyNames(transcript.utterances);
-    tell(unified.length === 0 || params.pii_redaction ? null : JSON.stringify(unified));
+    report(unified.length === 0 || params.pii_redaction ? null : JSON.stringify(unified));
     return { ...transcript, utterances };
   },
 };

@@ -25,10 +25,10 @@ export function isSameName(rare: Spelling, usual: Spelling): boolean {
   const [a, b] = [plain(rare.written), plain(usual.written)];
   const letters = Math.min(a.length, b.length);
   if (distance(a, b) > (letters <= SHORT_LETTERS ? 1 : 2) || vowels(a) !== vowels(b)) return false;
-  const alike = similarity(soundOf(a, rare.language), soundOf(b, usual.language));
-  if (alike === 1 || (rare.language === 'en' && alike >= NEARLY && sameMetaphone(a, b)))
+  const score = similarity(soundOf(a, rare.language), soundOf(b, usual.language));
+  if (score === 1 || (rare.language === 'en' && score >= NEARLY && sameMetaphone(a, b)))
     return outweighs(usual, rare, MORE_OFTEN);
-  const slip = letters >= LONG_LETTERS && alike >= NEARLY && distance(a, b) === 1 && rare.confidence < usual.confidence;
+  const slip = letters >= LONG_LETTERS && score >= NEARLY && distance(a, b) === 1 && rare.confidence < usual.confidence;
   return slip && outweighs(usual, rare, MUCH_MORE_OFTEN);
 }
 

@@ -20,7 +20,7 @@ const PAUSE_SEC = 0.25;
 /** The same before a clear question. */
 const BREATH_SEC = 0.35;
 /** Number of words to look ahead for a question. */
-const GLIMPSE = 4;
+const LOOKAHEAD_WORDS = 4;
 const FINAL = /[.?!…。？！।؟][\p{Pe}\p{Pf}"'\u00a0\u202f]*$/u;
 const GREEK_FINAL = /[.?!…;][\p{Pe}\p{Pf}"'\u00a0\u202f]*$/u;
 /** Punctuation after which a sentence continues. */
@@ -31,7 +31,7 @@ export function closeSentences(stream: StreamWord[], asWritten: ReadonlySet<stri
   let from = 0;
   for (const [at, current] of stream.entries()) {
     const next = stream[at + 1];
-    if (!isFinal(current) && endsHere(current, stream.slice(at + 1, at + 1 + GLIMPSE)))
+    if (!isFinal(current) && endsHere(current, stream.slice(at + 1, at + 1 + LOOKAHEAD_WORDS)))
       current.word = { ...current.word, word: closed(current) };
     if (!isFinal(current) || isShort(current, next)) continue;
     finish(stream.slice(from, at + 1), asWritten);

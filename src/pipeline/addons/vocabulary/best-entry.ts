@@ -57,9 +57,9 @@ export function bestEntry(
   if (edges > EDGE_COST) return undefined;
   const plain = recognized.length === 1 && isPlain(text);
   let best: { value: string; score: number } | undefined;
-  for (const { entry, alike, otherEnding } of index.alike(text)) {
+  for (const { entry, similarity, otherEnding } of index.similar(text)) {
     const score =
-      alike -
+      similarity -
       edges -
       WORD_COUNT_COST * Math.abs(entry.wordCount - recognized.length) -
       (plain && !isPlain(entry.value) ? PLAIN_WORD_COST : 0) -

@@ -16,10 +16,10 @@ export interface Entry {
 }
 
 /** A phrase that sounds similar to a text. */
-export interface Alike {
+export interface SimilarEntry {
   entry: Entry;
   /** 1 means the same sound. */
-  alike: number;
+  similarity: number;
   /** Whether both are names that differ in the last vowel. */
   otherEnding: boolean;
 }
@@ -29,7 +29,7 @@ export interface SoundIndex {
   /** Values and pronunciations in the form in which they are compared, without spaces. */
   exact: Map<string, Entry>;
   /** The phrases that sound similar to a text. */
-  alike(text: string): readonly Alike[];
+  similar(text: string): readonly SimilarEntry[];
   /** The longest phrase, in words. */
   maxWords: number;
 }
@@ -37,9 +37,9 @@ export interface SoundIndex {
 /** Shorter consonant frames match only themselves, because with one sound less they match everything. */
 const SHORT_FRAME = 3;
 /** Lower similarities are never enough. */
-const LEAST_ALIKE = 0.75;
+const MIN_SIMILARITY = 0.75;
 /** Size of the cache of words; most words occur many times. */
-const MAX_KEPT = 20_000;
+const CACHE_SIZE = 20_000;
 
 /** Indexes a vocabulary for transcripts in `language`. */
 export function buildIndex(config: CustomVocabularyConfig, language: string): SoundIndex {
@@ -73,34 +73,34 @@ export function buildIndex(config: CustomVocabularyConfig, language: string): So
       }
     }
   }
-  const kept = new Map<string, readonly Alike[]>();
-  const alike = (text: string) => {
-    let found = kept.get(text);
+  const cache = new Map<string, readonly SimilarEntry[]>();
+  const similar = (text: string) => {
+    let found = cache.get(text);
     if (!found) {
-      found = findAlike(text, language, byFrame);
-      if (kept.size >= MAX_KEPT) kept.clear();
-      kept.set(text, found);
+      found = findSimilar(text, language, byFrame);
+      if (cache.size >= CACHE_SIZE) cache.clear();
+      cache.set(text, found);
     }
     return found;
   };
-  return { exact, alike, maxWords };
+  return { exact, similar, maxWords };
 }
 
-function findAlike(text: string, language: string, byFrame: ReadonlyMap<string, readonly Entry[]>): Alike[] {
+function findSimilar(text: string, language: string, byFrame: ReadonlyMap<string, readonly Entry[]>): SimilarEntry[] {
   const sound = soundOf(text, language);
   const entries = new Set(entryKeys(sound, text, language).flatMap((key) => byFrame.get(key) ?? []));
   // Every additional sound costs at least half a point, so most candidates can be excluded by length.
-  const mostMissing = (longest: number) => (1 - LEAST_ALIKE) * longest * 2;
+  const mostMissing = (longest: number) => (1 - MIN_SIMILARITY) * longest * 2;
   return [...entries]
     .filter(
       (entry) => Math.abs(entry.sound.length - sound.length) <= mostMissing(Math.max(entry.sound.length, sound.length)),
     )
     .map((entry) => ({
       entry,
-      alike: similarity(sound, entry.sound),
+      similarity: similarity(sound, entry.sound),
       otherEnding: lastVowel(sound) !== lastVowel(entry.sound),
     }))
-    .filter((candidate) => candidate.alike >= LEAST_ALIKE);
+    .filter((candidate) => candidate.similarity >= MIN_SIMILARITY);
 }
 
 /** A wording in the form in which it is compared: without case, spaces and hyphens. */

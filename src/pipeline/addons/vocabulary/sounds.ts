@@ -38,7 +38,7 @@ const FAINT = new Set(['h', 'j', 'w']);
 
 const spoken = new Map<string, string>();
 /** Size of the cache of sounds. */
-const MAX_KEPT = 50_000;
+const CACHE_SIZE = 50_000;
 
 /** The sound of a text in a language, one letter per sound; words are joined. */
 export function soundOf(text: string, language: string): string {
@@ -61,7 +61,7 @@ function wordSound(word: string, language: string): string {
     .replace(/æ|œ/gu, 'e')
     .replace(/ł/gu, 'l')
     .replace(/(.)\1+/gu, '$1');
-  if (spoken.size >= MAX_KEPT) spoken.clear();
+  if (spoken.size >= CACHE_SIZE) spoken.clear();
   spoken.set(key, sound);
   return sound;
 }
