@@ -1,19 +1,11 @@
 import type { RecognizedWord } from '../engines/ports/recognizer.ts';
+import { MAX_APART_SEC, SILENCE_CONFIDENCE, TRUST, VOTE_WEIGHT } from './settings.ts';
 
 /**
  * ROVER voting (Fiscus, 1997): the hypotheses are aligned word by word into slots, and in each slot the word with the
  * most and most confident votes wins, or none does. The first hypothesis is the most trusted: it wins ties, and its
  * spelling is kept where it agrees.
  */
-
-/** Weight of the number of votes against their confidence. */
-const VOTE_WEIGHT = 0.5;
-/** Weight of a vote relative to the vote of the recogniser before it. */
-const TRUST = 0.7;
-/** Confidence of a vote for no word, which has none of its own: as high as for an average word. */
-const SILENCE_CONFIDENCE = 0.6;
-/** Words further apart than this are not the same sound. */
-const MAX_APART_SEC = 2;
 
 /** The word of each recogniser in one place; undefined is none. */
 type Slot = (RecognizedWord | undefined)[];

@@ -1,4 +1,5 @@
 import type { ModelId } from '../schemas/models.ts';
+import { ENGLISH_BEAM, WIDE_BEAM } from './settings.ts';
 
 /** The recognisers of this installation, by purpose. */
 export interface RecognizerIds {
@@ -18,11 +19,6 @@ export interface RecognitionPlan {
   recognizers: readonly string[];
   beamSize: number;
 }
-
-/** The beam width of the evaluation by Whisper's authors. */
-const WIDE_BEAM = 5;
-/** A wider beam costs little in English: the encoder takes longer than the decoder. */
-export const ENGLISH_BEAM = 4;
 
 /**
  * Chooses the recognisers for one language. In English, `stt-3` already combines two recognisers whose errors rarely

@@ -1,3 +1,4 @@
+import { CERTAINTY_DB, DIP_EVERY_SEC, type SpeechSettings } from './settings.ts';
 import type { SpeechRegion } from './stage.ts';
 
 /** A quiet moment inside speech, where it can be cut. */
@@ -13,34 +14,6 @@ export interface SpokenRegion extends SpeechRegion {
   /** Silence that is missing before it, because the recording begins too abruptly. */
   missingSilenceSec: number;
 }
-
-/** Thresholds of endpointing. */
-export interface SpeechSettings {
-  /** Speech begins at this probability … */
-  enter: number;
-  /** … and ends below this one. */
-  exit: number;
-  /** Anything shorter is a click or a cough. */
-  minSpeechSec: number;
-  /** Speech ends when it has been quiet for this long. */
-  minSilenceSec: number;
-  /** Added on both sides, because a frame that is half speech may count as silence. */
-  paddingSec: number;
-}
-
-/** 0.5 and 0.35 are Silero's own thresholds. Half a syllable is 0.1 s; pauses inside a phrase are mostly below 0.3 s. */
-export const SPEECH_SETTINGS: SpeechSettings = {
-  enter: 0.5,
-  exit: 0.35,
-  minSpeechSec: 0.1,
-  minSilenceSec: 0.3,
-  paddingSec: 0.05,
-};
-
-/** One dip is kept for each stretch of this length. */
-const DIP_EVERY_SEC = 1;
-/** A frame that is certainly silence is as good a place to cut as one that is this much quieter. */
-const CERTAINTY_DB = 30;
 
 /** Turns the speech probabilities of consecutive frames into regions. */
 export class RegionTracker {

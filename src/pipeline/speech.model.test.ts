@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSpeech } from '../../test/helpers/speech.ts';
 import type { PcmFile } from '../audio/pcm-file.ts';
 import { createSilero } from '../engines/silero/silero.ts';
+import { SPEECH_SETTINGS } from './settings.ts';
 import { findSpeech } from './speech.ts';
-import { RegionTracker, SPEECH_SETTINGS } from './speech-regions.ts';
+import { RegionTracker } from './speech-regions.ts';
 import type { Engines } from './stage.ts';
 
 let folder: string;

@@ -2,15 +2,9 @@ import { type PcmFile, readPcm } from '../audio/pcm-file.ts';
 import { SAMPLE_RATE_HZ } from '../engines/ports/audio.ts';
 import type { VoiceActivityDetector, VoiceActivityState } from '../engines/ports/voice-activity.ts';
 import { concurrentCalls, runConcurrently } from './run-concurrently.ts';
-import { RegionTracker, SPEECH_SETTINGS, type SpeechSettings, type SpokenRegion } from './speech-regions.ts';
+import { CHUNK_SEC, SEGMENT_SEC, SILENT_BELOW, SPEECH_SETTINGS, type SpeechSettings, WARM_UP_SEC } from './settings.ts';
+import { RegionTracker, type SpokenRegion } from './speech-regions.ts';
 import type { StageTools } from './stage.ts';
-
-/** Audio of one call: 2 MB of samples, whatever the length of the recording. */
-const CHUNK_SEC = 32;
-/** Longer recordings are searched in segments of this length, which lanes can process at the same time. */
-const SEGMENT_SEC = 10 * CHUNK_SEC;
-/** Audio before a segment that only prepares the state of the detector. */
-const WARM_UP_SEC = 8;
 
 /** Speech probability and loudness of each frame of a segment. */
 interface SegmentFrames {
@@ -89,9 +83,6 @@ async function analyseSegment(
   }
   return frames;
 }
-
-/** −72 dB: digital silence, and what codecs make of it. */
-const SILENT_BELOW = 8 / 32768;
 
 /**
  * The first audible sample. Frames are counted from there, so that silence in front moves every region by exactly its

@@ -2,17 +2,16 @@ import { type PcmFile, readPcm } from '../audio/pcm-file.ts';
 import { type Pcm, SAMPLE_RATE_HZ } from '../engines/ports/audio.ts';
 import type { LanguageDetector, LanguageGuess } from '../engines/ports/language-detector.ts';
 import { readWindow } from './read-window.ts';
+import {
+  CONFIDENT_LANGUAGE,
+  EXCERPT_SEC,
+  JOINT_SEC,
+  MAX_EXCERPTS,
+  MIN_WINDOW_SPEECH_SEC,
+  SWITCH_PROBABILITY,
+} from './settings.ts';
 import type { DecodedAudio, SpeechRegion, StageTools } from './stage.ts';
 import type { SpeechWindow } from './windows.ts';
-
-/** The detector takes 30 s at a time; with less speech it decides on what there is. */
-const EXCERPT_SEC = 28;
-/** Silence between regions of speech that are joined. */
-const JOINT_SEC = 0.2;
-/** At this probability no further excerpt is needed. */
-const CONFIDENT = 0.7;
-/** Otherwise the probabilities of up to this many excerpts are added up. */
-const MAX_EXCERPTS = 4;
 
 /** Decides the language of a recording from the first speech of all its channels; undefined without speech. */
 export async function detectFileLanguage(
@@ -31,15 +30,10 @@ export async function detectFileLanguage(
       sums.set(language, (sums.get(language) ?? 0) + probability * excerpt.length);
     }
     analysedSamples += excerpt.length;
-    if (best(sums, analysedSamples).probability >= CONFIDENT || ++count === MAX_EXCERPTS) break;
+    if (best(sums, analysedSamples).probability >= CONFIDENT_LANGUAGE || ++count === MAX_EXCERPTS) break;
   }
   return analysedSamples === 0 ? undefined : best(sums, analysedSamples).language;
 }
-
-/** A window with less speech than this gives no reliable language … */
-const MIN_WINDOW_SPEECH_SEC = 1.5;
-/** … and a guess below this does not change the current language. */
-const SWITCH_PROBABILITY = 0.6;
 
 /** The language of each window that has a clear one. */
 export async function detectWindowLanguages(

@@ -1,6 +1,14 @@
 import type { RecognizedWord } from '../engines/ports/recognizer.ts';
 import type { TranscriptionLanguage } from '../schemas/languages.ts';
 import type { Utterance } from '../schemas/result/transcript.ts';
+import {
+  COMMA_PAUSE_SEC,
+  LONG_UTTERANCE_SEC,
+  MAX_UTTERANCE_SEC,
+  PAUSE_SEC,
+  SENTENCE_PAUSE_SEC,
+  SENTENCE_SEC,
+} from './settings.ts';
 import { fullText } from './transcript.ts';
 
 /** Words of one channel in one language; times are those of the recording. */
@@ -8,17 +16,6 @@ export interface SpokenWords {
   language: string;
   words: readonly RecognizedWord[];
 }
-
-/** A silence this long ends the utterance, finished or not. */
-const PAUSE_SEC = 0.8;
-/** A finished sentence ends the utterance at any audible pause, or without one once it is long enough. */
-const SENTENCE_PAUSE_SEC = 0.25;
-const SENTENCE_SEC = 3;
-/** From here on a comma with a short pause is enough … */
-const LONG_SEC = 12;
-const BREATH_SEC = 0.15;
-/** … and here it must end. */
-const MAX_SEC = 28;
 
 const SENTENCE_END = /[.?!…。？！।؟]["'”’»)\]」』]*$/u;
 const CLAUSE_END = /[,;:、，；：—–][”"'’»)\]]*$/u;
@@ -37,7 +34,7 @@ export function cutUtterances(spoken: readonly SpokenWords[], channel: number): 
     for (const word of part.words) {
       const last = open.at(-1);
       if (last && (part.language !== language || endsBefore(open, last, word))) flush();
-      else if (last && word.endSec - open[0]!.startSec > MAX_SEC)
+      else if (last && word.endSec - open[0]!.startSec > MAX_UTTERANCE_SEC)
         open = splitOverlong(open, language, channel, utterances);
       language = part.language;
       open.push(word);
@@ -72,12 +69,16 @@ function endsBefore(open: readonly RecognizedWord[], last: RecognizedWord, next:
   if (SENTENCE_END.test(last.text) && !ABBREVIATION.test(last.text.trim())) {
     return pauseSec >= SENTENCE_PAUSE_SEC || lengthSec >= SENTENCE_SEC;
   }
-  return lengthSec >= LONG_SEC && pauseSec >= BREATH_SEC && (CLAUSE_END.test(last.text) || pauseSec >= 2 * BREATH_SEC);
+  return (
+    lengthSec >= LONG_UTTERANCE_SEC &&
+    pauseSec >= COMMA_PAUSE_SEC &&
+    (CLAUSE_END.test(last.text) || pauseSec >= 2 * COMMA_PAUSE_SEC)
+  );
 }
 
 /** Ends an utterance without a natural end at its longest pause, and returns the rest. */
 function splitOverlong(open: RecognizedWord[], language: string, channel: number, out: Utterance[]): RecognizedWord[] {
-  const middleSec = open[0]!.startSec + MAX_SEC / 2;
+  const middleSec = open[0]!.startSec + MAX_UTTERANCE_SEC / 2;
   let cut = open.length;
   let widest = 0;
   for (let i = 1; i < open.length; i++) {

@@ -23,16 +23,16 @@ const WORDS: Readonly<Record<string, string>> = {
     também tudo todos este esta isto esse isso aqui me no do as os fim`,
 };
 
-const TELLING = new Map(Object.entries(WORDS).map(([language, words]) => [language, new Set(words.split(/\s+/))]));
+const STOP_WORDS = new Map(Object.entries(WORDS).map(([language, words]) => [language, new Set(words.split(/\s+/))]));
 
 /** Words of one language that the other does not have; none where either is not known. */
 export function distinguishingStopWords(language: string, other: string): ReadonlySet<string> {
-  const known = TELLING.get(other);
-  return new Set(known ? [...(TELLING.get(language) ?? [])].filter((word) => !known.has(word)) : []);
+  const known = STOP_WORDS.get(other);
+  return new Set(known ? [...(STOP_WORDS.get(language) ?? [])].filter((word) => !known.has(word)) : []);
 }
 
 /** Whether a text contains stop words of its language; true for languages without a list. */
 export function containsStopWord(text: string, language: string): boolean {
-  const known = TELLING.get(language);
+  const known = STOP_WORDS.get(language);
   return !known || (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => known.has(word));
 }

@@ -1,11 +1,8 @@
 import { type Pcm, SAMPLE_RATE_HZ } from '../ports/audio.ts';
+import { ABOVE_NOISE_DB, MIN_WORD_SEC, SPEECH_RANGE_DB, WORD_MARGIN_SEC } from './settings.ts';
 
 /** 10 ms. */
 const STEP_SAMPLES = SAMPLE_RATE_HZ / 100;
-/** The speech of one voice spans about 30 dB; anything quieter is a pause or noise. */
-const SPEECH_RANGE_DB = 30;
-/** Speech is at least this much louder than the noise, which is estimated by the quietest tenth of the window. */
-const ABOVE_NOISE_DB = 6;
 
 /** The level of a window in each 10 ms, and the level from which it may be speech. */
 export interface Loudness {
@@ -29,11 +26,6 @@ export function measureLoudness(pcm: Pcm): Loudness {
   return { levelsDb, thresholdDb };
 }
 
-/** A trimmed word is never shorter than this. */
-const MIN_WORD_SEC = 0.06;
-/** Quiet consonants at the edges are kept. */
-const MARGIN_SEC = 0.03;
-
 /** Removes silence from both ends of a word. The alignment leaves no gaps between words, so that a pause belongs to one of them. */
 export function trimSilence(startSec: number, endSec: number, { levelsDb, thresholdDb }: Loudness): [number, number] {
   const perSec = SAMPLE_RATE_HZ / STEP_SAMPLES;
@@ -44,8 +36,8 @@ export function trimSilence(startSec: number, endSec: number, { levelsDb, thresh
   if (first === to) return [startSec, endSec];
   let last = to - 1;
   while (last > first && levelsDb[last]! < thresholdDb) last--;
-  const start = Math.max(startSec, first / perSec - MARGIN_SEC);
-  const end = Math.min(endSec, (last + 1) / perSec + MARGIN_SEC);
+  const start = Math.max(startSec, first / perSec - WORD_MARGIN_SEC);
+  const end = Math.min(endSec, (last + 1) / perSec + WORD_MARGIN_SEC);
   return [Math.min(start, Math.max(startSec, end - MIN_WORD_SEC)), end];
 }
 

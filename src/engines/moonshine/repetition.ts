@@ -1,8 +1,4 @@
-/** Longest phrase that is checked for repetition, in tokens. */
-const MAX_PHRASE = 12;
-
-/** Faster than speech: dictated digits have about eight tokens a second. */
-const IMPLAUSIBLE_TOKENS_PER_SEC = 9;
+import { IMPLAUSIBLE_TOKENS_PER_SEC, MAX_PHRASE } from './settings.ts';
 
 /**
  * Length of the phrase that the end of a text repeats in a loop, or 0. Speakers repeat single words and digits up to six

@@ -23,3 +23,17 @@ export const MIN_SAMPLES = SAMPLE_RATE_HZ / 4;
 export const PARTIAL_TAIL_SAMPLES = 0.2 * SAMPLE_RATE_HZ;
 /** Mean log probability below which a text is not trusted; Whisper has the same threshold. */
 export const MIN_MEAN_LOG_PROB = -1;
+
+/** The speech of one voice spans about 30 dB; anything quieter is a pause or noise. */
+export const SPEECH_RANGE_DB = 30;
+/** Speech is at least this much louder than the noise, which is estimated by the quietest tenth of the window. */
+export const ABOVE_NOISE_DB = 6;
+/** A trimmed word is never shorter than this. */
+export const MIN_WORD_SEC = 0.06;
+/** Quiet consonants at the edges are kept. */
+export const WORD_MARGIN_SEC = 0.03;
+
+/** Longest phrase that is checked for repetition, in tokens. */
+export const MAX_PHRASE = 12;
+/** Faster than speech: dictated digits have about eight tokens a second. */
+export const IMPLAUSIBLE_TOKENS_PER_SEC = 9;

@@ -47,3 +47,32 @@ export function maxTokens(steps: number, task: 'transcribe' | 'translate'): numb
   const perSec = task === 'translate' ? TRANSLATED_TOKENS_PER_SEC : TOKENS_PER_SEC;
   return Math.min(MAX_TOKENS, SPARE_TOKENS + Math.ceil((steps / STEPS_PER_SEC) * perSec));
 }
+
+/**
+ * How much less likely than the best token the end may be at the end of the audio, in natural logarithms; the
+ * distances are in docs/benchmarks/recognition.md.
+ */
+export const END_MARGIN = 3;
+
+/** Quality thresholds of the original implementation: mean log probability, compression ratio, probability of no speech. */
+export const MIN_MEAN_LOGPROB = -1;
+export const MAX_COMPRESSION = 2.4;
+export const NO_SPEECH_PROBABILITY = 0.6;
+
+/** The first encoder frames attract attention when there is nothing to attend to. */
+export const SINK_STEPS = 3;
+/** The last word of a window starts this close to its end. */
+export const LAST_WORD_STEPS = 1 * STEPS_PER_SEC;
+/** A smaller jump back may be attention to the word before. */
+export const JUMP_STEPS = 1 * STEPS_PER_SEC;
+export const JUMP_SHARE = 0.35;
+
+/** Maximum duration of one word; the alignment tends to stretch words over pauses. */
+export const MAX_WORD_SEC = 1.2;
+
+/** Texts that are decoded in one batch: a step for all of them takes little longer than one for a few. */
+export const TRANSLATION_ROWS = 40;
+/** Added before and after a part of a window, because word times are not exact. */
+export const TRANSLATION_MARGIN_SEC = 0.2;
+/** The decoder needs the first encoder frames of a window and the silence at its end, so a part of an encoding contains both. */
+export const TRANSLATION_HEAD_STEPS = 0.1 * STEPS_PER_SEC;

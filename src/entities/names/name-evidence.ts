@@ -4,6 +4,7 @@ import { type Lang, phrases, setOf } from '../text/language.ts';
 import { PhraseTable } from '../text/phrase-table.ts';
 import { isAlsoWord, isFamily, isGiven, placeTable } from './gazetteer.ts';
 import { PARTICLES, titleKind } from './name-cues.ts';
+import { LIKELY_NAME, UNLIKELY_NAME } from './settings.ts';
 
 /** A range of tokens that is a person's name. */
 interface Span {
@@ -70,15 +71,13 @@ const ANNOUNCED = new PhraseTable<true>().addAll(
 );
 /** "nombre y apellidos" */
 const COPULA = setOf("is s est c'est ist lautet es e : , -");
-const LIKELY = 0.12;
-const UNLIKELY = 0.03;
 
 /** "Nachname Kuhlmann", "mi apellido es goicoechea", "Maître bourdin": announced, rare, and not improbable for the tagger. */
 function isLikelyAnnounced({ passage }: Context, at: number, chances: Float32Array): boolean {
   const { tokens, language } = passage;
   const token = tokens[at];
   if (!token || token.breaks || token.fold.length < 3 || frequentWords(language).has(token.fold)) return false;
-  if ((chances[at] ?? 0) < LIKELY && !isListed({ passage }, at)) return false;
+  if ((chances[at] ?? 0) < LIKELY_NAME && !isListed({ passage }, at)) return false;
   const title = tokens[at - 1]?.text === '.' ? at - 2 : at - 1;
   if (titleKind(tokens[title]?.fold ?? '', language) !== undefined) return !isRelationNotTitle({ passage }, title);
   const end = COPULA.has(tokens[at - 1]?.fold ?? '') ? at - 1 : at;
@@ -134,7 +133,7 @@ export function familyEnd(context: Context, from: number, to: number, chances: F
   if (to - from > 1 || !given || next?.kind !== 'word' || next.breaks || !next.spaced || context.claimed(to)) return to;
   if (!(isGiven(given.fold) && !isAlsoWord(given.fold, language)) && !isForeign(context, from)) return to;
   if (next.fold.length < 3 || isAlsoWord(next.fold, language) || placeTable().matchAt(tokens, to)) return to;
-  const least = language === 'en' && !cased ? LIKELY / 2 : LIKELY;
+  const least = language === 'en' && !cased ? LIKELY_NAME / 2 : LIKELY_NAME;
   const word = language === 'en' && WORD_ENDING.test(next.fold);
   return !word && (isFamily(next.fold) || (chances[to] ?? 0) >= least) ? to + 1 : to;
 }
@@ -181,7 +180,7 @@ function isTitledWord({ passage }: Context, at: number, chances: Float32Array): 
   const listed = isFamily(fold) || isGiven(fold);
   if (isRelationNotTitle({ passage }, title) && !listed) return false;
   // "madame dort"
-  if (!listed && (chances[at] ?? 0) < UNLIKELY) return false;
+  if (!listed && (chances[at] ?? 0) < UNLIKELY_NAME) return false;
   return !frequentWords(language).has(fold) && titleKind(fold, language) === undefined && fold.length > 2;
 }
 

@@ -26,3 +26,6 @@ export const SCORES = {
 
 /** Digits of the shortest telephone number that is not a postcode. */
 export const LONG_NUMBER = 7;
+
+export const LIKELY_NAME = 0.12;
+export const UNLIKELY_NAME = 0.03;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { ENGLISH_BEAM } from '../../pipeline/recognition-plan.ts';
+import { ENGLISH_BEAM } from '../../pipeline/settings.ts';
 import type { Engines } from '../../pipeline/stage.ts';
 import type { RecognitionRequest, RecognitionScheduler } from './recognition-scheduler.ts';
 import { createSessionLanguage } from './session-language.ts';

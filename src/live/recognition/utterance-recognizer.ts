@@ -1,7 +1,7 @@
 import { type Pcm, SAMPLE_RATE_HZ } from '../../engines/ports/audio.ts';
 import type { RecognizedWindow, RecognizeOptions, VocabularyEntry } from '../../engines/ports/recognizer.ts';
 import { shiftWords } from '../../engines/recognized-words.ts';
-import { ENGLISH_BEAM } from '../../pipeline/recognition-plan.ts';
+import { ENGLISH_BEAM } from '../../pipeline/settings.ts';
 import type { Engines } from '../../pipeline/stage.ts';
 import { BEAMS } from '../settings.ts';
 import type { Priority } from './recognition-load.ts';

@@ -1,7 +1,7 @@
 import { SAMPLE_RATE_HZ } from '../../engines/ports/audio.ts';
 import type { SpeakerEmbedder } from '../../engines/ports/speaker.ts';
+import { SPEECH_SETTINGS } from '../settings.ts';
 import { findSpeech } from '../speech.ts';
-import { SPEECH_SETTINGS } from '../speech-regions.ts';
 import type { DecodedChannel, SpeechRegion, StageTools } from '../stage.ts';
 import type { CuttableRegion } from '../windows.ts';
 import { backendOf, type VoiceBackend } from './backend.ts';

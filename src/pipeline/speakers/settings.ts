@@ -1,4 +1,4 @@
-import { SPEECH_SETTINGS, type SpeechSettings } from '../speech-regions.ts';
+import { SPEECH_SETTINGS, type SpeechSettings } from '../settings.ts';
 import type { BayesianSettings } from './bayesian.ts';
 
 /** How much computation diarization does. */

@@ -1,12 +1,4 @@
-import { STEPS_PER_SEC } from '../settings.ts';
-
-/** The first encoder frames attract attention when there is nothing to attend to. */
-const SINK_STEPS = 3;
-/** The last word of a window starts this close to its end. */
-const LAST_WORD_STEPS = 1 * STEPS_PER_SEC;
-/** A smaller jump back may be attention to the word before. */
-const JUMP_STEPS = 1 * STEPS_PER_SEC;
-const JUMP_SHARE = 0.35;
+import { JUMP_SHARE, JUMP_STEPS, LAST_WORD_STEPS, SINK_STEPS } from '../settings.ts';
 
 /**
  * Follows the position in the audio from the attention of the decoder. The model was trained on windows of 30 s. On

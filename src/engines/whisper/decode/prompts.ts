@@ -2,6 +2,7 @@ import { TOP_TOKENS } from '../graph/decoder-graph.ts';
 import type { Masks } from '../graph/masks.ts';
 import type { WhisperConfig } from '../model/model-config.ts';
 import type { Tokenizer } from '../model/tokenizer.ts';
+import { END_MARGIN } from '../settings.ts';
 import type { Coverage } from './coverage.ts';
 import type { DecoderOutput, DecodingBatch } from './decoding-batch.ts';
 import type { Hypothesis } from './hypothesis.ts';
@@ -72,12 +73,6 @@ export function attentionOf(
   }
   return result;
 }
-
-/**
- * How much less likely than the best token the end may be at the end of the audio, in natural logarithms; the
- * distances are in docs/benchmarks/recognition.md.
- */
-const END_MARGIN = 3;
 
 /** Whether the text ends here although another token is more likely: the audio is at its end and another word would follow. */
 export function shouldEnd(

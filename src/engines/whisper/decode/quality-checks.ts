@@ -1,12 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type { Pcm } from '../../ports/audio.ts';
-import { SILENT_PEAK } from '../settings.ts';
+import { MAX_COMPRESSION, MIN_MEAN_LOGPROB, NO_SPEECH_PROBABILITY, SILENT_PEAK } from '../settings.ts';
 import { type Hypothesis, meanLogprob } from './hypothesis.ts';
-
-// Thresholds of the original implementation.
-const LOWEST_LOGPROB = -1;
-const HIGHEST_COMPRESSION = 2.4;
-const NO_SPEECH = 0.6;
 
 /** Compression ratio of a text; repetitive texts compress well. */
 export function compressionRatio(text: string): number {
@@ -16,13 +11,13 @@ export function compressionRatio(text: string): number {
 
 /** Whether the window is most likely silence and the text a hallucination. */
 export function isSilence(hypothesis: Hypothesis): boolean {
-  return hypothesis.noSpeech > NO_SPEECH && meanLogprob(hypothesis) < LOWEST_LOGPROB;
+  return hypothesis.noSpeech > NO_SPEECH_PROBABILITY && meanLogprob(hypothesis) < MIN_MEAN_LOGPROB;
 }
 
 /** Whether a text should be decoded again at a higher temperature. */
 export function needsRetry(hypothesis: Hypothesis, text: string): boolean {
   if (isSilence(hypothesis)) return false;
-  return hypothesis.looped || meanLogprob(hypothesis) < LOWEST_LOGPROB || compressionRatio(text) > HIGHEST_COMPRESSION;
+  return hypothesis.looped || meanLogprob(hypothesis) < MIN_MEAN_LOGPROB || compressionRatio(text) > MAX_COMPRESSION;
 }
 
 /** Whether a window contains more than digital silence. */

@@ -1,7 +1,14 @@
 import { type Pcm, SAMPLE_RATE_HZ } from '../../ports/audio.ts';
 import type { SpeechTranslation, WindowPart } from '../../ports/recognizer.ts';
 import type { WhisperSessions } from '../model/sessions.ts';
-import { maxTokens, STEPS_PER_SEC, TRANSLATION_PADDING } from '../settings.ts';
+import {
+  maxTokens,
+  STEPS_PER_SEC,
+  TRANSLATION_HEAD_STEPS,
+  TRANSLATION_MARGIN_SEC,
+  TRANSLATION_PADDING,
+  TRANSLATION_ROWS,
+} from '../settings.ts';
 import { batchTimes, timeOf } from './batches.ts';
 import { DecodingBatch } from './decoding-batch.ts';
 import { batchEncodings, type Encoding, encodeWindow, frameCount, sliceEncoding } from './encode.ts';
@@ -10,13 +17,6 @@ import { decodeGreedily } from './greedy.ts';
 import { opening } from './language.ts';
 import type { DecodingTools, RowPlan } from './prompts.ts';
 import { isAudible, isSilence } from './quality-checks.ts';
-
-/** Texts that are decoded in one batch: a step for all of them takes little longer than one for a few. */
-const ROWS = 40;
-/** Added before and after a part of a window, because word times are not exact. */
-const MARGIN_SEC = 0.2;
-/** The decoder needs the first encoder frames of a window and the silence at its end, so a part of an encoding contains both. */
-const HEAD_STEPS = 0.1 * STEPS_PER_SEC;
 
 export interface SpeechTranslationTools extends DecodingTools, WhisperSessions {
   /** Encoder output of windows that were recognised before. */
@@ -49,7 +49,7 @@ export function createSpeechTranslation(options: SpeechTranslationTools) {
     const encodings: Encoding[] = [];
     for (const piece of pieces) encodings.push(await piece.encode());
     const times = encodings.map(({ time }) => time);
-    for (const { indices } of batchTimes(times, { rows: ROWS, steps })) {
+    for (const { indices } of batchTimes(times, { rows: TRANSLATION_ROWS, steps })) {
       const chosen = indices.map((index) => pieces[index]!);
       const encoded = await batchEncodings(
         cross,
@@ -73,10 +73,10 @@ export function createSpeechTranslation(options: SpeechTranslationTools) {
       const encoding = known[window];
       const pcm = windows[window] as Pcm;
       const at = (sec: number, perSec: number) => Math.round(Math.max(0, sec) * perSec);
-      const [start, end] = [startSec - MARGIN_SEC, endSec + MARGIN_SEC];
+      const [start, end] = [startSec - TRANSLATION_MARGIN_SEC, endSec + TRANSLATION_MARGIN_SEC];
       if (!encoding) return wholeWindow(pcm.subarray(at(start, SAMPLE_RATE_HZ), at(end, SAMPLE_RATE_HZ)), index);
       const [first, last] = [at(start, STEPS_PER_SEC), Math.min(frameCount(pcm), at(end, STEPS_PER_SEC))];
-      const head = Math.min(first, HEAD_STEPS);
+      const head = Math.min(first, TRANSLATION_HEAD_STEPS);
       const tail = Math.max(last, encoding.time - TRANSLATION_PADDING.tailSteps);
       const ranges = [
         [0, head],

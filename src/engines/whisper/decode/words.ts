@@ -1,12 +1,9 @@
 import type { RecognizedWord } from '../../ports/recognizer.ts';
 import type { Tokenizer } from '../model/tokenizer.ts';
-import { STEPS_PER_SEC } from '../settings.ts';
+import { MAX_WORD_SEC, STEPS_PER_SEC } from '../settings.ts';
 import { alignTokens } from './alignment.ts';
 import type { Hypothesis } from './hypothesis.ts';
 import { groupWords } from './word-groups.ts';
-
-/** Maximum duration of one word; the alignment tends to stretch words over pauses. */
-const LONGEST_WORD_SEC = 1.2;
 
 /** The window of a hypothesis. */
 interface DecodedWindow {
@@ -39,7 +36,7 @@ export function wordsOf(
 /** Numbers are spoken as several words: each digit counts as a word. */
 function longest(text: string): number {
   const digits = text.match(/\d/g)?.length ?? 0;
-  return LONGEST_WORD_SEC * Math.max(1, digits);
+  return MAX_WORD_SEC * Math.max(1, digits);
 }
 
 /**
