@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { dropStalledBodies } from './drop-stalled.ts';
@@ -7,9 +8,9 @@ import { dropStalledBodies } from './drop-stalled.ts';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-async function open() {
+async function open(stallMs: number) {
   app = fastify();
-  dropStalledBodies(app, 200);
+  dropStalledBodies(app, stallMs);
   app.post('/', async (request) => request.body);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -19,19 +20,18 @@ async function open() {
 }
 
 it('closes a connection whose body stops arriving', async () => {
-  const socket = await open();
+  const socket = await open(200);
   await once(socket, 'close');
 });
 
 it('lets a slow body finish', async () => {
-  const socket = await open();
+  const socket = await open(1_000);
   let answer = '';
   socket.on('data', (chunk) => {
     answer += chunk;
   });
-  const rest = '"23456789 1234"'.slice(0, 14);
-  for (const character of `${rest.slice(0, 13)}"`) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  for (const character of '"23456789 123"') {
+    await sleep(100);
     socket.write(character);
   }
   socket.write('}');
