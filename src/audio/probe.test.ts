@@ -103,6 +103,18 @@ describe.each(await mediaToolSets())('$name ffmpeg', ({ tools }) => {
       await expect(probe(inFolder('channels.wav'), LIMITS)).rejects.toMatchObject({ code: 'invalid_parameter' });
     });
 
+    it('refuses an mp4 with thousands of tracks', async () => {
+      const path = await ffmpeg(inFolder('tracks.mp4'), [...tone(440, 1), '-c:a', 'aac']);
+      const bytes = await readFile(path);
+      const [movie, track] = [bytes.indexOf('moov') - 4, bytes.indexOf('trak') - 4];
+      const one = bytes.subarray(track, track + bytes.readUInt32BE(track));
+      const copies = Buffer.concat(Array.from({ length: 5_000 }, () => one));
+      const bomb = Buffer.concat([bytes.subarray(0, track), copies, bytes.subarray(track)]);
+      bomb.writeUInt32BE(bytes.readUInt32BE(movie) + copies.length, movie);
+      await writeFile(path, bomb);
+      await expect(probe(path, LIMITS)).rejects.toMatchObject({ status: 422 });
+    });
+
     it('refuses more channels than allowed, with a clear message', async () => {
       const path = await ffmpeg(inFolder('eight.wav'), [...tone(440, 1), '-ac', '8']);
       await expect(probe(path, { ...LIMITS, maxChannels: 4 })).rejects.toMatchObject({
