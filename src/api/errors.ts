@@ -45,8 +45,7 @@ function discardRest(request: FastifyRequest): void {
 /** Converts errors that Fastify and its plugins throw before a handler runs. */
 function fromFastify(thrown: unknown): AppError | null {
   const { code, statusCode, message } = thrown as Partial<FastifyError>;
-  // The form parser throws plain errors for a body that ends too early.
-  if (thrown instanceof Error && /^Unexpected end of (form|file)|^Malformed part header/.test(thrown.message)) {
+  if (isBrokenForm(thrown)) {
     return new AppError('malformed_body', { message: 'The multipart form is incomplete or malformed' });
   }
   // A path that leaves the folder of static files is refused by the plugin that serves them.
@@ -58,4 +57,10 @@ function fromFastify(thrown: unknown): AppError | null {
     return new AppError('malformed_body', { message: message ?? 'The request cannot be parsed' });
   }
   return null;
+}
+
+/** Whether the form parser failed. It throws plain errors, which the blob store wraps when they interrupt a file. */
+function isBrokenForm(thrown: unknown): boolean {
+  const error = thrown instanceof AppError && thrown.code === 'internal' ? thrown.cause : thrown;
+  return error instanceof Error && /unexpected end of (multipart data|form|file)|malformed part/i.test(error.message);
 }

@@ -3,14 +3,15 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Creates the data folder and checks that it can be written. Node reports a parent that cannot be written as a missing file, so the
- * message names the folder that has to be writable.
+ * Creates the data folder and checks that it can be written. Parents are created one by one: the recursive `mkdir` of Node reports a parent
+ * that cannot be written as a missing file, and on some file systems never ends.
  */
 export async function prepareDataFolder(dir: string): Promise<void> {
+  const missing: string[] = [];
   let existing = dir;
-  while (!existsSync(existing)) existing = dirname(existing);
+  for (; !existsSync(existing); existing = dirname(existing)) missing.unshift(existing);
   try {
-    await mkdir(dir, { recursive: true });
+    for (const path of missing) await mkdir(path).catch(ignoreExisting);
     await access(dir, constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new Error(
@@ -18,4 +19,9 @@ export async function prepareDataFolder(dir: string): Promise<void> {
       { cause },
     );
   }
+}
+
+/** Another process may create the same folder at the same time. */
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
 }
