@@ -80,28 +80,20 @@ describe('keys', () => {
   });
 
   it('hides what belongs to another key', async () => {
-    const other = 'another-key-0123456789abcdef';
-    const second = await TestServer.start({
-      dataDir: server.dataDir,
-      env: { VERBATIM_ROLE: 'serve', VERBATIM_API_KEY: other },
-      until: 'listening',
-    });
-    try {
-      const call = (path: string, init = {}) => second.call(path, { key: other, ...init });
-      await expectError(await call(`/v2/pre-recorded/${jobId}`), 401);
-      await expectError(await call(`/v2/pre-recorded/${jobId}`, { method: 'DELETE' }), 401);
-      await expectError(await call(`/v2/pre-recorded/${jobId}/file`), 401);
-      await expectError(await call(new URL(audioUrl).pathname), 401);
-      const create = {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ audio_url: audioUrl }),
-      };
-      await expectError(await call('/v2/pre-recorded', create), 401);
-      expect(((await (await call('/v1/history')).json()) as { items: unknown[] }).items).toEqual([]);
-    } finally {
-      await second.stop();
-    }
+    const made = await server.post('/v1/keys', { name: 'another', scopes: ['transcribe'] });
+    const { secret: key } = (await made.json()) as { secret: string };
+    const call = (path: string, init = {}) => server.call(path, { key, ...init });
+    await expectError(await call(`/v2/pre-recorded/${jobId}`), 401);
+    await expectError(await call(`/v2/pre-recorded/${jobId}`, { method: 'DELETE' }), 401);
+    await expectError(await call(`/v2/pre-recorded/${jobId}/file`), 401);
+    await expectError(await call(new URL(audioUrl).pathname), 401);
+    const create = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ audio_url: audioUrl }),
+    };
+    await expectError(await call('/v2/pre-recorded', create), 401);
+    expect(((await (await call('/v1/history')).json()) as { items: unknown[] }).items).toEqual([]);
   });
 });
 
