@@ -13,7 +13,8 @@ import { JFK, TestServer } from '../../test/e2e/server.ts';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const SIZES = { wide: { width: 1280, height: 820 }, phone: { width: 390, height: 844 } };
 /** Screenshots that the documentation uses on their own. */
-const SHOWN = /^((files|result|live|usage|keys)-wide-light|result-(wide-dark|phone-light)|jobs-phone-dark)$/;
+const SHOWN =
+  /^((files|result|edit|live|captions|jobs|usage|keys|webhooks|voices)-wide-light|result-(wide-dark|phone-light)|jobs-phone-dark)$/;
 
 /** Four screenshots per page, by page, then by size and colour scheme. */
 const pictures = new Map<string, Map<string, Buffer>>();
@@ -26,7 +27,7 @@ const browser = await startBrowser(chromium, { microphone: JFK });
 if (folder) await mkdir(folder, { recursive: true });
 
 try {
-  const jobId = await prepare();
+  const { jobId, webhookId, shareUrl } = await prepare();
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({ viewport, colorScheme, deviceScaleFactor: size === 'phone' ? 2 : 1 });
@@ -43,6 +44,11 @@ try {
       await page.waitForTimeout(900);
       await page.getByRole('button', { name: 'Pause' }).click();
       await shoot(page, `result-${size}-${colorScheme}`);
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await shoot(page, `edit-${size}-${colorScheme}`);
+      await page.goto(shareUrl);
+      await page.locator('[data-word="10"]').waitFor();
+      await shoot(page, `shared-${size}-${colorScheme}`);
       for (const tab of [
         'translation',
         'sentiment_analysis',
@@ -55,6 +61,9 @@ try {
         await page.locator(`#tab-${tab}`).waitFor();
         await shoot(page, `result-${tab}-${size}-${colorScheme}`);
       }
+      await page.goto(`${server.url}/webhooks/${webhookId}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await shoot(page, `deliveries-${size}-${colorScheme}`);
       for (const path of ['jobs', 'keys', 'webhooks', 'usage', 'voices', 'models', 'system', 'log', 'nowhere']) {
         await page.goto(`${server.url}/${path}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
@@ -69,6 +78,9 @@ try {
         .first()
         .waitFor({ timeout: 90_000 });
       await shoot(page, `live-${size}-${colorScheme}`, 300);
+      await page.getByRole('button', { name: 'Full-screen captions' }).click();
+      await shoot(page, `captions-${size}-${colorScheme}`, 300);
+      await page.getByRole('dialog', { name: 'Captions' }).getByRole('button', { name: 'Close' }).click();
       await page.getByRole('button', { name: 'Stop' }).click();
       await page.getByText('Open the result').waitFor({ timeout: 90_000 });
       await context.close();
@@ -80,8 +92,8 @@ try {
   await server.dispose();
 }
 
-/** Creates example data: a job with add-ons, a failed job, a key and a webhook. */
-async function prepare(): Promise<string> {
+/** Creates example data: a job with add-ons and a share link, a failed job, a key and a webhook with a delivery. */
+async function prepare(): Promise<{ jobId: string; webhookId: string; shareUrl: string }> {
   const audio = new Uint8Array(await readFile(JFK));
   const id = await server.create({
     audio_url: await server.upload(audio, 'Inaugural address.wav'),
@@ -97,13 +109,17 @@ async function prepare(): Promise<string> {
   });
   await server.ended(await server.create({ audio_url: `${server.url}/health` }));
   await server.post('/v1/keys', { name: 'Newsroom' });
-  await server.post('/v1/webhooks', {
+  const webhook = await server.post('/v1/webhooks', {
     url: 'https://example.org/hooks/verbatim',
     events: ['transcription.success', 'transcription.error'],
     description: 'Notifies the archive',
   });
+  const { id: webhookId } = (await webhook.json()) as { id: string };
+  await server.post(`/v1/webhooks/${webhookId}/test`, {});
   await server.ended(id);
-  return id;
+  const share = await server.post(`/v2/transcription/${id}/shares`, {});
+  const { url: shareUrl } = (await share.json()) as { url: string };
+  return { jobId: id, webhookId, shareUrl };
 }
 
 async function shoot(page: Page, name: string, settleMs = 700): Promise<void> {

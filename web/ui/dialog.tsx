@@ -15,9 +15,14 @@ interface DialogProps {
 export function Dialog({ title, wide, keepOpen, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    const opener = document.activeElement;
     dialog.current?.showModal();
     // The browser focuses the first control, which is Close. A dialog can name a safer one.
     dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // A dialog that is removed without being closed, for example by Cancel, would lose the focus.
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself

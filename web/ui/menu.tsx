@@ -10,17 +10,22 @@ interface MenuProps {
 /** A button that opens a list of actions. Escape and a click outside close it. */
 export function Menu({ label, icon, items }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
+  /** Closes the menu. The focus would be lost inside it, so it returns to the button. */
+  const close = () => {
+    const element = menu.current;
+    if (!element?.open) return;
+    const hadFocus = element.contains(document.activeElement);
+    element.open = false;
+    if (hadFocus) element.querySelector('summary')?.focus();
+  };
   useEffect(() => {
-    const close = (event: Event) => {
-      const dismissed =
-        event instanceof KeyboardEvent ? event.key === 'Escape' : !menu.current?.contains(event.target as Node);
-      if (dismissed && menu.current) menu.current.open = false;
-    };
-    addEventListener('pointerdown', close);
-    addEventListener('keydown', close);
+    const closeOutside = (event: Event) => !menu.current?.contains(event.target as Node) && close();
+    const closeWithKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
+    addEventListener('pointerdown', closeOutside);
+    addEventListener('keydown', closeWithKey);
     return () => {
-      removeEventListener('pointerdown', close);
-      removeEventListener('keydown', close);
+      removeEventListener('pointerdown', closeOutside);
+      removeEventListener('keydown', closeWithKey);
     };
   }, []);
   return (
@@ -35,7 +40,7 @@ export function Menu({ label, icon, items }: MenuProps) {
             key={item.label}
             type="button"
             onClick={() => {
-              if (menu.current) menu.current.open = false;
+              close();
               item.run();
             }}
           >
