@@ -2,6 +2,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 // biome-ignore lint/style/noProcessEnv: a setting of the tests, not of the service
 const runsFaults = Boolean(process.env['VERBATIM_TEST_FAULTS']);
+// biome-ignore lint/style/noProcessEnv: as above
+const runsAttacks = Boolean(process.env['VERBATIM_TEST_ATTACKS']);
 
 export default defineConfig({
   test: {
@@ -28,6 +30,7 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             'test/contract/interface/**',
+            'test/attack/**',
             ...(runsFaults ? [] : ['test/e2e/cluster-faults.test.ts']),
           ],
           globalSetup: ['test/build.ts'],
@@ -35,6 +38,21 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
         },
       },
+      // Attacks measure memory and latency of a running service, so they run one after the other and not with `npm test`.
+      ...(runsAttacks
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'attack',
+                include: ['test/attack/**/*.test.ts'],
+                fileParallelism: false,
+                testTimeout: 300_000,
+                globalSetup: ['test/build.ts'],
+              },
+            },
+          ]
+        : []),
     ],
   },
 });

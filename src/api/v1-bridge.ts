@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { WebSocket } from 'ws';
 import { hashSecret, limitsOf } from '../access/keys.ts';
 import type { RateLimit } from '../access/rate.ts';
 import { readWavHeader } from '../audio/wav.ts';
@@ -8,9 +7,11 @@ import { AppError, toAppError } from '../errors.ts';
 import { OwnedElsewhere, Refusal } from '../live/session/admission.ts';
 import type { LiveSession } from '../live/session/session.ts';
 import type { LiveSessions } from '../live/session/sessions.ts';
-import { CONNECTION } from '../live/settings.ts';
+import { CONNECTION, UNAUTHENTICATED } from '../live/settings.ts';
 import { CLOSE } from '../live/transport/close-codes.ts';
+import type { LiveWebSocket } from '../live/transport/live-websocket.ts';
 import type { LiveSocket } from '../live/transport/messenger.ts';
+import { parseFrame } from '../live/transport/parse-frame.ts';
 import type { LiveMessage } from '../schemas/live/live-messages.ts';
 import type { KeyStore } from '../store/repositories/keys.ts';
 import type { KeyRow } from '../store/tables/keys.ts';
@@ -22,8 +23,6 @@ import { toV1Message, V1ClientMessage, v1Error } from './v1-bridge-messages.ts';
 /** The fixed path of the first live version. */
 export const V1_PATH = '/audio/text/audio-transcription';
 
-const CONFIGURE_WITHIN_MS = 20_000;
-
 export interface V1BridgeDeps {
   sessions: LiveSessions;
   keys: KeyStore;
@@ -32,16 +31,22 @@ export interface V1BridgeDeps {
   authHeaders: readonly string[];
   idleMs: number;
   warmUp(): void;
+  /** Called when the client has sent a valid key. */
+  authenticated(): void;
   log: Logger;
 }
 
 /** Serves a client of the first live version with a current session. That version has no resumption: the session ends with its socket. */
-export function serveV1Connection(ws: WebSocket, request: IncomingMessage, deps: V1BridgeDeps): void {
+export function serveV1Connection(ws: LiveWebSocket, request: IncomingMessage, deps: V1BridgeDeps): void {
   const bridge = new V1Bridge(ws, request, deps);
   let queue: Promise<void> = Promise.resolve();
   ws.on('message', (data, isBinary) => {
     // In order: audio may follow the configuration before the session is open.
-    queue = queue.then(() => bridge.receive(data as Buffer, isBinary)).catch((error) => bridge.fail(error));
+    const settled = bridge.accepted(data as Buffer);
+    queue = queue
+      .then(() => bridge.receive(data as Buffer, isBinary))
+      .catch((error) => bridge.fail(error))
+      .finally(settled);
   });
   ws.on('pong', (mark) => bridge.confirmed(mark.toString()));
   ws.on('error', (error) => deps.log.debug({ err: error }, 'v1 live: socket error'));
@@ -53,7 +58,7 @@ export function serveV1Connection(ws: WebSocket, request: IncomingMessage, deps:
 }
 
 class V1Bridge {
-  #ws: WebSocket;
+  #ws: LiveWebSocket;
   #request: IncomingMessage;
   #deps: V1BridgeDeps;
   #requestId = `G-${randomBytes(4).toString('hex')}`;
@@ -62,8 +67,10 @@ class V1Bridge {
   #hasAudio = false;
   #socket: LiveSocket;
   #idle: NodeJS.Timeout | undefined;
+  #isPaused = false;
+  #waitingBytes = 0;
 
-  constructor(ws: WebSocket, request: IncomingMessage, deps: V1BridgeDeps) {
+  constructor(ws: LiveWebSocket, request: IncomingMessage, deps: V1BridgeDeps) {
     this.#ws = ws;
     this.#request = request;
     this.#deps = deps;
@@ -79,9 +86,30 @@ class V1Bridge {
         if (ws.readyState === ws.OPEN) ws.ping(mark, undefined, () => {});
       },
       close: (code, reason) => ws.close(code, reason),
-      setPaused: (paused) => (paused ? ws.pause() : ws.resume()),
+      setPaused: (paused) => {
+        this.#isPaused = paused;
+        this.#pauseOrResume();
+      },
     };
-    this.#restartTimeout(CONFIGURE_WITHIN_MS);
+    this.#restartTimeout(UNAUTHENTICATED.withinMs);
+  }
+
+  /** Counts a frame that waits for the ones before it. Returns what to call when it has been processed. */
+  accepted(data: Buffer): () => void {
+    // Audio may follow in the same packet; nothing after that is read until the key is known to be valid.
+    if (!this.#session) this.#ws.allowLargeFrames();
+    this.#waitingBytes += data.length;
+    this.#pauseOrResume();
+    return () => {
+      this.#waitingBytes -= data.length;
+      this.#pauseOrResume();
+    };
+  }
+
+  #pauseOrResume(): void {
+    const isOpening = !this.#session && this.#waitingBytes > 0;
+    if (this.#isPaused || isOpening || this.#waitingBytes > CONNECTION.unwrittenBytes) this.#ws.pause();
+    else this.#ws.resume();
   }
 
   async receive(data: Buffer, isBinary: boolean): Promise<void> {
@@ -91,7 +119,7 @@ class V1Bridge {
     if (!session) await this.#configure(data, isBinary);
     else if (isBinary) await this.#audio(session, data);
     else {
-      const message = V1ClientMessage.safeParse(parseJson(data));
+      const message = V1ClientMessage.safeParse(parseFrame(data));
       if (!message.success) await session.error(400, 'Send {"frames": BASE64}, binary audio or {"event": "terminate"}');
       else if ('frames' in message.data) await this.#audio(session, Buffer.from(message.data.frames, 'base64'));
       else {
@@ -107,10 +135,16 @@ class V1Bridge {
 
   /** Sends an error and closes the connection. */
   fail(thrown: unknown): void {
+    if (!this.#session) this.#ws.allowSmallFrames();
     const error = toAppError(thrown);
     if (error.status >= 500) this.#deps.log.error({ err: thrown }, 'v1 live: a connection failed');
     this.#send(v1Error(this.#requestId, error.status, error.validationErrors?.join('; ') ?? error.message));
     this.#ws.close(error.status < 500 ? 4000 + error.status : CLOSE.tryAgain, error.message.slice(0, 100));
+    // The library waits longer for the client's close frame.
+    setTimeout(
+      () => this.#ws.terminate(),
+      this.#session ? CONNECTION.closeTimeoutMs : UNAUTHENTICATED.refusedMs,
+    ).unref();
   }
 
   async closed(): Promise<void> {
@@ -119,11 +153,12 @@ class V1Bridge {
   }
 
   async #configure(data: Buffer, isBinary: boolean): Promise<void> {
-    const config = isBinary ? undefined : parseJson(data);
+    const config = isBinary ? undefined : parseFrame(data);
     if (typeof config !== 'object' || config === null) {
       throw new AppError('malformed_body', { message: 'The first message must be the configuration, as JSON' });
     }
     const key = await this.#authenticate(config as Record<string, unknown>);
+    this.#deps.authenticated();
     const { params, words, warnings } = parseV1Config(config);
     const { id, token } = await this.#deps.sessions.create({
       params,
@@ -179,13 +214,5 @@ class V1Bridge {
 
   #send(message: object): void {
     if (this.#ws.readyState === this.#ws.OPEN) this.#ws.send(JSON.stringify(message), () => {});
-  }
-}
-
-function parseJson(data: Buffer): unknown {
-  try {
-    return JSON.parse(data.toString('utf8'));
-  } catch {
-    return undefined;
   }
 }

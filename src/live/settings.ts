@@ -18,6 +18,23 @@ export const CONNECTION = {
   closeTimeoutMs: 5_000,
   /** Pings in each idle period: any answer keeps the connection open. */
   pingsPerIdlePeriod: 3,
+  /** Fragments of one message. */
+  maxFragments: 1_000,
+};
+
+/** Connections of clients that have not authenticated yet. */
+export const UNAUTHENTICATED = {
+  /** Largest frame: the configuration of a V1 client. */
+  frameBytes: 64 * 1024,
+  /** Connections in all and from one address, besides those of the sessions that may reconnect at the same time. */
+  total: 256,
+  perAddress: 64,
+  /** A V1 client must send its configuration within this time. */
+  withinMs: 10_000,
+  /** A client that was refused is disconnected after this. */
+  refusedMs: 1_000,
+  /** Part of `X-Forwarded-For` that is read. */
+  forwardedChars: 1_000,
 };
 
 /** Messages to a client that reads slowly. */

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WebSocket } from 'ws';
-import { createLiveSocketServer } from '../live/transport/live-websocket.ts';
+import { createLiveSocketServer, type LiveWebSocket } from '../live/transport/live-websocket.ts';
+import { UnauthenticatedConnections } from '../live/transport/unauthenticated-connections.ts';
 
 const KEEP_ALIVE_MS = 72_000;
 const DRAIN_CHECK_MS = 20;
@@ -12,10 +12,12 @@ export interface ListenConfig {
   host: string;
   port: number;
   database: { url?: string | undefined };
+  trustProxy: false | number | string[];
+  live: { maxSessions: number };
 }
 
 /** Serves a live connection whose handshake is done. */
-export type LiveSocketHandler = (ws: WebSocket, request: IncomingMessage) => void;
+export type LiveSocketHandler = (ws: LiveWebSocket, request: IncomingMessage) => void;
 
 /**
  * Accepts connections before the rest of the service is loaded. Requests wait until `open` is called: client libraries give up after a few refused
@@ -23,6 +25,7 @@ export type LiveSocketHandler = (ws: WebSocket, request: IncomingMessage) => voi
  */
 export class EarlyListener {
   readonly server: Server;
+  readonly unauthenticated: UnauthenticatedConnections;
   #handler: RequestListener | undefined;
   #answersHandshakes: boolean;
   #isOpen = false;
@@ -32,8 +35,10 @@ export class EarlyListener {
   #onLiveSocket: LiveSocketHandler | undefined;
   #activeRequests = 0;
 
-  private constructor(answersHandshakes: boolean) {
-    this.#answersHandshakes = answersHandshakes;
+  private constructor({ database, trustProxy, live }: ListenConfig) {
+    // Where no other process can own the session.
+    this.#answersHandshakes = database.url === undefined;
+    this.unauthenticated = new UnauthenticatedConnections({ trustProxy, maxSessions: live.maxSessions });
     // Uploads have no time limit while they make progress.
     this.server = createServer({ requestTimeout: 0, keepAliveTimeout: KEEP_ALIVE_MS });
     this.server.on('request', (request, response) => this.#onRequest(request, response));
@@ -41,8 +46,9 @@ export class EarlyListener {
   }
 
   /** Starts listening. Handshakes of live connections are answered at once where no other process can own the session. */
-  static async listen({ host, port, database }: ListenConfig): Promise<EarlyListener> {
-    const listener = new EarlyListener(database.url === undefined);
+  static async listen(config: ListenConfig): Promise<EarlyListener> {
+    const { host, port } = config;
+    const listener = new EarlyListener(config);
     await new Promise<void>((resolve, reject) => {
       const refuse = (error: NodeJS.ErrnoException) => reject(listenError(error, host, port));
       listener.server.once('error', refuse);
@@ -88,14 +94,24 @@ export class EarlyListener {
   #onEarlyUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (this.#isOpen) return;
     socket.on('error', () => {});
+    const leave = this.unauthenticated.enter(request, socket);
+    if (!leave) return;
     if (this.#answersHandshakes && /^\/v2\/live\/?\?/.test(request.url ?? '')) {
       this.#liveSockets.handleUpgrade(request, socket, head, (ws) => {
         // What the client sends stays in the socket until the session is open.
         ws.pause();
         ws.on('error', () => {});
-        this.#waiting.push(() => this.#onLiveSocket?.(ws, request));
+        this.#waiting.push(() => {
+          leave();
+          this.#onLiveSocket?.(ws, request);
+        });
       });
-    } else this.#waiting.push(() => this.server.emit('upgrade', request, socket, head));
+    } else {
+      this.#waiting.push(() => {
+        leave();
+        this.server.emit('upgrade', request, socket, head);
+      });
+    }
   }
 
   #whenOpen(serve: () => void): void {

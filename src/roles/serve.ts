@@ -54,6 +54,7 @@ export async function serve(config: Config, stores: Stores, log: Logger, listene
   const liveSockets: LiveSocketOptions = {
     sessions: live.sessions,
     idleMs: config.live.idleMs,
+    unauthenticated: listener.unauthenticated,
     log,
     v1: { keys: stores.keys, limiter, authHeaders: config.authHeaders, warmUp: live.warmUp },
   };

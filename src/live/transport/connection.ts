@@ -5,8 +5,10 @@ import type { Logger } from '../../telemetry/logger.ts';
 import type { LiveSession } from '../session/session.ts';
 import { CONNECTION } from '../settings.ts';
 import { CLOSE } from './close-codes.ts';
+import { FrameAllowance } from './frame-allowance.ts';
 import { FRAME_TOO_LARGE, MAX_FRAME_BYTES } from './live-websocket.ts';
 import type { LiveSocket } from './messenger.ts';
+import { parseFrame } from './parse-frame.ts';
 
 export interface ConnectionOptions {
   idleMs: number;
@@ -128,28 +130,9 @@ class Connection implements LiveSocket {
   }
 }
 
-/** Limits the frame rate of a connection. */
-class FrameAllowance {
-  #frames = CONNECTION.framesBurst;
-  #atMs = performance.now();
-
-  /** Whether another frame is allowed. */
-  take(): boolean {
-    const nowMs = performance.now();
-    const earned = ((nowMs - this.#atMs) / 1000) * CONNECTION.framesPerSec;
-    this.#frames = Math.min(CONNECTION.framesBurst, this.#frames + earned);
-    this.#atMs = nowMs;
-    return --this.#frames >= 0;
-  }
-}
-
 function parse(data: Buffer): ClientMessage | AppError {
-  let json: unknown;
-  try {
-    json = JSON.parse(data.toString('utf8'));
-  } catch {
-    return new AppError('malformed_body', { message: 'A text frame must be JSON' });
-  }
+  const json = parseFrame(data);
+  if (json === undefined) return new AppError('malformed_body', { message: 'A text frame must be JSON' });
   const parsed = ClientMessage.safeParse(json);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'message'}: ${issue.message}`);

@@ -4,7 +4,11 @@ import { z } from 'zod';
 const Base64 = z
   .string()
   .regex(/^[A-Za-z0-9+/_-]*={0,2}$/, 'Invalid base64')
-  .refine((text) => text.replace(/=+$/, '').length % 4 !== 1, 'Invalid base64');
+  .refine((text) => (text.length - paddingOf(text)) % 4 !== 1, 'Invalid base64');
+
+function paddingOf(text: string): number {
+  return text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+}
 
 /** Base64 audio, for clients that cannot send binary frames. */
 export const AudioChunkMessage = z

@@ -1,0 +1,61 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import type { TestServer } from '../e2e/server.ts';
+
+const PROBE = fileURLToPath(new URL('./probe.mjs', import.meta.url));
+
+/** What no attack may exceed. */
+const HEALTH_LIMIT_MS = 200;
+const MEMORY_LIMIT_BYTES = 200e6;
+
+/** What an attack cost the service. */
+export interface Cost {
+  /** The slowest answer of `/health`, without the time in which the service was ready to run but the machine was busy. */
+  healthMs: number;
+  /** The slowest answer as a client saw it. */
+  elapsedMs: number;
+  /** The largest growth of the resident memory of one process. */
+  grownBytes: number;
+  /** Processor time of all measured processes. */
+  cpuSec: number;
+  /** Whether a process ended. */
+  hasEnded: boolean;
+}
+
+/** Runs an attack and measures the processes meanwhile: the one that answers requests, and `others`. */
+export async function costOf(
+  server: TestServer,
+  attack: () => Promise<unknown>,
+  others: readonly number[] = [],
+): Promise<Cost> {
+  const pids = [server.process.pid ?? 0, ...others];
+  const probe = fork(PROBE, [`${server.url}/health`, ...pids.map(String)]);
+  await nextMessage(probe);
+  try {
+    await attack();
+  } finally {
+    probe.send('stop');
+  }
+  const cost = await nextMessage<Cost>(probe);
+  const { healthMs, elapsedMs, grownBytes, cpuSec } = cost;
+  console.info(
+    `${expect.getState().currentTestName}: /health ${Math.round(healthMs)} ms (${Math.round(elapsedMs)} ms elapsed), ` +
+      `memory +${Math.round(grownBytes / 1e6)} MB, ${cpuSec.toFixed(1)} s of processor time`,
+  );
+  return cost;
+}
+
+/** Checks the limits of every attack. */
+export function expectHarmless(cost: Cost): void {
+  expect(cost.healthMs, 'the slowest answer of /health, in ms').toBeLessThan(HEALTH_LIMIT_MS);
+  expect(cost.grownBytes, 'growth of memory, in bytes').toBeLessThan(MEMORY_LIMIT_BYTES);
+  expect(cost.hasEnded, 'a process ended').toBe(false);
+}
+
+function nextMessage<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as T));
+    child.once('exit', (code) => reject(new Error(`the probe ended (${code})`)));
+  });
+}
