@@ -1,14 +1,11 @@
 import { z } from 'zod';
-
-// Signed storage URLs can have a few thousand characters.
-const MAX_URL_LENGTH = 8192;
-const MAX_METADATA_LENGTH = 2000;
+import { LIMITS } from './limits.ts';
 
 /** An absolute http or https URL. */
 export const HttpUrl = z
   .url({ protocol: /^https?$/ })
   .regex(/^https?:\/\//i)
-  .max(MAX_URL_LENGTH)
+  .max(LIMITS.url)
   // The regular expression would hide from the OpenAPI document that this is a URL.
   .meta({ format: 'uri' });
 
@@ -25,10 +22,10 @@ export const Confidence = z.number().min(0).max(1);
 export const FreeObject = z.record(z.string(), z.unknown());
 
 /** Metadata of the client; stored with the record, not interpreted. */
-export const CustomMetadata = FreeObject.refine((value) => JSON.stringify(value).length <= MAX_METADATA_LENGTH, {
-  message: `must be at most ${MAX_METADATA_LENGTH} characters as JSON`,
+export const CustomMetadata = FreeObject.refine((value) => JSON.stringify(value).length <= LIMITS.metadata, {
+  message: `must be at most ${LIMITS.metadata} characters as JSON`,
 }).describe(
-  `Your metadata as a JSON object of at most ${MAX_METADATA_LENGTH} characters; returned with the record and usable as a list filter`,
+  `Your metadata as a JSON object of at most ${LIMITS.metadata} characters; returned with the record and usable as a list filter`,
 );
 
 /** A boolean parameter that is false by default. */

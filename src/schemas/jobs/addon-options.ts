@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TranscriptionLanguage, TranslationLanguage } from '../languages.ts';
+import { choices, LIMITS, text, totalAtMost } from '../limits.ts';
 import { HttpUrl } from '../primitives.ts';
 import { SubtitleFormat } from '../result/transcript.ts';
 import { PiiEntityType } from './pii.ts';
@@ -8,22 +9,20 @@ import { StructuredClass } from './structured-classes.ts';
 /** The value of `audio_to_llm_config.model` that selects the model configured by the operator. */
 export const DEFAULT_LLM = 'verbatim/default';
 
-// Far above normal use; these limits bound the cost of one request.
-const MAX_PROSE = 20_000;
-const MAX_VOCABULARY = 10_000;
-const MAX_PROMPTS = 100;
-const MAX_VOICES = 1000;
-
 const Intensity = z.number().min(0).max(1);
 
 /** A vocabulary entry with details. */
 export const VocabularyItem = z
   .object({
-    value: z.string().min(1).describe('The word or phrase, as it is to be written'),
+    value: text(LIMITS.vocabulary.entry).describe('The word or phrase, as it is to be written'),
     intensity: Intensity.optional().describe(
       'How strongly recognition favours the entry; `default_intensity` by default',
     ),
-    pronunciations: z.array(z.string().min(1)).optional().describe('Alternative pronunciations, written as plain text'),
+    pronunciations: z
+      .array(text(LIMITS.vocabulary.entry))
+      .max(LIMITS.vocabulary.pronunciations)
+      .optional()
+      .describe('Alternative pronunciations, written as plain text'),
     language: TranscriptionLanguage.optional().describe(
       'Language whose pronunciation rules apply; by default the language of the transcript',
     ),
@@ -35,9 +34,12 @@ export type VocabularyItem = z.infer<typeof VocabularyItem>;
 export const CustomVocabularyConfig = z
   .object({
     vocabulary: z
-      .array(z.union([z.string().min(1), VocabularyItem]))
-      .max(MAX_VOCABULARY)
-      .describe('Words and phrases, each as a string or as an object'),
+      .array(z.union([text(LIMITS.vocabulary.entry), VocabularyItem]))
+      .max(LIMITS.vocabulary.entries)
+      .check(totalAtMost(LIMITS.vocabulary.total))
+      .describe(
+        `Words and phrases, each as a string or as an object; at most ${LIMITS.vocabulary.total} characters in total`,
+      ),
     default_intensity: Intensity.default(0.5).describe('Intensity of entries without one of their own'),
   })
   .meta({ id: 'CustomVocabularyConfig', description: 'Words and phrases that recognition favours' });
@@ -55,7 +57,7 @@ export type CallbackConfig = z.infer<typeof CallbackConfig>;
 /** Format and layout of subtitles. */
 export const SubtitlesConfig = z
   .object({
-    formats: z.array(SubtitleFormat).min(1).default(['srt']).describe('Subtitle formats to create'),
+    formats: choices(SubtitleFormat).min(1).default(['srt']).describe('Subtitle formats to create'),
     minimum_duration: z.number().min(0).optional().describe('Minimum duration of a caption, in seconds'),
     maximum_duration: z.number().min(1).max(30).optional().describe('Maximum duration of a caption, in seconds'),
     maximum_characters_per_row: z.int().min(1).optional().describe('Maximum number of characters in a row'),
@@ -79,7 +81,7 @@ export const DiarizationConfig = z
     min_speakers: z.int().min(0).optional().describe('Minimum number of speakers; 0 is no bound'),
     max_speakers: z.int().min(0).optional().describe('Maximum number of speakers; 0 is no bound'),
     known_speakers: z
-      .union([z.boolean(), z.array(z.uuid()).min(1).max(MAX_VOICES)])
+      .union([z.boolean(), z.array(z.uuid()).min(1).max(LIMITS.voices)])
       .optional()
       .describe('Identify speakers by the enrolled voices of this key: `true` for all voices, or a list of voice ids'),
   })
@@ -89,7 +91,7 @@ export type DiarizationConfig = z.infer<typeof DiarizationConfig>;
 /** Options of translation. */
 export const TranslationConfig = z
   .object({
-    target_languages: z.array(TranslationLanguage).min(1).describe('Target languages'),
+    target_languages: choices(TranslationLanguage).min(1).describe('Target languages'),
     model: z
       .enum(['base', 'batch', 'enhanced'])
       .default('base')
@@ -101,7 +103,7 @@ export const TranslationConfig = z
     context_adaptation: z.boolean().default(true).describe('Adapt the choice of words to the context'),
     context: z
       .string()
-      .max(MAX_PROSE)
+      .max(LIMITS.prose)
       .optional()
       .describe('Description of the recording, as context for the translation'),
     informal: z.boolean().default(false).describe('Use the informal form of address'),
@@ -124,8 +126,15 @@ export type SummarizationConfig = z.infer<typeof SummarizationConfig>;
 export const CustomSpellingConfig = z
   .object({
     spelling_dictionary: z
-      .record(z.string().min(1), z.array(z.string().min(1)))
-      .describe('Maps each spelling to the words or phrases it replaces; these match regardless of case'),
+      .record(text(LIMITS.spelling.spelling), z.array(text(LIMITS.spelling.phrase)).max(LIMITS.spelling.phrases))
+      .refine((dictionary) => Object.keys(dictionary).length <= LIMITS.spelling.spellings, {
+        message: `must have at most ${LIMITS.spelling.spellings} spellings`,
+      })
+      .check(totalAtMost(LIMITS.spelling.total))
+      .meta({
+        maxProperties: LIMITS.spelling.spellings,
+        description: `Maps each spelling to the words or phrases it replaces; these match regardless of case. At most ${LIMITS.spelling.total} characters in total`,
+      }),
   })
   .meta({ id: 'CustomSpellingConfig', description: 'Options of custom spelling' });
 export type CustomSpellingConfig = z.infer<typeof CustomSpellingConfig>;
@@ -134,14 +143,15 @@ export type CustomSpellingConfig = z.infer<typeof CustomSpellingConfig>;
 export const AudioToLlmConfig = z
   .object({
     prompts: z
-      .array(z.array(z.string().min(1).max(MAX_PROSE)).min(1))
+      .array(z.array(text(LIMITS.prose)).min(1).max(LIMITS.prompts.parts))
       .min(1)
-      .max(MAX_PROMPTS)
+      .max(LIMITS.prompts.count)
+      .check(totalAtMost(LIMITS.prompts.total))
       .describe('The prompts; the parts of one prompt are joined'),
     model: z
       .string()
       .min(1)
-      .max(200)
+      .max(LIMITS.modelName)
       .default(DEFAULT_LLM)
       .describe(`Language model, as \`<vendor>/<model>\`; \`${DEFAULT_LLM}\` selects the configured model`),
   })
@@ -151,9 +161,10 @@ export type AudioToLlmConfig = z.infer<typeof AudioToLlmConfig>;
 /** As sent by a client: a prompt may also be a plain string. */
 export const AudioToLlmRequest = AudioToLlmConfig.extend({
   prompts: z
-    .array(z.union([z.string().min(1).max(MAX_PROSE), AudioToLlmConfig.shape.prompts.element]))
+    .array(z.union([text(LIMITS.prose), AudioToLlmConfig.shape.prompts.element]))
     .min(1)
-    .max(MAX_PROMPTS)
+    .max(LIMITS.prompts.count)
+    .check(totalAtMost(LIMITS.prompts.total))
     .describe('The prompts, each a string or an array of strings that are joined'),
 }).meta({ id: 'AudioToLlmRequest', description: 'Prompts about the transcript for a language model' });
 export type AudioToLlmRequest = z.infer<typeof AudioToLlmRequest>;
@@ -168,6 +179,7 @@ export const PiiRedactionConfig = z
   .object({
     entity_types: z
       .array(PiiEntityType)
+      .max(LIMITS.choices)
       .default([])
       .describe('Entity types to redact; an empty list redacts every type'),
     processed_text_type: z
@@ -183,7 +195,7 @@ export type PiiRedactionConfig = z.infer<typeof PiiRedactionConfig>;
 /** As sent by a client: a single entity type needs no array. */
 export const PiiRedactionRequest = PiiRedactionConfig.extend({
   entity_types: z
-    .union([PiiEntityType, z.array(PiiEntityType)])
+    .union([PiiEntityType, choices(PiiEntityType)])
     .default([])
     .describe('Entity type or types to redact; by default every type'),
 }).meta({ id: 'PiiRedactionRequest', description: 'Options of PII redaction' });
@@ -191,7 +203,7 @@ export type PiiRedactionRequest = z.infer<typeof PiiRedactionRequest>;
 
 /** Options of structured data extraction. */
 export const StructuredDataExtractionConfig = z
-  .object({ classes: z.array(StructuredClass).min(1).describe('Classes to extract') })
+  .object({ classes: choices(StructuredClass).min(1).describe('Classes to extract') })
   .meta({ id: 'StructuredDataExtractionConfig', description: 'Options of structured data extraction' });
 export type StructuredDataExtractionConfig = z.infer<typeof StructuredDataExtractionConfig>;
 
@@ -200,6 +212,7 @@ export const LanguageConfig = z
   .object({
     languages: z
       .array(TranscriptionLanguage)
+      .max(LIMITS.choices)
       .default([])
       .describe(
         'One language: it is used. Several: the language is detected among them. None: it is detected among all languages',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TranscriptionLanguage } from '../languages.ts';
+import { choices, LIMITS, text, totalAtMost } from '../limits.ts';
 import { DEFAULT_MODEL, ModelId } from '../models.ts';
 import { NotAppliedList } from '../not-applied.ts';
 import { CustomMetadata, flag, HttpUrl } from '../primitives.ts';
@@ -15,7 +16,7 @@ export const JobParams = z
     model: ModelId.default(DEFAULT_MODEL).describe('Recognition model'),
     context_prompt: z
       .string()
-      .max(20_000)
+      .max(LIMITS.prose)
       .optional()
       .describe('Description of the recording (names, subject, style) that guides recognition'),
     ...AddonParams.shape,
@@ -45,7 +46,13 @@ export const JobRequest = JobParams.omit({ not_applied: true })
     // Has no default, so that parsing can distinguish the older language fields from a `language_config` that was sent.
     language_config: LanguageConfig.optional().describe('Languages of the recording'),
     custom_vocabulary: z
-      .union([z.boolean(), z.array(z.string().min(1))])
+      .union([
+        z.boolean(),
+        z
+          .array(text(LIMITS.vocabulary.entry))
+          .max(LIMITS.vocabulary.entries)
+          .check(totalAtMost(LIMITS.vocabulary.total)),
+      ])
       .default(false)
       .describe('Favour custom words and phrases in recognition (beta). The older form is the list of phrases itself'),
     audio_to_llm_config: AudioToLlmRequest.optional(),
@@ -54,7 +61,7 @@ export const JobRequest = JobParams.omit({ not_applied: true })
     language: older(TranscriptionLanguage, 'Older form of `language_config.languages` with one language'),
     enable_code_switching: older(z.boolean(), 'Older form of `language_config.code_switching`'),
     code_switching_config: older(
-      z.object({ languages: z.array(TranscriptionLanguage).default([]).describe('Languages of the recording') }),
+      z.object({ languages: choices(TranscriptionLanguage).default([]).describe('Languages of the recording') }),
       'Older form of `language_config.languages`, used when `enable_code_switching` is true',
     ),
   })
