@@ -53,6 +53,7 @@ function derive(settings: Settings) {
     live: liveConfig(settings),
     jobAttempts: settings.JOB_ATTEMPTS,
     leaseMs: settings.LEASE_SEC * 1000,
+    workerSilentMs: settings.WORKER_SILENT_SEC * 1000,
     deliveryRetryDelaysMs: settings.DELIVERY_RETRY_SEC.map((sec) => sec * 1000),
     cli: { server: settings.SERVER, key: settings.KEY },
   };

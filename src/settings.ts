@@ -224,6 +224,9 @@ export const Settings = z.object({
   LEASE_SEC: positive(20).describe(
     'Seconds after which a job of a worker that stopped responding goes to another worker',
   ),
+  WORKER_SILENT_SEC: positive(120).describe(
+    'Seconds after which a worker process that does not respond is ended and started again',
+  ),
   DELIVERY_RETRY_SEC: z
     .string()
     .regex(/^\d+(\.\d+)?(,\d+(\.\d+)?)*$/)

@@ -13,6 +13,7 @@ import type { EnrolledVoice } from './speakers/known-voices.ts';
 import { findSpeech } from './speech.ts';
 import type { SpokenRegion } from './speech-regions.ts';
 import type { DecodedAudio, Engines, StageTools } from './stage.ts';
+import { stageLimitMs, withTimeLimit } from './time-limit.ts';
 import { transcribe } from './transcribe.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -44,50 +45,26 @@ export function stagesOf(params: JobParams): StageName[] {
 
 /** Turns a recording into a complete result. */
 export async function runPipeline(parts: PipelineParts, run: PipelineRun): Promise<TranscriptionResult> {
-  const { params, progress, signal, knownVoices = [] } = run;
+  const { params, knownVoices = [] } = run;
   const startedMs = performance.now();
-  const tools = (report: (fraction: number) => void): StageTools => ({
-    engines: parts.engines,
-    scratchDir: run.scratchDir,
-    signal,
-    progress: report,
-  });
-
-  let audio: DecodedAudio = await progress.run('decode', (report) =>
-    decode(run.path, {
-      scratchDir: run.scratchDir,
-      maxDurationSec: parts.maxDurationSec,
-      signal,
-      onProgress: report,
-    }),
+  let audio = await runStage(parts, run, 'decode', parts.maxDurationSec, ({ progress, ...tools }) =>
+    decode(run.path, { ...tools, maxDurationSec: parts.maxDurationSec, onProgress: progress }),
   );
-  if (params.audio_enhancer) audio = await progress.run('enhance', (report) => enhance(audio, tools(report)));
-  const regions = await progress.run('speech', (report) => findSpeechPerChannel(audio, tools(report)));
-  const utterances = await progress.run('transcribe', (report) =>
-    transcribe(
-      audio,
-      regions,
-      {
-        ...recognition(params, parts.recognizers),
-        cacheEncodings:
-          !params.pii_redaction &&
-          parts.resultAddons.some((addon) => addon.isRequested(params) && addon.usesRecognizer?.(params)),
-        // Partial transcripts are not reported while redaction is on.
-        ...(params.pii_redaction ? {} : { onText: progress.reportText }),
-      },
-      tools(report),
-    ),
-  );
+  const stage = <T>(name: StageName, work: (tools: StageTools) => Promise<T>) =>
+    runStage(parts, run, name, audio.durationSec, work);
+  if (params.audio_enhancer) audio = await stage('enhance', (tools) => enhance(audio, tools));
+  const regions = await stage('speech', (tools) => findSpeechPerChannel(audio, tools));
+  const utterances = await stage('transcribe', (tools) => transcribe(audio, regions, optionsOf(parts, run), tools));
   const transcriptionSec = Math.round(performance.now() - startedMs) / 1000;
 
   const result: Partial<TranscriptionResult> = {};
-  const transcript = await progress.run('rewrite', (report) => {
+  const transcript = await stage('rewrite', (tools) => {
     const start: Transcript = { durationSec: audio.durationSec, utterances };
-    const input: AddonInput = { params, transcript: start, audio, speech: regions, tools: tools(report), knownVoices };
+    const input: AddonInput = { params, transcript: start, audio, speech: regions, tools, knownVoices };
     return runTranscriptAddons(parts.transcriptAddons, input, result);
   });
-  await progress.run('addons', (report) =>
-    runResultAddons(parts.resultAddons, { params, transcript, audio, speech: regions, tools: tools(report) }, result),
+  await stage('addons', (tools) =>
+    runResultAddons(parts.resultAddons, { params, transcript, audio, speech: regions, tools }, result),
   );
 
   const channels = audio.distinctChannels.length;
@@ -100,6 +77,32 @@ export async function runPipeline(parts: PipelineParts, run: PipelineRun): Promi
     },
     transcription: await buildTranscription(params, transcript),
     ...result,
+  };
+}
+
+/** Runs one stage within its time limit. */
+function runStage<T>(
+  { engines }: PipelineParts,
+  { progress, scratchDir, signal: ofRun }: PipelineRun,
+  name: StageName,
+  audioSec: number,
+  work: (tools: StageTools) => Promise<T>,
+): Promise<T> {
+  return progress.run(name, (report) =>
+    withTimeLimit(name, stageLimitMs(audioSec), ofRun, (signal) =>
+      work({ engines, scratchDir, signal, progress: report }),
+    ),
+  );
+}
+
+function optionsOf(parts: PipelineParts, { params, progress }: PipelineRun) {
+  return {
+    ...recognition(params, parts.recognizers),
+    cacheEncodings:
+      !params.pii_redaction &&
+      parts.resultAddons.some((addon) => addon.isRequested(params) && addon.usesRecognizer?.(params)),
+    // Partial transcripts are not reported while redaction is on.
+    ...(params.pii_redaction ? {} : { onText: progress.reportText }),
   };
 }
 

@@ -116,3 +116,37 @@ it('aborts work whose lease was lost', async () => {
   await consumer.stop();
   expect(await db.selectFrom('messages').select('lease_token').execute()).toEqual([{ lease_token: 'somebody else' }]);
 });
+
+it('runs messages alone whose consumer died, and charges them no attempt for that', async () => {
+  for (const subject of ['1', '2', '3']) await push(subject);
+  const died = { leaseMs: 1, perKey: 10, shared: true };
+  for (let i = 0; i < 3; i++) await queue.claim('jobs', died);
+  await sleep(5);
+  let running = 0;
+  const seen: { attempt: number; running: number }[] = [];
+  const options = { slots: 3, perKey: 10, leaseMs: 5_000, pollMs: 10, isolateAfterDeath: true };
+  const consumer = consume(queue, 'jobs', {
+    ...options,
+    log: createLogger('silent'),
+    async handle(claim) {
+      seen.push({ attempt: claim.attempt, running: ++running });
+      await sleep(20);
+      running--;
+      await finish(claim);
+    },
+  });
+  await expect.poll(() => seen.length).toBe(3);
+  await consumer.stop(1_000);
+  expect(seen).toEqual(Array(3).fill({ attempt: 1, running: 1 }));
+});
+
+it('charges an attempt to a message whose consumer died while it ran alone', async () => {
+  await push('1');
+  const died = { leaseMs: 1, perKey: 10, shared: true };
+  const attempts: (number | undefined)[] = [];
+  for (let i = 0; i < 4; i++) {
+    attempts.push((await queue.claim('jobs', died))?.attempt);
+    await sleep(5);
+  }
+  expect(attempts).toEqual([1, 1, 2, 3]);
+});

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from '../errors.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { Isolation } from './isolation.ts';
 import type { Claim, ClaimOptions, Queue, QueueName } from './queue.ts';
 
 export interface ConsumeOptions extends ClaimOptions {
@@ -9,6 +10,8 @@ export interface ConsumeOptions extends ClaimOptions {
   /** Poll interval when the queue is empty and there is no signal. */
   pollMs: number;
   log: Logger;
+  /** Whether a message may end the process: after that it runs alone, so that messages of others lose no attempt. */
+  isolateAfterDeath?: boolean;
   /** Handles a message and finishes its claim. Throwing releases it for a retry; the signal aborts when the lease is lost or the consumer stops. */
   handle(claim: Claim, signal: AbortSignal): Promise<void>;
 }
@@ -26,11 +29,18 @@ export function consume(queue: Queue, name: QueueName, options: ConsumeOptions):
   const closing = new AbortController();
   const stopping = new AbortController();
   let busy = 0;
+  const isolation = new Isolation();
   const counted: ConsumeOptions = {
     ...options,
+    shared: options.isolateAfterDeath === true && options.slots > 1,
     async handle(claim, signal) {
+      const handle = async () => {
+        signal.throwIfAborted();
+        await options.handle(claim, signal);
+      };
       busy++;
-      await options.handle(claim, signal).finally(() => busy--);
+      const isAlone = claim.alone && options.isolateAfterDeath === true;
+      await (isAlone ? isolation.alone(handle) : isolation.together(handle)).finally(() => busy--);
     },
   };
   const signals = { closing: closing.signal, stopping: stopping.signal };

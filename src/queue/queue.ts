@@ -15,6 +15,8 @@ export interface Claim {
   attempt: number;
   /** Proves ownership of the lease. */
   leaseToken: string;
+  /** Whether an earlier consumer died with this message, so that it must run without others that would die with it. */
+  alone: boolean;
 }
 
 export interface ClaimOptions {
@@ -27,6 +29,11 @@ export interface ClaimOptions {
   priorities?: ReadonlyMap<string, number>;
   /** Abilities of the consumer; by default all. */
   abilities?: readonly string[];
+  /**
+   * Whether the consumer handles other messages at the same time. When it dies, none of them is charged with an attempt, because only one may
+   * be the cause; each runs alone the next time, and is then charged.
+   */
+  shared?: boolean;
 }
 
 /** Length of a queue. */

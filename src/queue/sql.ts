@@ -85,22 +85,29 @@ export function createQueue(db: Database, { now = Date.now, signals = createPoll
   };
 }
 
+/** Ends of lease tokens. A token that is still there when its lease has expired shows how the consumer ran that died. */
+const SHARED = ':shared';
+const ALONE = ':alone';
+
 async function claim(db: Database, queue: QueueName, options: ClaimOptions, nowMs: number): Promise<Claim | null> {
   const next = nextPiece(queue, options, nowMs);
   // Check for a candidate before taking the lock, because most polls find none.
   if ((await next.execute(db)).rows.length === 0) return null;
-  const leaseToken = randomUUID();
+  const id = randomUUID();
+  const first = options.shared ? id + SHARED : id;
   return db.transaction().execute(async (tx) => {
     // One claim at a time: two concurrent claims would both find room for one more message of a key.
     await lock(tx, `claim:${queue}`);
     for (;;) {
       const found = (await next.execute(tx)).rows[0];
       if (!found) return null;
-      const { rows } = await sql<{ subject_id: string; attempt: number }>`
+      const { rows } = await sql<{ subject_id: string; attempt: number; lease_token: string }>`
         update messages
-        set lease_token = ${leaseToken}, lease_until = ${nowMs + options.leaseMs}, attempt = attempt + 1
+        set lease_token = case when lease_token is null then cast(${first} as text) else cast(${id + ALONE} as text) end,
+          lease_until = ${nowMs + options.leaseMs},
+          attempt = case when lease_token like ${`%${SHARED}`} then attempt else attempt + 1 end
         where id = ${found.id} and lease_until <= ${nowMs}
-        returning subject_id, attempt`.execute(tx);
+        returning subject_id, attempt, lease_token`.execute(tx);
       // The message was cancelled or renewed in the meantime; try the next one.
       if (!rows[0]) continue;
       await tx
@@ -108,8 +115,9 @@ async function claim(db: Database, queue: QueueName, options: ClaimOptions, nowM
         .values({ queue, key_id: found.key_id, served_at: nowMs })
         .onConflict((oc) => oc.columns(['queue', 'key_id']).doUpdateSet({ served_at: nowMs }))
         .execute();
-      const { subject_id: subjectId, attempt } = rows[0];
-      return { messageId: found.id, queue, keyId: found.key_id, subjectId, attempt, leaseToken };
+      const { subject_id: subjectId, attempt, lease_token: leaseToken } = rows[0];
+      const alone = leaseToken.endsWith(ALONE);
+      return { messageId: found.id, queue, keyId: found.key_id, subjectId, attempt, leaseToken, alone };
     }
   });
 }

@@ -16,6 +16,7 @@ import type { Running } from './running.ts';
 import { consumeDeliveries, consumeJobs, consumeVoices } from './worker/consumers.ts';
 import { createKeyShares } from './worker/key-shares.ts';
 import { saveReport } from './worker/save-report.ts';
+import { startWatchdog } from './worker/watchdog.ts';
 
 /** Scheduling priority of model processes for files. */
 const JOB_NICENESS = 5;
@@ -24,6 +25,7 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 
 /** Processes jobs, enrolments and deliveries until stopped. Without `warm`, models are loaded with the first job. */
 export async function work(config: Config, stores: Stores, log: Logger, { warm = true } = {}): Promise<Running> {
+  const watchdog = startWatchdog(config.workerSilentMs);
   const metrics = createMetrics();
   const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   const scratchDir = join(config.scratchDir, id);
@@ -77,6 +79,7 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
       for (const timer of timers) clearInterval(timer);
       await models.close();
       await stores.workers.remove(id);
+      watchdog.stop();
       await rm(scratchDir, { recursive: true, force: true });
     },
   };

@@ -38,6 +38,7 @@ export function consumeJobs(deps: ConsumerDeps, abilities: ModelId[], shares: Ke
     keyShares: shares.limits,
     priorities: shares.priorities,
     leaseMs: config.leaseMs,
+    isolateAfterDeath: true,
     // On one machine no other worker has a missing model, so the job is claimed and fails with a message about it.
     ...(config.database.url || config.workModels ? { abilities } : {}),
     pollMs: POLL_MS,
