@@ -9,10 +9,10 @@ import { createRevisionStore } from '../store/repositories/revisions.ts';
 import type { JobKind, JobRow } from '../store/tables/jobs.ts';
 import { type ApiDeps, keyOf } from './context.ts';
 import { pageLinks } from './page-links.ts';
+import { sendJson } from './send-json.ts';
 
 type JobDeps = Pick<ApiDeps, 'jobs' | 'files' | 'config'>;
 
-const JSON_TYPE = 'application/json; charset=utf-8';
 const NAMES: Record<JobKind, string> = { 'pre-recorded': 'job', live: 'session' };
 
 /** Finds the job or session of a request, checked for kind and key. */
@@ -43,7 +43,7 @@ export function deletionOf(request: FastifyRequest, job: JobRow): Deed {
 
 /** Sends the record of a job. */
 export async function sendRecord(deps: JobDeps, job: JobRow, reply: FastifyReply): Promise<FastifyReply> {
-  return reply.type(JSON_TYPE).send((await recordsOf(deps, [job]))[0]);
+  return sendJson(reply, deps.config.scratchDir, async () => (await recordsOf(deps, [job]))[0] ?? 'null');
 }
 
 /** Sends the record of a job with an earlier revision of its result; 0 is the original. */
@@ -54,8 +54,10 @@ export async function sendRevision(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const file = job.file_id ? await deps.files.find(job.file_id) : undefined;
-  const result = await resultAt({ ...deps, revisions: createRevisionStore(deps.db) }, job, number);
-  return reply.type(JSON_TYPE).send(jobRecordJson(job, file, result, number));
+  return sendJson(reply, deps.config.scratchDir, async () => {
+    const result = await resultAt({ ...deps, revisions: createRevisionStore(deps.db) }, job, number);
+    return jobRecordJson(job, file, result, number);
+  });
 }
 
 /** Sends a page of records. */
@@ -68,8 +70,10 @@ export async function sendList(
   const query = parseListQuery(request.query as Record<string, unknown>);
   const { rows, more } = await listJobs(deps.jobs, keyOf(request).id, kind ? { ...query, kind: [kind] } : query);
   const links = pageLinks(request, deps.config, query, more, formatListQuery);
-  const items = await recordsOf(deps, rows, query.result !== false);
-  return reply.type(JSON_TYPE).send(`${JSON.stringify(links).slice(0, -1)},"items":[${items.join(',')}]}`);
+  return sendJson(reply, deps.config.scratchDir, async () => {
+    const items = await recordsOf(deps, rows, query.result !== false);
+    return `${JSON.stringify(links).slice(0, -1)},"items":[${items.join(',')}]}`;
+  });
 }
 
 /** Returns the records of these jobs with two queries. */
