@@ -18,6 +18,9 @@ const MARKS = new Set(['/', '-', '.', '–']);
 const RELEASES = setOf('version versione versioni versions versionen versiones release build firmware patch revision');
 const SPOKEN_MARKS = setOf('slash dash barre barra strich schragstrich trattino tiret');
 
+/** Day, month and year. */
+const MOST_FIELDS = 3;
+
 interface Field {
   at: number;
   next: number;
@@ -40,6 +43,8 @@ export function numericDate(context: Context, at: number): NumericDate | undefin
     if (!field) break;
     fields.push(field);
     next = field.next;
+    // No date has more fields, and a list of numbers would be read to its end from each of them.
+    if (fields.length > MOST_FIELDS) break;
     const mark = tokens[next];
     const written =
       mark?.kind === 'mark' &&

@@ -1,5 +1,5 @@
 import type { Sentence, TranslatedUtterance, Word } from '../../schemas/result/transcript.ts';
-import { isFullWidth, isUnspaced, segmenterOf } from '../formats/scripts.ts';
+import { isFullWidth, isUnspaced, segmentsOf } from '../formats/scripts.ts';
 import { endsSentence } from '../formats/sentence-end.ts';
 import { joinWords, meanConfidence, voiceOf } from '../formats/words.ts';
 import type { AddonInput, ResultAddon } from './addon.ts';
@@ -71,7 +71,7 @@ const LONGEST_UNSPACED = 12;
 function sentenceBoundaries(text: string, language: string): number[] {
   const ends: number[] = [];
   const longest = isUnspaced(language) ? LONGEST_UNSPACED : LONGEST_WORD;
-  for (const { segment, index } of segmenterOf(language, 'sentence').segment(text)) {
+  for (const { segment, index } of segmentsOf(text, language, 'sentence')) {
     // Opening brackets and spaces belong to the next sentence.
     const opening = /[\p{L}\p{N}]/u.test(segment) ? openingAt(segment) : segment.length;
     const end = index + (/^["'\s]*$/u.test(segment.slice(opening)) ? segment.trimEnd().length : opening);

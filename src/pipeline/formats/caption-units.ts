@@ -1,7 +1,7 @@
 import { isWithinNumber } from '../../entities/numbers/is-number-word.ts';
 import type { TranslatedUtterance } from '../../schemas/result/transcript.ts';
 import { followsClosely, opensPhrase } from './phrase-openers.ts';
-import { countCharacters, isUnspaced, segmenterOf } from './scripts.ts';
+import { countCharacters, isUnspaced, segmentsOf } from './scripts.ts';
 import { endsSentence } from './sentence-end.ts';
 import { foldCase, splitWord } from './words.ts';
 
@@ -112,7 +112,7 @@ interface Piece {
 /** Words of a script without spaces. Characters that may not begin or end a row stay attached to their neighbour. */
 function unspacedPieces(text: string, language: string): Piece[] {
   const pieces: Piece[] = [];
-  for (const { segment, index } of segmenterOf(language, 'word').segment(text)) {
+  for (const { segment, index } of segmentsOf(text, language, 'word')) {
     const last = pieces.at(-1);
     const adjacent = last !== undefined && last.at + last.text.length === index;
     if (segment.trim() === '') continue;
@@ -142,7 +142,7 @@ function withoutNoBreakSpaces(piece: Piece, rowCharacters: number): Piece[] {
  * character.
  */
 function splitLong(text: string, rowCharacters: number): string[] {
-  let rest = [...segmenterOf('und', 'grapheme').segment(text)].map(({ segment }) => segment);
+  let rest = [...segmentsOf(text, 'und', 'grapheme')].map(({ segment }) => segment);
   const parts: string[] = [];
   while (rest.length > rowCharacters) {
     const even = Math.ceil(rest.length / Math.ceil(rest.length / rowCharacters));

@@ -20,8 +20,43 @@ export function isFullWidth(language: string): boolean {
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
+/** Text that is segmented at once, and its end, where a boundary may depend on what follows. */
+const WINDOW_CHARACTERS = 4_096;
+const MARGIN_CHARACTERS = 256;
+
+/**
+ * The segments of a text, in windows: the segmenter of the runtime looks ahead without a limit, so its time grows with the square of the
+ * length of a text without letters, and of one with many short lines.
+ */
+export function* segmentsOf(text: string, language: string, granularity: Granularity): Generator<Segment> {
+  const segmenter = segmenterOf(language, granularity);
+  let from = 0;
+  let size = WINDOW_CHARACTERS;
+  while (from < text.length) {
+    const isLast = from + size >= text.length;
+    const certain = isLast ? text.length : from + size - MARGIN_CHARACTERS;
+    const start = from;
+    for (const { segment, index, isWordLike } of segmenter.segment(text.slice(start, start + size))) {
+      if (start + index + segment.length > certain) break;
+      yield { segment, index: start + index, isWordLike: isWordLike ?? false };
+      from = start + index + segment.length;
+    }
+    // A segment that is longer than the window needs a larger one.
+    size = from === start ? size * 2 : WINDOW_CHARACTERS;
+  }
+}
+
+/** A part of a text. */
+export interface Segment {
+  segment: string;
+  index: number;
+  isWordLike: boolean;
+}
+
+type Granularity = 'grapheme' | 'word' | 'sentence';
+
 /** A segmenter for a language. Creating one is expensive, so they are cached. */
-export function segmenterOf(language: string, granularity: 'grapheme' | 'word' | 'sentence'): Intl.Segmenter {
+function segmenterOf(language: string, granularity: Granularity): Intl.Segmenter {
   const key = `${granularity} ${language}`;
   let segmenter = segmenters.get(key);
   if (!segmenter) {
@@ -40,7 +75,7 @@ const PLAIN = /^[\x20-\x7e\xa0-\xff]*$/;
 export function countCharacters(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let count = 0;
-  for (const { segment } of segmenterOf('und', 'grapheme').segment(text)) {
+  for (const { segment } of segmentsOf(text, 'und', 'grapheme')) {
     if (!/^\p{Cf}+$/u.test(segment)) count++;
   }
   return count;

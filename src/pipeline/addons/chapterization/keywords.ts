@@ -1,5 +1,5 @@
 import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
-import { segmenterOf } from '../../formats/scripts.ts';
+import { segmentsOf } from '../../formats/scripts.ts';
 import { contentWords } from '../summarization/content-words.ts';
 
 /** Weight of a phrase compared with its words. */
@@ -28,7 +28,7 @@ function terms(text: string, language: string): Map<string, number> {
   const add = (term: string) => counts.set(term, (counts.get(term) ?? 0) + 1);
   const meaningful = new Set(contentWords(text, language));
   let before = '';
-  for (const { segment, isWordLike } of segmenterOf(language, 'word').segment(text.toLowerCase())) {
+  for (const { segment, isWordLike } of segmentsOf(text.toLowerCase(), language, 'word')) {
     if (!isWordLike) {
       // Only words that are separated by a single space form a phrase.
       if (segment.trim()) before = '';

@@ -39,6 +39,9 @@ function trieOf(dictionary: Dictionary): TrieNode {
   return trie;
 }
 
+/** Long spellings of frequent words would make the transcript, and everything that is computed from it, hundreds of times as large. */
+const MAX_ADDED_CHARACTERS = 5_000;
+
 function respellUtterance(utterance: Utterance, trie: TrieNode): Utterance {
   const written: Word[] = [];
   // Opening punctuation that waits for the next word.
@@ -50,22 +53,31 @@ function respellUtterance(utterance: Utterance, trie: TrieNode): Utterance {
     opening = '';
   };
   let changed = false;
+  let addedCharacters = 0;
   for (let at = 0; at < utterance.words.length; ) {
     const match = longestMatch(utterance.words, at, trie);
     if (match && isSpelledInsideSentence(utterance.words, at, match.end))
       match.suffix = match.suffix.replace(/^\./u, '');
-    if (!match) {
+    const added = match ? spelled(match).length - lengthOf(utterance.words, at, match.end) : 0;
+    if (!match || addedCharacters + added > MAX_ADDED_CHARACTERS) {
       put([utterance.words[at]!]);
       at++;
       continue;
     }
     changed = true;
+    addedCharacters += Math.max(0, added);
     if (CLOSING.test(match.target) && written.length > 0) attach(written, match.target);
     else if (OPENING.test(match.target) && match.end < utterance.words.length) opening += match.target.trim();
     else put(writeOver(utterance.words.slice(at, match.end), spelled(match)));
     at = match.end;
   }
   return changed ? withWords(utterance, written) : utterance;
+}
+
+function lengthOf(words: readonly Word[], from: number, to: number): number {
+  let length = 0;
+  for (let at = from; at < to; at++) length += words[at]!.word.length;
+  return length;
 }
 
 /** Punctuation that is written directly after a word … */

@@ -1,5 +1,5 @@
 import { loadSet } from '../../../data/load.ts';
-import { segmenterOf } from '../../formats/scripts.ts';
+import { segmentsOf } from '../../formats/scripts.ts';
 
 const LANGUAGES = new Set(['en', 'fr', 'de', 'es', 'it', 'pt']);
 const lists = new Map<string, ReadonlySet<string>>();
@@ -18,9 +18,7 @@ function stopWords(language: string): ReadonlySet<string> {
 export function contentWords(text: string, language: string): string[] {
   const stop = stopWords(language);
   const found: string[] = [];
-  for (const { segment, isWordLike } of segmenterOf(language, 'word').segment(
-    text.toLowerCase().replaceAll('’', "'"),
-  )) {
+  for (const { segment, isWordLike } of segmentsOf(text.toLowerCase().replaceAll('’', "'"), language, 'word')) {
     if (!isWordLike || stop.has(segment) || (segment.length < 3 && /^[\p{Script=Latin}\d]+$/u.test(segment))) continue;
     found.push(segment.replace(/'s$/, ''));
   }

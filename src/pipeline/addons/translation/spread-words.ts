@@ -1,5 +1,5 @@
 import type { Word } from '../../../schemas/result/transcript.ts';
-import { isUnspaced, segmenterOf } from '../../formats/scripts.ts';
+import { isUnspaced, segmentsOf } from '../../formats/scripts.ts';
 
 /** Where a translated text goes in time. */
 export interface Spoken {
@@ -31,7 +31,7 @@ function piecesOf(text: string, language: string): string[] {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (!isUnspaced(language)) return plain === '' ? [] : plain.split(/(?= )/);
   const pieces: string[] = [];
-  for (const { segment, isWordLike } of segmenterOf(language, 'word').segment(plain)) {
+  for (const { segment, isWordLike } of segmentsOf(plain, language, 'word')) {
     // Punctuation belongs to the previous word.
     if (isWordLike || pieces.length === 0) pieces.push(segment);
     else pieces[pieces.length - 1] += segment;
