@@ -58,6 +58,7 @@ const PLACES: Record<string, { target?: string; section: Section }> = {
   'docs/operations.md': { section: 'Operate' },
   'docs/scaling.md': { section: 'Scale' },
   'docs/security.md': { section: 'Security' },
+  'docs/limits.md': { section: 'Security' },
   'docs/benchmarks/README.md': { target: 'benchmarks/index.html', section: 'Benchmarks' },
   'CHANGELOG.md': { target: 'changelog.html', section: 'Project' },
   'CONTRIBUTING.md': { target: 'contributing.html', section: 'Project' },

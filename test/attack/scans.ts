@@ -83,7 +83,7 @@ export const PARTS: readonly string[] = [
 
 /** Everything that reads the text of users: what is recognised, what options replace, and what clients send. */
 export const SCANS: Record<string, (text: string) => unknown> = {
-  'entities': (text) => find(passageOfText(text, 'en')),
+  entities: (text) => find(passageOfText(text, 'en')),
   'entities in German': (text) => find(passageOfText(text, 'de')),
   'redaction of utterances': (text) => redactUtterances([inWords(text)], redaction()),
   'redaction of a text': (text) => redactText(text, redaction()),
@@ -99,12 +99,12 @@ export const SCANS: Record<string, (text: string) => unknown> = {
   'a long custom spelling': (text) => respell([inWords('say it to the verbatim team now')], { [text]: ['verbatim'] }),
   'a long phrase of custom spelling': (text) => respell([inWords('say it')], { x: [text] }),
   'name consistency': (text) => unifyNames([inWords(text)]),
-  'moderation': (text) => moderate([inWords(text), inOneWord(text)]),
+  moderation: (text) => moderate([inWords(text), inOneWord(text)]),
   'display mode': (text) => displayLines([inWords(text), inOneWord(text)]),
   'sentences of structured data': (text) => sentencesOf([inWords(text)]),
-  'quantities': (text) => quantitiesIn({ ...sentencesOf([inWords('it is')])[0]!, text }),
+  quantities: (text) => quantitiesIn({ ...sentencesOf([inWords('it is')])[0]!, text }),
   'summary of a sentence': (text) => readable(text, 'en'),
-  'keywords': (text) => keywordsOf([{ text, language: 'en' }], 5),
+  keywords: (text) => keywordsOf([{ text, language: 'en' }], 5),
   'chapter cues': (text) => cueStrength(text, 'en'),
   'features of sentiment': (text) => textFeatures(text),
   'sentiment in French': (text) => classifyOther(text, 'fr'),
