@@ -14,11 +14,21 @@ export const FRAME_TOO_LARGE = `A frame may contain at most ${CONNECTION.maxAudi
 /** The socket of a live connection. It takes only small frames until `allowLargeFrames` is called. */
 export class LiveWebSocket extends WebSocket {
   #pings = new FrameAllowance();
+  #takesOnlySmallFrames = true;
 
   /** The library closes with 1009 on a frame above the limit, on which clients would reconnect and send it again. */
   override close(code?: number, reason?: string | Buffer): void {
-    if (code === 1009) super.close(CLOSE.frameTooLarge, FRAME_TOO_LARGE);
-    else super.close(code, reason);
+    if (code === 1009) {
+      super.close(CLOSE.frameTooLarge, FRAME_TOO_LARGE);
+      this.#stopReading();
+    } else super.close(code, reason);
+  }
+
+  /** The library would go on reading to find the answer to its close frame, and a client without a key may send without end. */
+  #stopReading(): void {
+    if (!this.#takesOnlySmallFrames) return;
+    process.nextTick(() => this.pause());
+    setTimeout(() => this.terminate(), UNAUTHENTICATED.refusedMs).unref();
   }
 
   /** Takes frames with audio. */
@@ -36,12 +46,18 @@ export class LiveWebSocket extends WebSocket {
     const { _receiver: receiver } = this as unknown as { _receiver?: { _maxPayload?: number } };
     if (receiver?._maxPayload === undefined) throw new Error('the frame limit of the WebSocket library was not found');
     receiver._maxPayload = bytes;
+    this.#takesOnlySmallFrames = bytes === UNAUTHENTICATED.frameBytes;
   }
 
   /** The library would answer every ping, and keep the answers in memory when the client does not read them. */
   answerPing(data: Buffer): void {
-    if (!this.#pings.take()) this.close(CLOSE.tooMany, 'Too many frames');
-    else if (this.readyState === this.OPEN && this.bufferedAmount < SENDING.slowBytes) this.pong(data, false, () => {});
+    if (!this.#pings.take()) {
+      if (this.readyState !== this.OPEN) return;
+      this.close(CLOSE.tooMany, 'Too many frames');
+      this.#stopReading();
+    } else if (this.readyState === this.OPEN && this.bufferedAmount < SENDING.slowBytes) {
+      this.pong(data, false, () => {});
+    }
   }
 }
 
