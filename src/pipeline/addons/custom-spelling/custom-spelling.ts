@@ -40,7 +40,7 @@ function trieOf(dictionary: Dictionary): TrieNode {
 }
 
 /** Long spellings of frequent words would make the transcript, and everything that is computed from it, hundreds of times as large. */
-const MAX_ADDED_CHARACTERS = 5_000;
+const MAX_ADDED_CHARACTERS = 1_000;
 
 function respellUtterance(utterance: Utterance, trie: TrieNode): Utterance {
   const written: Word[] = [];
