@@ -69,6 +69,7 @@ class V1Bridge {
   #idle: NodeJS.Timeout | undefined;
   #isPaused = false;
   #waitingBytes = 0;
+  #isRefused = false;
 
   constructor(ws: LiveWebSocket, request: IncomingMessage, deps: V1BridgeDeps) {
     this.#ws = ws;
@@ -107,7 +108,7 @@ class V1Bridge {
   }
 
   #pauseOrResume(): void {
-    const isOpening = !this.#session && this.#waitingBytes > 0;
+    const isOpening = !this.#session && (this.#waitingBytes > 0 || this.#isRefused);
     if (this.#isPaused || isOpening || this.#waitingBytes > CONNECTION.unwrittenBytes) this.#ws.pause();
     else this.#ws.resume();
   }
@@ -135,7 +136,9 @@ class V1Bridge {
 
   /** Sends an error and closes the connection. */
   fail(thrown: unknown): void {
-    if (!this.#session) this.#ws.allowSmallFrames();
+    // A large frame may have begun in the same packet as the configuration, so nothing more is read.
+    this.#isRefused = true;
+    this.#pauseOrResume();
     const error = toAppError(thrown);
     if (error.status >= 500) this.#deps.log.error({ err: thrown }, 'v1 live: a connection failed');
     this.#send(v1Error(this.#requestId, error.status, error.validationErrors?.join('; ') ?? error.message));

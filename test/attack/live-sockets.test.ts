@@ -62,6 +62,22 @@ describe.each([
   });
 });
 
+it('reads no large frame that begins in the packet of a configuration with a wrong key', async () => {
+  const part = Buffer.alloc(15 * MIB, '[');
+  const config = Buffer.from('{"x_service_key":"wrong"}');
+  const cost = await costOf(server, async () => {
+    const clients = await Promise.all(Array.from({ length: 60 }, () => open(V1)));
+    await Promise.all(
+      clients.map((client) => {
+        void client.sendPart(config.length, config);
+        return client.sendPart(16 * MIB, part);
+      }),
+    );
+    await expect.poll(() => clients.every(({ isClosed }) => isClosed), { timeout: 30_000 }).toBe(true);
+  });
+  expectHarmless(cost);
+});
+
 it('closes a connection that does not authenticate in time', async () => {
   const client = await open(V1);
   await expect.poll(() => client.isClosed, { timeout: 30_000, interval: 500 }).toBe(true);

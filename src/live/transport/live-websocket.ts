@@ -31,22 +31,12 @@ export class LiveWebSocket extends WebSocket {
     setTimeout(() => this.terminate(), UNAUTHENTICATED.refusedMs).unref();
   }
 
-  /** Takes frames with audio. */
+  /** Takes frames with audio. The library has no method for this: its limit is fixed when the connection opens. */
   allowLargeFrames(): void {
-    this.#setFrameLimit(MAX_FRAME_BYTES);
-  }
-
-  /** Takes only small frames again. */
-  allowSmallFrames(): void {
-    this.#setFrameLimit(UNAUTHENTICATED.frameBytes);
-  }
-
-  /** The library has no method for this: its limit is fixed when the connection opens. */
-  #setFrameLimit(bytes: number): void {
     const { _receiver: receiver } = this as unknown as { _receiver?: { _maxPayload?: number } };
     if (receiver?._maxPayload === undefined) throw new Error('the frame limit of the WebSocket library was not found');
-    receiver._maxPayload = bytes;
-    this.#takesOnlySmallFrames = bytes === UNAUTHENTICATED.frameBytes;
+    receiver._maxPayload = MAX_FRAME_BYTES;
+    this.#takesOnlySmallFrames = false;
   }
 
   /** The library would answer every ping, and keep the answers in memory when the client does not read them. */
