@@ -55,7 +55,19 @@ export function find(passage: Passage): Entity[] {
     (match) => [match.index, match.index + match[0].length] as const,
   );
   if (markers.length === 0) return found;
-  return found.filter((entity) => !markers.some(([from, to]) => entity.from < to && entity.to > from));
+  return found.filter((entity) => !overlapsOne(entity, markers));
+}
+
+/** Whether an entity overlaps one of the ranges, which are in order. A binary search, because a text may have thousands of both. */
+function overlapsOne({ from, to }: Entity, ranges: readonly (readonly [number, number])[]): boolean {
+  let [low, high] = [0, ranges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.[1] ?? 0) > from) high = middle;
+    else low = middle + 1;
+  }
+  const range = ranges[low];
+  return range !== undefined && range[0] < to;
 }
 
 /** Whether an entity was recognised by its characters alone: without words, unless its form consists of words. */

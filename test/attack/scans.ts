@@ -44,6 +44,7 @@ export const PARTS: readonly string[] = [
   '(',
   ') ',
   '#',
+  '## $5 ',
   '[A',
   '[A_',
   'a@',

@@ -51,7 +51,10 @@ function wordsOf(text: string): string[] {
 
 /** Number of letters; digits count as long as their words ("nine, one, two" may become "912"). */
 function spokenLength(text: string): number {
-  return text.length + 4 * (text.match(/(?<!\p{L}\d*)\d/gu)?.length ?? 0);
+  let digits = 0;
+  // Digits after a letter belong to a name ("B12").
+  for (const [, letter, run = ''] of text.matchAll(/(\p{L}?)(\d+)/gu)) if (!letter) digits += run.length;
+  return text.length + 4 * digits;
 }
 
 function density(language: string): number {
