@@ -6,8 +6,8 @@ import type { FastifyReply } from 'fastify';
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Longer text is sent from a file. */
 const LARGE_CHARACTERS = 1_000_000;
-/** Texts that are loaded at the same time. */
-const MAX_LOADING = 4;
+/** Texts that are loaded at the same time: each is copied several times in memory on its way to the file. */
+const MAX_LOADING = 2;
 
 let loading = 0;
 const waiting: (() => void)[] = [];
