@@ -8,15 +8,14 @@ import { costOf, expectHarmless } from './measure.ts';
 const HOSTILE = ['a', '1. ', 'million ', '. ', 'a@', 'http://', '(', 'J. '];
 
 let server: TestServer;
-let audio_url: string;
 let worker: number;
 beforeAll(async () => {
   server = await TestServer.start();
-  audio_url = await server.upload(new Uint8Array(await readFile(JFK)));
   worker = (await server.processIds())[1] ?? 0;
 }, 200_000);
 afterAll(() => server.dispose());
 
+const upload = async () => server.upload(new Uint8Array(await readFile(JFK)));
 const fill = (length: number, part = 'a') =>
   part
     .repeat(Math.ceil(length / part.length))
@@ -30,6 +29,9 @@ const spelling = (dictionary: Record<string, string[]>) => ({
 });
 const vocabulary = (list: unknown[]) => ({ custom_vocabulary: true, custom_vocabulary_config: { vocabulary: list } });
 const prompts = (list: unknown[]) => ({ audio_to_llm: true, audio_to_llm_config: { prompts: list } });
+
+/** Of jobs that are deleted before they run. */
+const audio_url = 'https://example.com/a.wav';
 
 const { vocabulary: words, spelling: spellings } = LIMITS;
 
@@ -105,7 +107,10 @@ it.each(HOSTILE)('spellings of %j at their limit harm neither the worker nor the
 
 it('a full vocabulary harms neither the worker nor the service', async () => {
   const cost = await costOf(server, async () => {
-    const id = await server.create({ audio_url, ...vocabulary(entries(words.total / words.entry, words.entry)) });
+    const id = await server.create({
+      audio_url: await upload(),
+      ...vocabulary(entries(words.total / words.entry, words.entry)),
+    });
     expect((await server.ended(id, 240_000)).status).toBe('done');
   }, [worker]);
   expectHarmless(cost);
