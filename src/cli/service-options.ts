@@ -1,6 +1,6 @@
 import type { OptionSpec } from './command.ts';
 
-const KEY = { value: 'KEY', help: 'API key (default: VERBATIM_KEY, or the key in the data folder)' };
+const KEY = { value: 'KEY', help: 'API key (default: VERBATIM_KEY, or for this machine the key in the data folder)' };
 
 /** Selects the service of a command that can also run the models itself. */
 export const SERVICE_OPTIONS = {
@@ -17,5 +17,8 @@ export const RUNNING_SERVICE_OPTIONS = {
 /** Selects the service of a command that can also use the data folder. */
 export const SERVICE_OR_FOLDER_OPTIONS = {
   server: { value: 'URL', help: 'URL of the service (default: VERBATIM_SERVER, or the data folder of this machine)' },
-  key: { value: 'KEY', help: 'API key with the scope admin (default: VERBATIM_KEY, or the key in the data folder)' },
+  key: {
+    value: 'KEY',
+    help: 'API key with the scope admin (default: VERBATIM_KEY, or for this machine the key in the data folder)',
+  },
 } as const satisfies Record<string, OptionSpec>;

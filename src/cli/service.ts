@@ -44,15 +44,23 @@ export async function openNamed(input: CommandInput): Promise<Service | null> {
 }
 
 async function connectTo(url: string, input: CommandInput): Promise<Service> {
-  const client = new VerbatimClient({ url, key: await findKey(input) });
+  const client = new VerbatimClient({ url, key: await findKey(url, input) });
   return { client, place: url, isPrivate: false, stop: async () => {} };
 }
 
-async function findKey(input: CommandInput): Promise<string | undefined> {
+/** The key for a service: the given one, or for a service on this machine its own. */
+export async function findKey(url: string, input: CommandInput): Promise<string | undefined> {
   const { config } = readConfig();
+  const given = text(input, 'key') ?? config.cli.key;
+  // The key of this machine's service is a secret of this machine.
+  if (given !== undefined || !isThisMachine(new URL(url).hostname, config.host)) return given;
   const path = join(config.dataDir, 'api-key');
-  const known = text(input, 'key') ?? config.cli.key ?? config.apiKey;
-  return known ?? (existsSync(path) ? (await readFile(path, 'utf8')).trim() : undefined);
+  return config.apiKey ?? (existsSync(path) ? (await readFile(path, 'utf8')).trim() : undefined);
+}
+
+function isThisMachine(hostname: string, ownHost: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return host === 'localhost' || host === '::1' || host === ownHost || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
 /** Starts the service in this process on a random port with a temporary data folder. */
