@@ -8,7 +8,7 @@ describe('readConfig', () => {
     expect(config).toMatchObject({ host: '127.0.0.1', port: 8080, role: 'all', allowPrivateUrls: false });
     expect(config.limits).toMatchObject({ fileBytes: 1e9, audioSec: 8100, jobsQueuedPerKey: 300 });
   });
-  it('names every setting at fault', () => {
+  it('names every invalid setting', () => {
     const read = () => readConfig({ VERBATIM_PORT: 'x', VERBATIM_ROLE: 'boss', VERBATIM_WORKERS: '0' });
     for (const name of ['PORT', 'ROLE', 'WORKERS']) expect(read).toThrow(`VERBATIM_${name}:`);
   });
@@ -20,7 +20,7 @@ describe('readConfig', () => {
     expect(readConfig({}).config).toMatchObject({ modelAliases: {}, authQuery: [] });
   });
 
-  it('warns of names it does not know and ignores empty ones', () => {
+  it('warns about unknown settings and ignores empty ones', () => {
     const { config, warnings } = readConfig({ VERBATIM_PROT: '1', VERBATIM_PORT: '', OTHER: 'x' });
     expect(warnings).toEqual([expect.stringContaining('VERBATIM_PROT')]);
     expect(config.port).toBe(8080);
@@ -38,7 +38,7 @@ describe('readConfig', () => {
 });
 
 describe('readPrivateConfig', () => {
-  it('takes over how to listen, and nothing of where things are kept or served', () => {
+  it('keeps the settings of the models, but not the data folder, port, key or public URL', () => {
     const config = readPrivateConfig(
       { dataDir: '/tmp/own', apiKey: 'a key of one command', workers: 3 },
       {

@@ -90,7 +90,7 @@ describe.each(await mediaToolSets())('$name ffmpeg', ({ tools }) => {
       ['fewer channels', ['-ac', '2'], ['-ac', '1']],
       ['a higher rate', ['-ar', '16000'], ['-ar', '44100']],
       ['a lower rate', ['-ar', '44100'], ['-ar', '16000']],
-    ])('goes on when the stream changes to %s', async (_, before, after) => {
+    ])('continues when the stream changes to %s', async (_, before, after) => {
       const plain = ['-write_xing', '0', '-id3v2_version', '0'];
       const first = await ffmpeg(inFolder('first.mp3'), [...tone(440, 2), ...before, ...plain]);
       const second = await ffmpeg(inFolder('second.mp3'), [...tone(440, 2), ...after, ...plain]);
@@ -164,7 +164,7 @@ describe.each(await mediaToolSets())('$name ffmpeg', ({ tools }) => {
       ['mp2', ['-b:a', '192k']],
       ['ac3', ['-b:a', '64k', '-stereo_rematrixing', '0']],
       ['opus', ['-c:a', 'libopus', '-b:a', '24k', '-ar', '48000']],
-    ])('counts one voice stored twice as %s once', async (extension, args) => {
+    ])('keeps one of two channels with the same voice: %s', async (extension, args) => {
       const path = await ffmpeg(inFolder(`dual.${extension}`), [
         ...['-i', speechPath, '-f', 'lavfi', '-i', 'anoisesrc=a=0.02:c=pink:d=11'],
         ...['-filter_complex', 'amix=2,pan=stereo|c0=c0|c1=c0', '-ar', '44100', ...args],
@@ -175,7 +175,7 @@ describe.each(await mediaToolSets())('$name ffmpeg', ({ tools }) => {
       expect(existsSync(join(scratchDir, 'channel-1.s16'))).toBe(false);
     });
 
-    it('keeps both channels of a call, also when the second one has sound for a moment only', async () => {
+    it('keeps both channels of a call, even if the second one has sound only for a moment', async () => {
       const path = await ffmpeg(inFolder('call.mp3'), [
         ...['-i', speechPath, ...tone(700, 1, 16_000), '-filter_complex'],
         '[1]adelay=5000,apad,aformat=s16:16000:mono[b];[0]aformat=s16:16000:mono[a];[a][b]amerge,pan=stereo|c0=c0|c1=c0+0.5*c1',

@@ -28,13 +28,13 @@ describe('files that are not media', () => {
     ['webp', 'RIFF\x24\0\0\0WEBPVP8 '],
     ['text in UTF-16', Buffer.from(`\ufeff${'Words. '.repeat(2000)}`, 'utf16le')],
     ['only 0xff', Buffer.alloc(65_536, 0xff)],
-    ['a tag without anything after', Buffer.concat([Buffer.from('49443304000000000000', 'hex')])],
-    ['an amr of several channels, which no decoder takes', '#!AMR_MC1.0\n'],
+    ['a tag with nothing after it', Buffer.concat([Buffer.from('49443304000000000000', 'hex')])],
+    ['an AMR file of several channels, which no decoder supports', '#!AMR_MC1.0\n'],
   ])('%s', (_, content) => {
     expect(detectType(Buffer.from(content))).toBeNull();
   });
 
-  it('noise is not taken for a stream of frames', () => {
+  it('does not take noise for a stream of frames', () => {
     const noise = Buffer.alloc(65_536);
     let state = 1;
     for (let round = 0; round < 20; round++) {

@@ -20,8 +20,8 @@ async function script(name: string, body: string): Promise<string> {
   return inFolder(name);
 }
 
-describe('a run', () => {
-  it('gets nothing of our environment', async () => {
+describe('a run of a media tool', () => {
+  it('gets no environment variables of the service', async () => {
     const { output } = await runTool(await script('env', '/usr/bin/env'), [], LIMITS);
     const names = output
       .trim()
@@ -66,7 +66,7 @@ describe('a run', () => {
   });
 
   it.each(['KILL', 'SEGV', 'TERM'])(
-    'that ends by SIG%s can be retried and is not blamed on the file',
+    'that ends with SIG%s can be retried and is not reported as a fault of the file',
     async (signal) => {
       const dying = await script(`dying-${signal}`, `kill -${signal} $$; sleep 5`);
       await expect(runTool(dying, [], LIMITS)).rejects.toMatchObject({ code: 'media_tool_failed', status: 503 });
@@ -91,7 +91,7 @@ describe('a run', () => {
   });
 });
 
-describe('a playlist in disguise', () => {
+describe('a playlist named as a media file', () => {
   it.each(['hls', 'concat'])(
     'cannot make ffmpeg open another file, even with the %s demuxer allowed elsewhere',
     async (kind) => {
@@ -115,7 +115,7 @@ describe('a playlist in disguise', () => {
 });
 
 describe('finding the programs', () => {
-  it('finds some that work here', async () => {
+  it('finds programs that run on this machine', async () => {
     const { ffmpegPath, ffprobePath } = await mediaTools();
     expect((await runTool(ffmpegPath, ['-version'], LIMITS)).output).toMatch(/^ffmpeg version/);
     expect((await runTool(ffprobePath, ['-version'], LIMITS)).output).toMatch(/^ffprobe version/);
@@ -127,7 +127,7 @@ describe('finding the programs', () => {
     ['N-66595-gc2b38619c0-static', true],
     ['2024-05-01-git-abc', true],
     ['3.4.8-0ubuntu0.2', false],
-  ])('takes version %s: %s', async (version, isTaken) => {
+  ])('accepts version %s: %s', async (version, isTaken) => {
     const named = await script(`ffmpeg-${version}`, `echo "ffmpeg version ${version} Copyright"`);
     const finding = findMediaTools({ ffmpegPath: named });
     if (isTaken) expect(await finding).toMatchObject({ ffmpegPath: named, version });

@@ -73,7 +73,7 @@ describe.each(await mediaToolSets())('$name ffmpeg', ({ tools }) => {
         'lena-alaw.caf',
         'lena-f32.caf',
       ],
-    ])('%s holds twelve seconds', async (name) => {
+    ])('%s has twelve seconds', async (name) => {
       const media = await probe(join(samples, name), { maxDurationSec: 60, tools });
       const decoded = await decode(join(samples, name), {
         ...media,

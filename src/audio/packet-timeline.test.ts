@@ -27,6 +27,6 @@ it('accepts lines that are split anywhere, and lines without numbers', () => {
   expect(durationOf('0,0,', '1\n\nside data\n1,', '1,1\n')).toBe(2);
 });
 
-it('sees a time stamp far away', () => {
+it('reports a time stamp far in the future', () => {
   expect(durationOf('0,0,0.1\n1000000000.0,1000000000.0,0.1\n')).toBeGreaterThan(999_999_999);
 });

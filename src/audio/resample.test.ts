@@ -4,7 +4,7 @@ import { createResampler, resample } from './resample.ts';
 const sine = (hz: number, rateHz: number, sec: number) =>
   Float32Array.from({ length: Math.round(rateHz * sec) }, (_, i) => Math.sin((2 * Math.PI * hz * i) / rateHz));
 
-/** Level of the difference in dB below a full-scale sine, without the ends, where the stream meets silence. */
+/** Level of the difference in dB below a full-scale sine, without the ends, where the stream borders on silence. */
 function errorDb(actual: Float32Array, expected: Float32Array): number {
   let sum = 0;
   let count = 0;
@@ -28,7 +28,7 @@ describe.each(RATES)('from %i Hz to 16000 Hz', (rate) => {
     expect(Math.max(...output.subarray(500, -500).map((x) => Math.abs(x - 0.5)))).toBeLessThan(1e-5);
   });
 
-  it('gives the same result however the stream is cut', () => {
+  it('gives the same result wherever the stream is split', () => {
     const input = sine(523, rate, 0.1);
     const resampler = createResampler(rate, 16_000);
     const pieces: number[] = [];
@@ -54,7 +54,7 @@ describe('frequencies that the lower rate cannot represent', () => {
   });
 });
 
-it('goes to 48 kHz and back without loss', () => {
+it('converts to 48 kHz and back without loss', () => {
   const input = sine(3000, 16_000, 1);
   expect(errorDb(resample(resample(input, 16_000, 48_000), 48_000, 16_000), input)).toBeLessThan(-70);
 });

@@ -36,7 +36,7 @@ describe('header', () => {
     expect(() => writeWavHeader(shape)).toThrowError(expect.objectContaining({ code: 'too_large' }));
   });
 
-  it('asks for more bytes while it is incomplete, wherever it is cut', async () => {
+  it('needs more bytes while it is incomplete, wherever it is split', async () => {
     const wav = await readFile(speechPath);
     const whole = readWavHeader(wav) as WavHeader;
     expect(whole).toMatchObject({ sampleRateHz: 16_000, channelCount: 1 });
@@ -67,32 +67,35 @@ describe('samples', () => {
     ['pcm_mulaw', { kind: 'ulaw', bitDepth: 8 }],
   ];
 
-  it.each(cases)('%s decode to the same values as with ffmpeg, however the bytes are cut', async (codec, encoding) => {
-    const path = await ffmpeg(join(folder.path, `${codec}.wav`), [
-      ...[...tone(700, 0.5, 8000), '-af', 'volume=7,pan=stereo|c0=c0|c1=-0.3*c0', '-c:a', codec],
-    ]);
-    const { ffmpegPath } = await mediaTools();
-    const raw = ['-v', 'error', '-i', path, '-f', 'f32le', '-'];
-    const { stdout } = await promisify(execFile)(ffmpegPath, raw, { encoding: 'buffer', maxBuffer: 1e7 });
-    const wav = await readFile(path);
-    const header = readWavHeader(wav) as WavHeader;
-    expect(header.encoding).toEqual(encoding);
+  it.each(cases)(
+    '%s decode to the same values as with ffmpeg, wherever the bytes are split',
+    async (codec, encoding) => {
+      const path = await ffmpeg(join(folder.path, `${codec}.wav`), [
+        ...[...tone(700, 0.5, 8000), '-af', 'volume=7,pan=stereo|c0=c0|c1=-0.3*c0', '-c:a', codec],
+      ]);
+      const { ffmpegPath } = await mediaTools();
+      const raw = ['-v', 'error', '-i', path, '-f', 'f32le', '-'];
+      const { stdout } = await promisify(execFile)(ffmpegPath, raw, { encoding: 'buffer', maxBuffer: 1e7 });
+      const wav = await readFile(path);
+      const header = readWavHeader(wav) as WavHeader;
+      expect(header.encoding).toEqual(encoding);
 
-    const reader = createPcmReader(header.encoding, 2);
-    const read: number[][] = [[], []];
-    for (let at = header.dataOffset, size = 1; at < wav.length; at += size, size = ((size * 5) % 89) + 1) {
-      for (const [channel, samples] of reader.push(wav.subarray(at, at + size)).entries())
-        read[channel]!.push(...samples);
-    }
-    expect(reader.pendingBytes).toBe(0);
-    expect(read[0]).toHaveLength(stdout.length / 8);
-    const errors = read.flatMap((samples, channel) =>
-      samples.map((sample, i) => Math.abs(sample - stdout.readFloatLE(i * 8 + channel * 4))),
-    );
-    expect(Math.max(...errors)).toBeLessThan(1e-6);
-  });
+      const reader = createPcmReader(header.encoding, 2);
+      const read: number[][] = [[], []];
+      for (let at = header.dataOffset, size = 1; at < wav.length; at += size, size = ((size * 5) % 89) + 1) {
+        for (const [channel, samples] of reader.push(wav.subarray(at, at + size)).entries())
+          read[channel]!.push(...samples);
+      }
+      expect(reader.pendingBytes).toBe(0);
+      expect(read[0]).toHaveLength(stdout.length / 8);
+      const errors = read.flatMap((samples, channel) =>
+        samples.map((sample, i) => Math.abs(sample - stdout.readFloatLE(i * 8 + channel * 4))),
+      );
+      expect(Math.max(...errors)).toBeLessThan(1e-6);
+    },
+  );
 
-  it('replaces NaN by silence and limits other floats', () => {
+  it('replaces NaN by silence and clips other floats', () => {
     const bytes = Buffer.from(new Float32Array([Number.NaN, Number.POSITIVE_INFINITY, -7, 0.25]).buffer);
     expect(createPcmReader({ kind: 'float', bitDepth: 32 }, 1).push(bytes)).toEqual([
       new Float32Array([0, 1, -1, 0.25]),

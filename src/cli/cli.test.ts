@@ -18,7 +18,7 @@ const signal = new AbortController().signal;
 const transcribe = findCommand(COMMANDS, ['transcribe']) as Command;
 const paramsOf = (line: string) => jobParams(parseCommand(transcribe, ['transcribe', ...line.split(' ')], signal));
 
-describe('the line', () => {
+describe('the command line', () => {
   it('finds commands of one and two words', () => {
     expect(findCommand(COMMANDS, ['jobs', 'list', '--json'])?.name).toBe('jobs list');
     expect(findCommand(COMMANDS, ['doctor'])?.name).toBe('doctor');
@@ -46,14 +46,14 @@ describe('the line', () => {
     });
   });
 
-  it('tells what is wrong before anything is done', () => {
+  it('rejects invalid options before it starts any work', () => {
     for (const line of ['--nope', '-l xx', '--speakers none', '-m big', '--param x=1', '--custom-spelling']) {
       expect(() => paramsOf(`a.wav ${line}`), line).toThrow(UsageError);
     }
     expect(() => paramsOf('a.wav -m stt-3 -l ja')).toThrow(/stt-3/);
   });
 
-  it('has a page of help of at most 80 columns with options and examples for every command', () => {
+  it('has a help page for every command, at most 80 columns wide, with options and examples', () => {
     const pages = [helpOverview(COMMANDS), ...['jobs', 'keys', 'models'].map((word) => helpGroup(COMMANDS, word)!)];
     for (const command of COMMANDS) {
       const page = helpCommand(command);
@@ -121,7 +121,7 @@ describe('files', () => {
     expect(found.ignored).toEqual([named[1]]);
   });
 
-  it('refuses what does not exist, and names that hold no recording', async () => {
+  it('refuses missing files, and patterns and folders without a recording', async () => {
     await expect(find([join(folder, 'z.wav')])).rejects.toThrow(/no such file/);
     await expect(find([join(folder, '*.flac')])).rejects.toThrow(/no file matches/);
     await expect(find([join(folder, '*.srt')])).rejects.toThrow(/no recording matches/);
@@ -130,7 +130,7 @@ describe('files', () => {
     expect(await find(['-', 'https://a.example/x.mp3', '-'])).toEqual(['-', 'https://a.example/x.mp3']);
   });
 
-  it('knows what will be written where', () => {
+  it('plans the path of every output file', () => {
     const plan = (sources: string[], formats: OutputFormat[], targets: string[] = [], folder?: string) =>
       planOutputs(
         sources.map((source) => ({ source, below: '' })),
@@ -181,7 +181,7 @@ it('counts columns as terminals do', () => {
   expect([fitEnd('what was said', 5), fitEnd('日本語', 4), fitEnd('abc', 3)]).toEqual(['…said', '…語', 'abc']);
 });
 
-it('tells stage and speed', () => {
+it('reports stage, progress and speed', () => {
   const event = {
     phase: 'job' as const,
     id: 'x',
@@ -195,7 +195,7 @@ it('tells stage and speed', () => {
   expect(describeProgress({ ...event, status: 'queued', stage: null, progress: 0 }, 60, 1)).toBe('waiting  0 %');
 });
 
-it('draws in place on a terminal and only what has changed, in lines elsewhere', async () => {
+it('redraws progress in place on a terminal, and writes only new stages as lines elsewhere', async () => {
   const written: string[] = [];
   const stream = (isTTY: boolean) =>
     ({ isTTY, columns: 12, write: (text: string) => written.push(text) }) as unknown as NodeJS.WriteStream;

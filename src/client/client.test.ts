@@ -11,7 +11,7 @@ import { backoffMs } from './pauses.ts';
 import type { XhrLike } from './xhr-fetch.ts';
 
 describe('calls', () => {
-  it('tries again what may be tried again, and waits as long as it is told to', async () => {
+  it('retries an idempotent call, and waits as long as Retry-After requires', async () => {
     const seen: { method: string; key: string | undefined; atMs: number }[] = [];
     const server = await startHttpServer((request, response) => {
       seen.push({
@@ -33,7 +33,7 @@ describe('calls', () => {
     await server.stop();
   });
 
-  it('does not repeat what cannot help or may act twice, and tells why it failed', async () => {
+  it('does not retry an invalid request or a call that is not idempotent, and reports why it failed', async () => {
     let calls = 0;
     let status = 400;
     const server = await startHttpServer((_request, response) => {
@@ -58,7 +58,7 @@ describe('calls', () => {
     await expect(new VerbatimClient({ url: server.url, tries: 1 }).getJob('x')).rejects.toMatchObject({ status: 0 });
   });
 
-  it('ends a wait with the reason of the abort', async () => {
+  it('stops waiting when it is aborted, and rejects with the reason of the abort', async () => {
     const server = await startHttpServer((_request, response) => response.writeHead(503).end());
     const client = new VerbatimClient({ url: server.url });
     const reason = new Error('enough');
@@ -70,7 +70,7 @@ describe('calls', () => {
     await server.stop();
   });
 
-  it('lists over pages by their query alone', async () => {
+  it('follows the pages of a list by the query of the next link only', async () => {
     const asked: string[] = [];
     const server = await startHttpServer((request, response) => {
       asked.push(String(request.url));
@@ -89,7 +89,7 @@ describe('calls', () => {
     await server.stop();
   });
 
-  it('follows a job over broken streams and tells nothing twice', async () => {
+  it('follows a job across broken streams and reports no event twice', async () => {
     const event = (status: string, progress: number) =>
       `event: x\r\ndata: ${JSON.stringify({ status, progress, stage: null, stages: [] })}\r\n\r\n`;
     let connections = 0;
@@ -112,7 +112,7 @@ describe('calls', () => {
   });
 });
 
-/** What a browser has, over Node's own client. */
+/** The XMLHttpRequest of a browser, implemented with Node's fetch. */
 class NodeXhr implements XhrLike {
   status = 0;
   responseText = '';
@@ -155,7 +155,7 @@ class NodeXhr implements XhrLike {
   }
 }
 
-it('tells the progress of an upload in a browser, and tries again there too', async () => {
+it('reports the progress of an upload in a browser, and retries it', async () => {
   let calls = 0;
   const server = await startHttpServer((request, response) => {
     request.resume();
@@ -177,7 +177,7 @@ it('tells the progress of an upload in a browser, and tries again there too', as
   await server.stop();
 });
 
-it('reads events however they are cut', async () => {
+it('parses events that are split at any byte', async () => {
   const bytes = new TextEncoder().encode('event: a\ndata: é\n\n: note\n\ndata: 1\ndata: 2\n\ndata: lost');
   const events = [];
   const parts = [...bytes].map((byte) => Uint8Array.of(byte));
@@ -199,12 +199,12 @@ describe('webhooks', () => {
     'webhook-signature': `v1,AAAA ${new Webhook(secret).sign('msg_1', now, body)}`,
   };
 
-  it('knows what the service signed', async () => {
+  it('accepts what the service signed', async () => {
     expect(await verifyWebhook(secret, headers, body)).toEqual(JSON.parse(body));
     expect(await verifyWebhook(secret, new Headers(headers), Buffer.from(body))).toEqual(JSON.parse(body));
   });
 
-  it('refuses everything else', async () => {
+  it('refuses changed, unsigned, old and forged messages', async () => {
     const refused = { name: 'VerbatimError', status: 401 };
     await expect(verifyWebhook(secret, headers, `${body} `)).rejects.toMatchObject(refused);
     await expect(verifyWebhook(secret, {}, body)).rejects.toMatchObject(refused);
@@ -233,13 +233,13 @@ it('keeps audio until it is acknowledged', () => {
   expect(backlog.acknowledged).toBe(5);
 });
 
-it('waits longer each time, within bounds', () => {
+it('waits longer before each retry, up to a limit', () => {
   expect(backoffMs(1, () => 1)).toBe(250);
   expect(backoffMs(3, () => 0)).toBe(500);
   expect(backoffMs(20, () => 1)).toBe(8_000);
 });
 
-it('bundles for browsers with nothing of Node or the server in it', () => {
+it('can be bundled for browsers without code of Node or the server', () => {
   const result = buildSync({
     entryPoints: ['src/client/index.ts'],
     bundle: true,

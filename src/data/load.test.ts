@@ -24,7 +24,7 @@ describe('packaged data', () => {
     expect(existsSync(dataPath('lists/names/given.txt'))).toBe(true);
   });
 
-  it('reports a file that is missing with its path', () => {
+  it('reports a missing file with its path', () => {
     expect(() => loadData('lists/none.txt')).toThrow(/assets\/lists\/none\.txt/);
   });
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { releaseWhenIdle } from './release-when-idle.ts';
 
-test('a model is opened again after it was released, and never released in use', async () => {
+test('opens a released model again, and never releases one that is in use', async () => {
   const events: string[] = [];
   let opened: Promise<{ release(): Promise<void> }> | undefined;
   const model = releaseWhenIdle(

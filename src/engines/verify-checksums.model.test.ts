@@ -12,11 +12,11 @@ const dir = mkdtempSync(join(tmpdir(), 'verbatim-weights-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 const ENCODER = 'onnx/encoder_model_quantized.onnx';
 
-it('knows the sums of every model that comes with the service, and they are right', async () => {
+it('has the correct checksums of every packaged model', async () => {
   for (const id of PACKAGED_MODELS) await verifyChecksums(findModel(id, dir));
 });
 
-it('refuses weights of which a single byte differs, although they would load', async () => {
+it('refuses weights with a single changed byte, although they would load', async () => {
   const copy = join(dir, 'whisper-tiny');
   cpSync(TINY_DIR, copy, { recursive: true });
   const lines = Object.entries(PACKAGED_CHECKSUMS['whisper-tiny']!).map(([file, sum]) => `${sum}  ${file}\n`);
@@ -31,12 +31,12 @@ it('refuses weights of which a single byte differs, although they would load', a
     code: 'model_unavailable',
     message: expect.stringMatching(/encoder_model_quantized\.onnx is damaged.*Pull the model again/),
   });
-  // Repaired, it works without a restart.
+  // After a repair it works without a restart.
   cpSync(join(TINY_DIR, ENCODER), join(copy, ENCODER));
   await expect(calls.describeRecognizer(copy)).resolves.toMatchObject({ id: copy });
 });
 
-it('says of a package without its files what to do', async () => {
+it('says what to do when the files of a package are missing', async () => {
   await expect(
     verifyChecksums({ id: 'whisper-base', family: 'whisper', dir: join(dir, 'gone') }),
   ).rejects.toMatchObject({

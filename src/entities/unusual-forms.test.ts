@@ -67,7 +67,7 @@ describe('unusual forms', () => {
 
   // Names and organisations occur unmarked in many of the other sentences.
   it.each(KINDS.filter(([type]) => type !== 'NAME' && type !== 'ORGANIZATION'))(
-    'takes little else for kind %s',
+    'finds few wrong entities of type %s',
     (type) => {
       const { all, texts } = wrong(type);
       expect(1 - texts.length / all, texts.join('\n')).toBeGreaterThanOrEqual(0.95);
@@ -78,7 +78,7 @@ describe('unusual forms', () => {
     'I shop at amazon dot com all the time.',
     "I'm at work dot net is slow",
     'the period at the end dot com boom',
-  ])('does not take common words for a mailbox: %s', (text) => {
+  ])('does not take common words for an e-mail address: %s', (text) => {
     expect(find(passageOfText(text, 'en')).filter(({ type }) => type === 'EMAIL_ADDRESS')).toEqual([]);
   });
 

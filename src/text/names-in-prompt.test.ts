@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { namesInPrompt } from './names-in-prompt.ts';
 
-test('finds names, in a row and alone, but not what only begins a sentence', () => {
+test('finds names of one or several words, but not the first word of a sentence', () => {
   expect(
     namesInPrompt(
       'A call to Harper Valley National Bank. The agent, Ms. Okonkwo, helps. Words like iPhone stay. Harper Valley!',
@@ -9,7 +9,7 @@ test('finds names, in a row and alone, but not what only begins a sentence', () 
   ).toEqual(['Harper Valley National Bank', 'Ms', 'Okonkwo', 'Harper Valley']);
 });
 
-test('finds none in plain words, in figures or in nothing', () => {
+test('finds no names in plain words, numbers or an empty prompt', () => {
   expect(namesInPrompt('customer support, billing questions')).toEqual([]);
   expect(namesInPrompt('I said 42.')).toEqual([]);
   expect(namesInPrompt('')).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { containsStopWord, distinguishingStopWords } from './stop-words.ts';
 
-test('a word tells two languages apart if only one of them has it', () => {
+test('a stop word distinguishes two languages if only one of them has it', () => {
   expect(distinguishingStopWords('en', 'de').has('the')).toBe(true);
   for (const shared of ['was', 'in', 'so', 'will', 'an'])
     expect(distinguishingStopWords('en', 'de').has(shared)).toBe(false);
@@ -11,7 +11,7 @@ test('a word tells two languages apart if only one of them has it', () => {
   expect(distinguishingStopWords('en', 'ja').size).toBe(0);
 });
 
-test('a list of names is not a sentence', () => {
+test('finds stop words in a sentence, but not in a list of names', () => {
   expect(containsStopWord('Main Street, Harper Valley, California.', 'en')).toBe(false);
   expect(containsStopWord("I'll send it to Main Street.", 'en')).toBe(true);
   expect(containsStopWord('Hauptstraße fünf, Köln.', 'de')).toBe(false);

@@ -9,7 +9,7 @@ let speech: Float32Array;
 let noisy: Float32Array;
 let cleaned: Float32Array;
 
-/** White noise, always the same. */
+/** White noise, the same in every run. */
 function noise(length: number, amplitude: number): Float32Array {
   let state = 7;
   return Float32Array.from({ length }, () => {
@@ -45,7 +45,7 @@ describe('rnnoise', () => {
     }
   });
 
-  it('lowers the noise by 20 dB and more', () => {
+  it('lowers the noise by more than 20 dB', () => {
     expect(levelDb(cut(noisy, 2, 3)) - levelDb(cut(cleaned, 2, 3))).toBeGreaterThan(20);
   });
 
@@ -53,7 +53,7 @@ describe('rnnoise', () => {
     expect(Math.abs(levelDb(cut(cleaned, 3.3, 5.3)) - levelDb(cut(speech, 3.3, 5.3)))).toBeLessThan(1);
   });
 
-  it('does not shift anything', () => {
+  it('does not shift the speech in time', () => {
     const likeness = (shift: number) => {
       let sum = 0;
       for (let i = 4 * RATE; i < 5 * RATE; i++) sum += speech[i]! * cleaned[i + shift]!;
@@ -64,7 +64,7 @@ describe('rnnoise', () => {
     expect(Math.abs(best)).toBeLessThanOrEqual(1);
   });
 
-  it('hears two streams at once as it hears each alone', async () => {
+  it('gives a stream the same result alone and beside another one', async () => {
     const start = cut(noisy, 3, 4);
     const alone = await denoiser.denoise(start);
     const [first] = await Promise.all([denoiser.denoise(start), denoiser.denoise(noise(RATE, 0.1))]);

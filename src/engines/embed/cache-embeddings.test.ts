@@ -13,7 +13,7 @@ function counting(fail = () => false) {
   };
 }
 
-test('each text is embedded once, also when asked for at the same time', async () => {
+test('embeds each text once, even in concurrent calls', async () => {
   const inner = counting();
   const embedder = cacheEmbeddings(inner);
   const [a, b] = await Promise.all([embedder.embed(['x', 'yy']), embedder.embed(['yy', 'zzz', 'yy'])]);
@@ -22,7 +22,7 @@ test('each text is embedded once, also when asked for at the same time', async (
   expect(inner.calls).toEqual([['x', 'yy'], ['zzz']]);
 });
 
-test('long lists go in several calls and come back in order', async () => {
+test('splits long lists into several calls and keeps the order', async () => {
   const inner = counting();
   const texts = Array.from({ length: 150 }, (_, i) => 'x'.repeat(i));
   const vectors = await cacheEmbeddings(inner).embed(texts);
@@ -30,7 +30,7 @@ test('long lists go in several calls and come back in order', async () => {
   expect(vectors.map((vector) => vector[0])).toEqual(texts.map((text) => text.length));
 });
 
-test('a failure reaches the caller and is not remembered', async () => {
+test('passes a failure on to the caller and does not cache it', async () => {
   let down = true;
   const embedder = cacheEmbeddings(counting(() => down));
   await expect(embedder.embed(['x'])).rejects.toThrow('down');
@@ -38,7 +38,7 @@ test('a failure reaches the caller and is not remembered', async () => {
   expect((await embedder.embed(['x']))[0]?.[0]).toBe(1);
 });
 
-test('old texts make room for new ones', async () => {
+test('evicts the oldest texts when the cache is full', async () => {
   const inner = counting();
   const embedder = cacheEmbeddings(inner, 2);
   for (const text of ['a', 'b', 'c', 'a']) await embedder.embed([text]);

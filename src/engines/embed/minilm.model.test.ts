@@ -12,7 +12,7 @@ afterAll(() => embedder?.release());
 
 const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, i) => sum + value * (b[i] as number), 0);
 
-test('gives what the published model gives', async () => {
+test('gives the same similarity as the published model', async () => {
   const [happy, happier] = (await embedder.embed(['That is a happy person', 'That is a very happy person'])) as [
     Float32Array,
     Float32Array,
@@ -23,7 +23,7 @@ test('gives what the published model gives', async () => {
   expect(dot(happy, happy)).toBeCloseTo(1, 5);
 });
 
-test('nearness is nearness of meaning', async () => {
+test('sentences with a similar meaning have similar embeddings', async () => {
   const [cat, kitten, market] = (await embedder.embed([
     'The cat sits on the mat.',
     'A kitten rests on a rug.',
@@ -32,7 +32,7 @@ test('nearness is nearness of meaning', async () => {
   expect(dot(cat, kitten)).toBeGreaterThan(dot(cat, market) + 0.4);
 });
 
-test('order is kept and company does not matter', async () => {
+test('keeps the order, and the embedding of a text does not depend on its batch', async () => {
   const texts = [
     'Yes.',
     'We will ship the new version of the product before the end of next week, I hope.',
@@ -47,7 +47,7 @@ test('order is kept and company does not matter', async () => {
   expect(await embedder.embed([])).toEqual([]);
 });
 
-test('damaged or missing weights say which file', async () => {
+test('names the path of damaged or missing weights', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'minilm-'));
   await expect(createEmbedder({ modelDir: dir, threads: 1 })).rejects.toMatchObject({ code: 'model_unavailable' });
   writeFileSync(join(dir, 'model.fp16.safetensors'), 'x');

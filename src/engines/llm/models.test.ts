@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { createGgufModel } from './gguf.ts';
 import { createLanguageModels } from './models.ts';
 
-test('nothing configured says what to configure', () => {
+test('without a configured model, the error names the settings', () => {
   const models = createLanguageModels({});
   expect(models.preferred).toBeNull();
   expect(() => models.find('verbatim/default')).toThrow(/VERBATIM_LLM_BASE_URL.*VERBATIM_LLM_MODEL.*VERBATIM_LLM_GGUF/);
 });
 
-test('names lead to the models the operator listed, and only there', () => {
+test('finds only the models that the operator listed', () => {
   const models = createLanguageModels({ baseUrl: 'http://127.0.0.1:1/v1', model: 'qwen, openai/large' });
   expect(models.preferred?.id).toBe('qwen');
   expect(models.find('verbatim/default').id).toBe('qwen');
@@ -26,16 +26,16 @@ const file = join(mkdtempSync(join(tmpdir(), 'gguf-')), 'tiny.gguf');
 writeFileSync(file, 'GGUF');
 const question = { system: 'Be brief.', user: 'Say hello.', maxTokens: 50 };
 
-test('a model file without the library says what to install', async () => {
+test('without the library for model files, the error says what to install', async () => {
   const model = createGgufModel({ path: file, load: () => Promise.reject(new Error('not found')) });
   await expect(model.complete(question)).rejects.toThrow(/npm install node-llama-cpp/);
 });
 
-test('a model file that is not there is named', async () => {
+test('names a missing model file', async () => {
   await expect(createGgufModel({ path: '/nowhere/x.gguf' }).complete(question)).rejects.toThrow('/nowhere/x.gguf');
 });
 
-test('a model file is loaded once and asked one question after another', async () => {
+test('loads a model file once and runs its requests one after another', async () => {
   const calls: string[] = [];
   const sequence = { clearHistory: async () => void calls.push('clear') };
   class LlamaChatSession {

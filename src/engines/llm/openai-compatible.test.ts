@@ -17,7 +17,7 @@ async function modelOn(behave: Behaviour, options: Partial<OpenAiOptions> = {}) 
 }
 const question = { system: 'Be brief.', user: 'Say hello.', maxTokens: 50 };
 
-test('asks the way chat completions are asked', async () => {
+test('sends a chat completion request', async () => {
   const model = await modelOn((response) => sendAnswer(response, ' Hello. '), { apiKey: 'secret-key' });
   expect(await model.complete(question)).toBe('Hello.');
   const [request] = provider?.seen ?? [];
@@ -30,12 +30,12 @@ test('asks the way chat completions are asked', async () => {
   ]);
 });
 
-test('what a model thinks aloud is not its answer', async () => {
+test('removes the reasoning of the model from its answer', async () => {
   const model = await modelOn((response) => sendAnswer(response, '<think>\nhm\n</think>\nHello.'));
   expect(await model.complete(question)).toBe('Hello.');
 });
 
-test.each([429, 500, 502, 503, 504])('%i is tried again', async (status) => {
+test.each([429, 500, 502, 503, 504])('retries after status %i', async (status) => {
   const model = await modelOn((response, _, count) =>
     count < 2 ? sendJson(response, status, { error: 'busy' }) : sendAnswer(response, 'Hello.'),
   );
@@ -43,7 +43,7 @@ test.each([429, 500, 502, 503, 504])('%i is tried again', async (status) => {
   expect(provider?.seen.length).toBe(3);
 });
 
-test('Retry-After is kept to', async () => {
+test('waits as long as Retry-After requires', async () => {
   const model = await modelOn((response, _, count) =>
     count === 0 ? sendJson(response, 429, {}, { 'retry-after': '1' }) : sendAnswer(response, 'Hello.'),
   );
@@ -52,7 +52,7 @@ test('Retry-After is kept to', async () => {
   expect(performance.now() - startedAt).toBeGreaterThan(950);
 });
 
-test('a Retry-After beyond the deadline is not waited for', async () => {
+test('fails at once when Retry-After is beyond the deadline', async () => {
   const model = await modelOn((response) => sendJson(response, 429, {}, { 'retry-after': '3600' }));
   await expect(model.complete(question)).rejects.toMatchObject({
     code: 'model_unavailable',
@@ -62,7 +62,7 @@ test('a Retry-After beyond the deadline is not waited for', async () => {
   expect(provider?.seen.length).toBe(1);
 });
 
-test('a wrong key is not tried again, and the error names the setting but never the key', async () => {
+test('does not retry a wrong key, and the error names the setting but never the key', async () => {
   const model = await modelOn((response) => sendJson(response, 401, { error: 'bad key secret-key' }), {
     apiKey: 'secret-key',
   });
@@ -73,13 +73,13 @@ test('a wrong key is not tried again, and the error names the setting but never 
   expect(provider?.seen.length).toBe(1);
 });
 
-test('a wrong model or address names the settings', async () => {
+test('the error of a wrong model or address names the settings', async () => {
   const model = await modelOn((response) => sendJson(response, 404, { error: 'no such model' }));
   await expect(model.complete(question)).rejects.toThrow(/VERBATIM_LLM_BASE_URL.*VERBATIM_LLM_MODEL.*no such model/);
   expect(provider?.seen.length).toBe(1);
 });
 
-test('a prompt the provider refuses is not tried again', async () => {
+test('does not retry a prompt that the provider refuses', async () => {
   const model = await modelOn((response) => sendJson(response, 400, { error: 'context length exceeded' }));
   await expect(model.complete(question)).rejects.toMatchObject({ code: 'model_failed' });
   expect(provider?.seen.length).toBe(1);
@@ -94,12 +94,12 @@ test.each([
     'a refusal',
     (response) => sendJson(response, 200, { choices: [{ message: { content: null, refusal: 'I will not' } }] }),
   ],
-] as [string, Behaviour][])('%s is not an answer', async (_, behave) => {
+] as [string, Behaviour][])('rejects %s as an answer', async (_, behave) => {
   const model = await modelOn(behave);
   await expect(model.complete(question)).rejects.toMatchObject({ code: 'model_failed', status: 500 });
 });
 
-test('a flood is cut off', async () => {
+test('stops an endless response', async () => {
   const model = await modelOn((response) => {
     const flood = () => {
       while (!response.destroyed && response.write('x'.repeat(65_536)));
@@ -111,17 +111,17 @@ test('a flood is cut off', async () => {
   await expect(model.complete(question)).rejects.toThrow(/more than 2000000 bytes/);
 });
 
-test('redirects are not followed: the key stays here', async () => {
+test('does not follow redirects, so that the key is not sent elsewhere', async () => {
   const model = await modelOn((response) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end());
   await expect(model.complete(question)).rejects.toThrow(/answered 307/);
 });
 
-test('a provider that never answers is given up at the deadline', async () => {
+test('fails at the deadline when the provider never answers', async () => {
   const model = await modelOn(() => {}, { timeoutMs: 200 });
   await expect(model.complete(question)).rejects.toMatchObject({ code: 'timeout', status: 504 });
 });
 
-test('a provider that dribbles is given up at the deadline', async () => {
+test('fails at the deadline when the response is too slow', async () => {
   const model = await modelOn(
     (response) => {
       const timer = setInterval(() => response.write(' '), 20);
@@ -132,19 +132,19 @@ test('a provider that dribbles is given up at the deadline', async () => {
   await expect(model.complete(question)).rejects.toMatchObject({ code: 'timeout' });
 });
 
-test('a provider that hangs up is tried again, then named', async () => {
+test('retries when the provider closes the connection, then names its address', async () => {
   const model = await modelOn((response) => response.destroy());
   await expect(model.complete(question)).rejects.toThrow(/cannot be reached at http:\/\/127/);
   expect(provider?.seen.length).toBe(4);
 });
 
-test('a provider that is gone says so', async () => {
+test('reports a provider that is unavailable', async () => {
   const model = await modelOn(() => {});
   await provider?.close();
   await expect(model.complete(question)).rejects.toMatchObject({ code: 'model_unavailable', status: 503 });
 });
 
-test('the caller can stop waiting', async () => {
+test('stops waiting when it is aborted', async () => {
   const model = await modelOn(() => {});
   const stop = new AbortController();
   const answer = model.complete({ ...question, signal: stop.signal });
@@ -152,13 +152,13 @@ test('the caller can stop waiting', async () => {
   await expect(answer).rejects.toThrow('cancelled');
 });
 
-test('a prompt over the limit costs nothing', async () => {
+test('does not send a prompt over the limit', async () => {
   const model = await modelOn((response) => sendAnswer(response, 'Hello.'), { maxPromptChars: 20 });
   await expect(model.complete({ ...question, user: 'x'.repeat(30) })).rejects.toMatchObject({ code: 'too_large' });
   expect(provider?.seen.length).toBe(0);
 });
 
-test('no more questions at once than allowed', async () => {
+test('sends no more concurrent requests than allowed', async () => {
   let open = 0;
   let most = 0;
   const model = await modelOn(

@@ -29,7 +29,7 @@ const plain = (window: RecognizedWindow | undefined) =>
     .toLowerCase()
     .replace(/[^a-z ]/g, '');
 
-test('hears windows of different lengths side by side as it does alone', async () => {
+test('recognises windows of different lengths in one call, with the same text as alone', async () => {
   const windows = [readSpeech('jfk'), new Float32Array(0), readSpeech('youngMan'), readSpeech('amiable')];
   const heard = await moonshine.recognize(windows, { language: 'en' });
   expect(plain(heard[0])).toContain('ask not what your country can do for you');
@@ -39,7 +39,7 @@ test('hears windows of different lengths side by side as it does alone', async (
   expect(plain(alone)).toBe(plain(heard[2]));
 });
 
-test('times grow, stay inside the window, and move with the speech', async () => {
+test('word times increase, stay inside the window, and move with the speech', async () => {
   const speech = readSpeech('amiable');
   const late = new Float32Array(speech.length + 8000);
   late.set(speech, 8000);
@@ -58,14 +58,14 @@ test('times grow, stay inside the window, and move with the speech', async () =>
   expect(shifts[Math.floor(shifts.length / 2)]).toBeCloseTo(0.5, 1);
 });
 
-test('searches more widely', async () => {
+test('supports a wider beam', async () => {
   const windows = [readSpeech('jfk'), readSpeech('amiable'), readSpeech('youngMan')];
   const heard = await moonshine.recognize(windows, { language: 'en', beamSize: 4 });
   expect(plain(heard[0])).toContain('ask not what your country can do for you');
   expect(plain(heard[1])).toContain('married a more amiable woman');
 });
 
-test('goes on from what is known to be said first, in its own time', async () => {
+test('continues after a known prefix, with correct word times', async () => {
   const speech = readSpeech('jfk');
   const [whole] = await moonshine.recognize([speech], { language: 'en', beamSize: 4 });
   const half = whole!.words.findIndex((word) => word.text.includes('ask'));
@@ -79,14 +79,14 @@ test('goes on from what is known to be said first, in its own time', async () =>
     expect(word.startSec).toBeCloseTo(whole!.words[half + i]!.startSec, 1);
   }
 
-  // Words that were never said do not make it deaf to those that are.
+  // A prefix that was never spoken does not suppress the words after it.
   const wrong = { text: 'Thank you for watching, and goodbye. Goodbye. Goodbye. Goodbye.', sec: prefix.sec };
   const [other] = await moonshine.recognize([speech], { language: 'en', beamSize: 4, prefix: wrong });
   expect(plain(other)).toContain('what your country can do for you');
   expect(other!.words[0]!.startSec).toBeGreaterThan(prefix.sec - 0.5);
 });
 
-test('favours a vocabulary where the speech allows it, and nowhere else', async () => {
+test('prefers words of a custom vocabulary where they match the speech, and nowhere else', async () => {
   const speech = [readSpeech('youngMan'), readSpeech('amiable')];
   const entry = (value: string) => ({ value, intensity: 1, pronunciations: [] });
   const unrelated = Array.from({ length: 1000 }, (_, i) => entry(`Kulmbach Q${i}`));
@@ -100,19 +100,19 @@ test('favours a vocabulary where the speech allows it, and nowhere else', async 
   expect(text(after[1])).toBe(text(before[1]));
 });
 
-test('invents nothing in silence and hiss', async () => {
+test('recognises no words in silence and hiss', async () => {
   const hiss = Float32Array.from({ length: 48_000 }, (_, i) => 0.02 * Math.sin(i * i * 0.731));
   const heard = await moonshine.recognize([new Float32Array(48_000), hiss], { language: 'en' });
   expect(heard.map(text)).toEqual(['', '']);
 });
 
-test('says which files are missing', async () => {
+test('reports missing files', async () => {
   await expect(
     createMoonshine({ id: 'moonshine-tiny', modelDir: '/nowhere', cacheDir, threads: 1 }),
   ).rejects.toMatchObject({ code: 'model_unavailable' });
 });
 
-test('is surer of the last word of a partial than of speech that breaks off unannounced', async () => {
+test('gives the last word of cut-off speech a higher confidence in a partial than in a final', async () => {
   const speech = readSpeech('youngMan');
   const broken = [0.6, 0.7, 0.8].map((sec) => speech.subarray(0, sec * 16_000));
   const lastSure = async (partial: boolean) => {

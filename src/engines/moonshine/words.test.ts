@@ -11,12 +11,12 @@ test('joins tokens into words with their punctuation', () => {
   expect(wordsOf(tokensOf(' a well-known man .'))).toHaveLength(3);
 });
 
-test('writes okay in one way', () => {
+test('writes every spelling of okay in the same way', () => {
   expect(written(' OK, ok. Ok? So, OK!')).toBe(' Okay, okay. Okay? So, okay!');
   expect(written(' OKRA is a token')).toBe(' OKRA is a token');
 });
 
-test('knows a text that came out as bare words', () => {
+test('detects a text without punctuation', () => {
   expect(lacksPunctuation(tokensOf(' and so my fellow americans ask not what your country'))).toBe(true);
   expect(lacksPunctuation(tokensOf(' And so, my fellow Americans, ask not what your country'))).toBe(false);
   expect(lacksPunctuation(tokensOf(' thank you so much'))).toBe(false);

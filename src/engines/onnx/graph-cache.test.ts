@@ -38,7 +38,7 @@ const load = (version = '1') =>
     },
   });
 
-it('rewrites once and then answers from the cache', async () => {
+it('rewrites a graph once and then uses the cached file', async () => {
   const first = await load();
   expect(await load()).toEqual(first);
   expect(rewrites).toBe(1);

@@ -49,27 +49,27 @@ async function run(model: Model): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(outputs).map(([name, tensor]) => [name, Number(tensor.data[0])]));
 }
 
-it('makes a model of each branch of an If, under the names callers know', async () => {
+it('makes a model of each branch of an If, with the output names of the original', async () => {
   const { whenTrue, whenFalse } = splitIf(branchingModel());
   expect(await run(whenTrue)).toEqual({ y: 7, unused: -3 });
   expect(await run(whenFalse)).toEqual({ y: 5, unused: -3 });
 });
 
-it('drops outputs with all that only they needed', async () => {
+it('removes outputs and the nodes that only they use', async () => {
   const { whenTrue } = splitIf(branchingModel());
   keepOutputs(whenTrue, ['y']);
   expect(whenTrue.graph?.node?.map((node) => node.opType)).toEqual(['Add', 'Add']);
   expect(await run(whenTrue)).toEqual({ y: 7 });
 });
 
-it('shows inner tensors and renames outputs', async () => {
+it('exposes inner tensors and renames outputs', async () => {
   const { whenFalse } = splitIf(branchingModel());
   exposeTensor(whenFalse, 'doubled', ElementType.float);
   renameOutput(whenFalse, 'doubled', 'twice');
   expect(await run(whenFalse)).toEqual({ y: 5, unused: -3, twice: 6 });
 });
 
-it('says what a model lacks', () => {
+it('names the output, tensor or operation that a model lacks', () => {
   const { whenTrue } = splitIf(branchingModel());
   expect(() => keepOutputs(whenTrue, ['nothing'])).toThrow(/no output nothing/);
   expect(() => exposeTensor(whenTrue, 'nothing', ElementType.float)).toThrow(/no tensor nothing/);

@@ -39,7 +39,7 @@ it.each(['file:///etc/passwd', 'ftp://example.com/a'])('does not follow a redire
   await expect(fetchChecked(`${url}/a`, {}, undefined)).rejects.toBeInstanceOf(AppError);
 });
 
-it('ends a chain of redirects that does not end', async () => {
+it('stops an endless chain of redirects', async () => {
   const { url, seen } = await serve((path) => `${path}x`);
   await expect(fetchChecked(`${url}/a`, {}, undefined)).rejects.toMatchObject({ code: 'model_unavailable' });
   expect(seen.length).toBeLessThan(10);

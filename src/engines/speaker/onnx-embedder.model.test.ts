@@ -22,7 +22,7 @@ function meanOverTime(input: (number | string)[], axis: number, options: { lengt
   const graph = new GraphBuilder('tiny');
   const heard = graph.input('features', 'float', input);
   if (options.length) graph.input('length', 'int64', ['batch']);
-  // Squared, so that levelled features do not all give 0.
+  // Squared, because the mean of centred features would be 0.
   const squared = graph.node('Mul', [heard, heard]);
   const mean = graph.node('ReduceMean', [squared], { axes: [axis], keepdims: 0 });
   if (options.logits) graph.output('logits', graph.node('Neg', [mean]), 'float');
@@ -38,7 +38,7 @@ async function modelIn(name: string, graph: Uint8Array, file = 'model.onnx') {
   return modelDir;
 }
 
-test('energies by frames, as WeSpeaker and CAM++ want them: levelled by their mean', async () => {
+test('a model with input by frames (WeSpeaker, CAM++) gets energies without their mean', async () => {
   const modelDir = await modelIn('frames', meanOverTime([1, 'frames', 80], 1));
   const embedder = await createSpeakerEmbedder({ modelDir, threads: 1 });
   expect(await embedder.describe()).toMatchObject({
@@ -54,17 +54,17 @@ test('energies by frames, as WeSpeaker and CAM++ want them: levelled by their me
   await embedder.release();
 });
 
-test('energies by channels with their number, as TitaNet wants them: of variance 1', async () => {
+test('a model with input by bands and a length (TitaNet) gets energies of variance 1', async () => {
   const modelDir = await modelIn('channels', meanOverTime([1, 80, 'frames'], 2, { length: true, logits: true }));
   const embedder = await createSpeakerEmbedder({ modelDir, threads: 1 });
   const [vector] = await embedder.embed(jfk, [SECOND]);
   expect(vector).toHaveLength(80);
-  // The output named for it is taken, not the classes; its values are the variances.
+  // The output with the name of an embedding is used, not the class logits; its values are the variances.
   for (const value of vector!) expect(value).toBeCloseTo(1, 1);
   await embedder.release();
 });
 
-test('the sound itself, and windows that reach beyond it', async () => {
+test('a model with waveform input gets the samples, and silence beyond the end', async () => {
   const modelDir = await modelIn('waveform', meanOverTime([1, 'samples'], 1));
   const embedder = await createSpeakerEmbedder({ modelDir, threads: 1 });
   expect((await embedder.describe()).dimension).toBe(1);
@@ -76,7 +76,7 @@ test('the sound itself, and windows that reach beyond it', async () => {
   await embedder.release();
 });
 
-test('a back-end beside the model is taken; one of another size is refused', async () => {
+test('uses the back-end file beside the model, and refuses one of another size', async () => {
   const modelDir = await modelIn('fitted', meanOverTime([1, 'frames', 80], 1));
   const numbers = Float32Array.from({ length: 160 + 3 + 240 }, (_, i) => i);
   await writeFile(join(modelDir, 'backend.f32'), new Uint8Array(numbers.buffer));
@@ -90,7 +90,7 @@ test('a back-end beside the model is taken; one of another size is refused', asy
   });
 });
 
-test('what is no voice model says what it has and what is known', async () => {
+test('refuses a file that is not a speaker model, and names its inputs', async () => {
   const refused = (modelDir: string, text: RegExp) =>
     expect(createSpeakerEmbedder({ modelDir, threads: 1 })).rejects.toMatchObject({
       code: 'model_unavailable',
@@ -102,7 +102,7 @@ test('what is no voice model says what it has and what is known', async () => {
   await refused(await modelIn('two', meanOverTime([1, 'frames', 80], 1), 'b.onnx'), /a\.onnx, b\.onnx/);
 });
 
-/** Every tenth of a second is a frame; its loudness makes it nobody (0), one person (1) or two (4). */
+/** A frame is a tenth of a second; its loudness selects the class: no speaker (0), one speaker (1) or two (4). */
 function tinySegmentation(classes: number): Uint8Array {
   const graph = new GraphBuilder('segmentation');
   const heard = graph.input('input_values', 'float', [1, 1, 160_000]);
@@ -115,7 +115,7 @@ function tinySegmentation(classes: number): Uint8Array {
   return encodeModel(graph.build());
 }
 
-test('a segmentation in pyannote’s layout tells silence, one person and two, over chunks of any number', async () => {
+test('a segmentation model in pyannote’s layout separates silence, one speaker and two, over several chunks', async () => {
   const file = join(await modelIn('segmentation', tinySegmentation(7)), 'model.onnx');
   const detector = await createOverlapDetector(file, 1);
   const audio = new Float32Array(15 * 16_000);

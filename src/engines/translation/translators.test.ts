@@ -26,7 +26,7 @@ async function libre(behave: Behaviour) {
   return createLibreTranslate({ url: `${provider.url}/`, apiKey: 'k', firstPauseMs: 5, timeoutMs: 2000 });
 }
 
-test('LibreTranslate is asked in its own form and only for pairs it has', async () => {
+test('sends LibreTranslate its own request format, and only pairs that it supports', async () => {
   const translator = await libre((response, { body }) =>
     sendJson(response, 200, { translatedText: (body['q'] as string[]).map((text) => `${text} !`) }),
   );
@@ -45,7 +45,7 @@ test('LibreTranslate is asked in its own form and only for pairs it has', async 
 });
 
 test.each([
-  ['fewer texts than it was given', (response) => sendJson(response, 200, { translatedText: ['one'] }), 'model_failed'],
+  ['fewer texts than it received', (response) => sendJson(response, 200, { translatedText: ['one'] }), 'model_failed'],
   ['another shape', (response) => sendJson(response, 200, { text: 'x' }), 'model_failed'],
   ['a wrong key', (response) => sendJson(response, 403, { error: 'Invalid API key' }), 'model_unavailable'],
   ['a failure', (response) => sendJson(response, 500, { error: 'oops' }), 'model_unavailable'],
@@ -67,7 +67,7 @@ function modelSaying(...answers: string[]): LanguageModel & { asked: string[] } 
   };
 }
 
-test('a language model translates numbered segments, whatever it puts around them', async () => {
+test('a language model translates numbered segments, and text around its answer is ignored', async () => {
   const model = modelSaying('Here you are:\n```json\n[{"id":1,"text":"Deux."},{"id":0,"text":"Un."}]\n```');
   expect(await createModelTranslator(model).translate(['One.', 'Two.'], { from: 'en', to: 'fr' })).toEqual([
     'Un.',
@@ -79,7 +79,7 @@ test('a language model translates numbered segments, whatever it puts around the
   ]);
 });
 
-test('segments a language model leaves out or spoils are asked for once more, then given up', async () => {
+test('requests missing or invalid segments of a language model once more, then returns null', async () => {
   const model = modelSaying(
     '[{"id":0,"text":"Un."},{"id":7,"text":"?"}]',
     '[{"id":0,"text":"Deux."}]',
@@ -90,7 +90,7 @@ test('segments a language model leaves out or spoils are asked for once more, th
   expect(model.asked.length).toBe(3);
 });
 
-/** A program that behaves like `apertium` with two pairs: it puts a mark behind every line. */
+/** A program that behaves like `apertium` with two pairs: it appends the name of the pair to every line. */
 function fakeApertium(): string {
   const path = join(mkdtempSync(join(tmpdir(), 'apertium-')), 'apertium');
   const script = `#!/bin/sh\nif [ "$1" = "-l" ]; then printf '  eng-spa\\n  spa-cat\\n'; else sed "s/\\(..*\\)/\\1 ($2)/"; fi\n`;
@@ -99,7 +99,7 @@ function fakeApertium(): string {
   return path;
 }
 
-test('Apertium translates directly or through a language between', async () => {
+test('Apertium translates directly or through a third language', async () => {
   const translator = createApertium({ command: fakeApertium() });
   expect(await translator.supports('en', 'es')).toBe(true);
   expect(await translator.supports('en', 'de')).toBe(false);
@@ -110,7 +110,7 @@ test('Apertium translates directly or through a language between', async () => {
   expect(await translator.translate(['One.'], { from: 'en', to: 'ca' })).toEqual(['One. (eng-spa) (spa-cat)']);
 });
 
-test('Apertium that is not installed knows no pair', async () => {
+test('Apertium supports no pair when it is not installed', async () => {
   expect(await createApertium({ command: '/nowhere/apertium' }).supports('en', 'es')).toBe(false);
 });
 
@@ -124,12 +124,12 @@ const fixed = (name: string, made: (string | null)[] | Error, known = true): Tra
 });
 const pair = { from: 'en', to: 'fr' };
 
-test('a chain goes on with what the one before left undone', async () => {
+test('a chain passes texts without a translation to the next translator', async () => {
   const chain = chainTranslators([fixed('a', ['Un.', null]), fixed('b', ['Deux.'])]);
   expect(await chain.translate(['One.', 'Two.'], pair)).toEqual(['Un.', 'Deux.']);
 });
 
-test('a chain passes over who is down or does not know the pair', async () => {
+test('a chain skips a translator that fails or does not support the pair', async () => {
   const chain = chainTranslators([fixed('a', new Error('down')), fixed('b', ['?'], false), fixed('c', ['Un.'])]);
   expect(await chain.translate(['One.'], pair)).toEqual(['Un.']);
   await expect(chainTranslators([fixed('a', new Error('down'))]).translate(['One.'], pair)).rejects.toThrow('down');
@@ -138,7 +138,7 @@ test('a chain passes over who is down or does not know the pair', async () => {
   });
 });
 
-test('what cannot be a translation is found out', () => {
+test('rejects implausible translations', () => {
   expect(isPlausible('How are you?', 'Comment allez-vous ?', 'en', 'fr')).toBe(true);
   expect(isPlausible('We will meet again on Monday.', '', 'en', 'fr')).toBe(false);
   expect(isPlausible('We will meet again on Monday.', '...', 'en', 'fr')).toBe(false);
@@ -175,7 +175,7 @@ test('what cannot be a translation is found out', () => {
   ).toBe(true);
 });
 
-test('loops are loops in any script', () => {
+test('finds repetition loops in any script', () => {
   expect(loops('and so on and so on and so on and so on')).toBe(true);
   expect(loops('ありがとうありがとうありがとうありがとうありがとう')).toBe(true);
   expect(loops('No, no, no, that is not what I said.')).toBe(false);

@@ -4,7 +4,7 @@ import { type SegmentEvent, Segmenter } from './segmenter.ts';
 const FRAME = 0.032;
 const settings = { threshold: 0.6, endpointingSec: 0.05, maxSec: 5 };
 
-/** Pushes runs of `[probability, seconds]` and gives all events. */
+/** Pushes runs of `[probability, seconds]` and returns all events. */
 function run(
   runs: [number, number][],
   custom: Partial<typeof settings> = {},

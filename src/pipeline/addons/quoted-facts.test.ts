@@ -81,7 +81,7 @@ describe('moderation with a language model', () => {
   });
 
   it.each(['I refuse.', '{"kind": "violence"}', '[1, 2', '[{"kind": 3}]', ''])(
-    'is what the lexicon finds when the model answers %j',
+    'returns only the findings of the lexicon when the model answers %j',
     async (answer) => {
       const lines = ['0: Oh shit.', threat];
       expect(await moderated(answering(answer), lines)).toEqual(await moderated(null, lines));

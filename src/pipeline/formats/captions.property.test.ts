@@ -57,7 +57,7 @@ const token = fc.oneof(
 
 const language = fc.constantFrom('en', 'fr', 'de', 'ja', 'zh', 'th', 'ko', 'ar', 'he', 'haw', 'wo' as const);
 
-/** An utterance somewhere in a minute, so that several of them sometimes overlap; its words may have no length. */
+/** An utterance somewhere in a minute, so that several of them sometimes overlap; its words may have no duration. */
 const utterance = fc
   .record({
     tokens: fc.array(
@@ -110,7 +110,7 @@ function assertShape(captions: readonly (Caption | ReadCue)[], options: Subtitle
   }
 }
 
-test('no rule of shape or time is ever broken, and files are parsed back to the same captions', () => {
+test('captions keep every limit of size and time, and files are parsed back to the same captions', () => {
   fc.assert(
     fc.property(transcript, config, (utterances, options) => {
       const captions = makeCaptions(utterances, options);
@@ -127,7 +127,7 @@ test('no rule of shape or time is ever broken, and files are parsed back to the 
   );
 });
 
-test('every word of one speaker appears once, in order, and never before it is said', () => {
+test('every word of one speaker appears once, in order, and never before it is spoken', () => {
   fc.assert(
     fc.property(transcript, config, (utterances, options) => {
       const own = utterances.map((spoken) => ({ ...spoken, channel: 0, speaker: 0 }));

@@ -9,7 +9,7 @@ import { ENHANCED_EFFORT, NORMAL_EFFORT } from './settings.ts';
 const backend = fittedBackend();
 const FREE = { least: 1, most: Number.POSITIVE_INFINITY };
 
-/** A conversation: the speaker of each turn, and windows a turn. */
+/** A conversation from the speaker of each turn and the number of windows per turn. */
 function converse(people: number, turns: number, windows: number, seed = 3) {
   const dice = createDice(seed);
   const voices = Array.from({ length: people }, () => imaginePerson(dice));
@@ -21,7 +21,7 @@ function converse(people: number, turns: number, windows: number, seed = 3) {
   return { truth, observations };
 }
 
-/** Labels are right when each stands for one speaker and each speaker has one. */
+/** Labels are right when each label belongs to one speaker and each speaker has one label. */
 function sameGrouping(labels: ArrayLike<number>, truth: readonly number[]): boolean {
   const pairs = new Set(truth.map((person, i) => `${person}/${labels[i]}`));
   return pairs.size === new Set(truth).size && pairs.size === new Set(Array.from(labels)).size;
@@ -36,12 +36,12 @@ describe('finds the number of speakers', () => {
   });
 });
 
-test('one speaker of a quarter of an hour stays one', async () => {
+test('one speaker of a quarter of an hour is one speaker', async () => {
   const { observations } = converse(1, 1, 3600);
   expect((await clusterVoices(observations, backend, FREE, NORMAL_EFFORT)).speakers).toBe(1);
 });
 
-test('most of an hour of four speakers, more than is compared at once, works as well', async () => {
+test('finds four speakers in most of an hour, which is more than it compares at once', async () => {
   const { truth, observations } = converse(4, 280, 40);
   const { speakers, labels } = await clusterVoices(observations, backend, FREE, NORMAL_EFFORT);
   expect(speakers).toBe(4);
@@ -78,7 +78,7 @@ test('an interjection of half a second adds no speaker', async () => {
   expect((await clusterVoices(observations, backend, FREE, NORMAL_EFFORT)).speakers).toBe(2);
 });
 
-test('nor do several, however often they come', async () => {
+test('several short interjections add no speaker', async () => {
   const dice = createDice(12);
   const [a, b, c] = [imaginePerson(dice), imaginePerson(dice), imaginePerson(dice)];
   const say = (voice: () => Float32Array, count: number) =>
@@ -86,7 +86,7 @@ test('nor do several, however often they come', async () => {
   const round = () => [...say(a!, 40), ...say(c!, 10), ...say(b!, 40)];
   const observations = [...round(), ...round(), ...round()];
   expect((await clusterVoices(observations, backend, FREE, NORMAL_EFFORT)).speakers).toBe(2);
-  // In one piece they are a speaker.
+  // One longer turn adds a speaker.
   expect((await clusterVoices([...observations, ...say(c!, 14)], backend, FREE, NORMAL_EFFORT)).speakers).toBe(3);
 });
 
@@ -109,7 +109,7 @@ test('caution is lower with little speech', () => {
   expect(cautionFor(7200, 3)).toBe(3);
 });
 
-test('the enhanced pass agrees', async () => {
+test('finds the speakers with the enhanced effort', async () => {
   const { truth, observations } = converse(3, 9, 24);
   const { speakers, labels } = await clusterVoices(observations, backend, FREE, ENHANCED_EFFORT);
   expect(speakers).toBe(3);
@@ -133,7 +133,7 @@ test('a tree merges the most similar first, by the mean of all pairs', () => {
   expect([...cutTree(merges, 4, ({ score }) => score > 2)]).toEqual([0, 0, 1, 1]);
 });
 
-test('two clusters that may be one are two only if they take turns; one cluster never is', () => {
+test('two similar clusters are two speakers only if they take turns; one voice is never two', () => {
   const dice = createDice(4);
   const voice = imaginePerson(dice);
   const off = Array.from({ length: 128 }, () => 0.9 * dice.normal());

@@ -6,7 +6,7 @@ import { samePersonScore } from './same-person.ts';
 
 const backend = namingBackendOf({ id: '', dimension: 128, backend: null, naming: null });
 
-test('what enrolled voices have in common identifies no stranger with the same recording conditions, and enrolled speakers are still recognised', () => {
+test('does not name a stranger with the recording conditions of the enrolled voices, and still names enrolled speakers', () => {
   const dice = createDice(9);
   const place = Float64Array.from(backend.between, (between) => 1.5 * dice.normal() * Math.sqrt(between + 1));
   const people = Array.from({ length: 40 }, () => {
@@ -29,6 +29,6 @@ test('what enrolled voices have in common identifies no stranger with the same r
   });
 });
 
-test('without enrolled voices', () => {
+test('gives no scores without enrolled voices', () => {
   expect(createVoiceComparison([], backend)({ mean: new Float32Array(128), evidence: 1 })).toEqual([]);
 });

@@ -55,7 +55,7 @@ test('repeated audio adds no information: such different variations are two spea
   expect((await settled(1 / 20)).speakers).toBe(1);
 });
 
-test('a missing speaker gets the moments that fit their speaker least', () => {
+test('a missing speaker gets the moments that fit their assigned speaker least', () => {
   const [ann, bob, carol] = [imaginePerson(dice), imaginePerson(dice), imaginePerson(dice)];
   const observations = [...say(ann, 60), ...say(carol, 4), ...say(ann, 60), ...say(bob, 60)];
   const labels = Int32Array.from(observations, (_, i) => (i < 124 ? 0 : 1));
@@ -65,7 +65,7 @@ test('a missing speaker gets the moments that fit their speaker least', () => {
   expect(found.filter((label) => label !== 2)).toEqual(labels.filter((_, i) => i < 60 || i > 63));
 });
 
-test('where every moment fits, they get a word between two pauses', () => {
+test('where every moment fits, a missing speaker gets a word between two pauses', () => {
   const observations = say(imaginePerson(dice), 80).map((each, i) => ({
     ...each,
     region: i < 40 ? 0 : i < 42 ? 1 : 2,
@@ -75,7 +75,7 @@ test('where every moment fits, they get a word between two pauses', () => {
   expect([found.indexOf(1), found.lastIndexOf(1)]).toEqual([40, 41]);
 });
 
-test('no speaker disappears for them', () => {
+test('adding missing speakers removes no other speaker', () => {
   const observations = say(imaginePerson(dice), 6);
   const found = addMissingSpeakers({ speakers: 1, labels: new Int32Array(6) }, observations, backend, 9, STEP_SEC);
   expect(new Set(found)).toContain(0);

@@ -273,7 +273,7 @@ const addons: Statement[] = [
   ...holds(
     unit(
       'pipeline/formats/captions.property',
-      'no rule of shape or time is ever broken, and files are parsed back to the same captions',
+      'captions keep every limit of size and time, and files are parsed back to the same captions',
     ),
     'Subtitles respect the limits of duration, characters and rows',
   ),

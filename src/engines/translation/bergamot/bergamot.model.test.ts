@@ -15,7 +15,7 @@ const FRENCH_ENGLISH = { Bonjour: 'Good', matin: 'morning', tous: 'everybody' };
 const newRoot = () => mkdtempSync(join(tmpdir(), 'bergamot-'));
 const open = (dir: string, more = {}) => createBergamot({ dir, idleMs: 60_000, ...more });
 
-/** Changes the file of a model whose name begins so. */
+/** Changes the file of a model whose name begins with `start`. */
 function spoil(dir: string, start: string, change: (bytes: Buffer) => Buffer): string {
   const path = join(dir, readdirSync(dir).find((name) => name.startsWith(start))!);
   writeFileSync(path, change(readFileSync(path)));
@@ -38,7 +38,7 @@ test('pairs are folders named by two languages, and a route is direct or through
   expect(findPairs(join(root, 'nowhere'))).toEqual([]);
 });
 
-test('a model translates, and two translate through English', async () => {
+test('translates with one model, or with two models through English', async () => {
   const root = newRoot();
   writeTestModel(root, 'ende', ENGLISH_GERMAN);
   writeTestModel(root, 'fr-en', FRENCH_ENGLISH, 'intgemm8');
@@ -56,7 +56,7 @@ test('a model translates, and two translate through English', async () => {
   expect([french, german]).toEqual([['Guten Morgen'], ['Guten Morgen']]);
 });
 
-test('packed files and one vocabulary for both languages are read', async () => {
+test('reads compressed files and one vocabulary for both languages', async () => {
   const root = newRoot();
   const dir = writeTestModel(root, 'en-de', { Berlin: 'Berlin', Hamburg: 'Hamburg' });
   for (const name of readdirSync(dir)) {
@@ -67,7 +67,7 @@ test('packed files and one vocabulary for both languages are read', async () => 
   expect(await open(root).translate(['Berlin Hamburg'], { from: 'en', to: 'de' })).toEqual(['Berlin Hamburg']);
 });
 
-test('more models than are kept at once are loaded anew', async () => {
+test('loads a model again when more models are used than fit in memory', async () => {
   const root = newRoot();
   const targets = ['de', 'fr', 'es', 'it', 'pt', 'nl'];
   for (const to of targets) writeTestModel(root, `en-${to}`, { Good: `gut-${to}` });
@@ -84,7 +84,7 @@ test.each([
   ['lex', (bytes: Buffer) => bytes.subarray(8)],
   ['srcvocab', (bytes: Buffer) => bytes.subarray(0, 70)],
   ['trgvocab', () => Buffer.from('version https://git-lfs.github.com/spec/v1\n')],
-])('a damaged %s is named, and other models go on', async (start, change) => {
+])('names a damaged %s file, and other models still work', async (start, change) => {
   const root = newRoot();
   const path = spoil(writeTestModel(root, 'ende', ENGLISH_GERMAN), start, change);
   writeTestModel(root, 'fren', FRENCH_ENGLISH);
@@ -96,7 +96,7 @@ test.each([
   expect(await translator.translate(['Bonjour'], { from: 'fr', to: 'en' })).toEqual(['Good']);
 });
 
-test('a missing file is named', async () => {
+test('names a missing file', async () => {
   const root = newRoot();
   const dir = writeTestModel(root, 'ende', ENGLISH_GERMAN);
   rmSync(join(dir, readdirSync(dir).find((name) => name.startsWith('lex'))!));
@@ -106,7 +106,7 @@ test('a missing file is named', async () => {
   });
 });
 
-test('a model that looks whole but aborts Marian is told of, once for each try, and a repaired one works', async () => {
+test('reports a model that aborts Marian at every attempt, and works after a repair', async () => {
   const root = newRoot();
   const dir = writeTestModel(root, 'ende', ENGLISH_GERMAN);
   spoil(dir, 'model', (bytes) =>
@@ -125,7 +125,7 @@ test('a model that looks whole but aborts Marian is told of, once for each try, 
   expect(await german()).toEqual(['wir liefern']);
 });
 
-test('what Bergamot fails at goes to the next translator', async () => {
+test('the next translator is used when Bergamot fails', async () => {
   const root = newRoot();
   mkdirSync(join(root, 'ende'));
   const next = {
@@ -137,14 +137,14 @@ test('what Bergamot fails at goes to the next translator', async () => {
   expect(await chain.translate(['we ship'], { from: 'en', to: 'de' })).toEqual(['ja']);
 });
 
-test('a job that is given up, or takes too long, does not hold up the next', async () => {
+test('a call that is aborted or takes too long does not block the next one', async () => {
   const root = newRoot();
   writeTestModel(root, 'ende', ENGLISH_GERMAN);
   const translator = open(root);
   const controller = new AbortController();
   const options = { from: 'en', to: 'de' };
   const given = translator.translate(Array(20_000).fill('we ship'), { ...options, signal: controller.signal });
-  // In between the other's batches first, then behind the one that is broken off.
+  // The first call runs between batches of the long one, the second one after it is aborted.
   const next = () => translator.translate(['Good morning'], options);
   expect(await next()).toEqual(['Guten Morgen']);
   const waiting = next();
@@ -157,7 +157,7 @@ test('a job that is given up, or takes too long, does not hold up the next', asy
   });
 });
 
-test('a folder without pairs and a missing package stop the start, with what to do', () => {
+test('a folder without pairs or a missing package fails at start-up with what to do', () => {
   const root = newRoot();
   expect(() => open(root)).toThrow(
     `VERBATIM_TRANSLATE_BERGAMOT_DIR names ${root}, which has no folder of a language pair`,
@@ -169,7 +169,7 @@ test('a folder without pairs and a missing package stop the start, with what to 
   expect(() => open(root, { resolve })).toThrow('run: npm install @browsermt/bergamot-translator');
 });
 
-test('its place is behind a LibreTranslate server, and only where the operator allows it', () => {
+test('is used after a LibreTranslate server, and only with a provider setting that allows it', () => {
   const root = newRoot();
   mkdirSync(join(root, 'en-de'));
   const builtIn = { name: 'built-in', supports: async () => true, translate: async () => [] };

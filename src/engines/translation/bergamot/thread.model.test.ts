@@ -10,7 +10,7 @@ const folder = dirname(
   createRequire(import.meta.url).resolve('@browsermt/bergamot-translator/worker/bergamot-translator-worker.wasm'),
 );
 
-test('the thread begins with the first text, ends when it was not used for a while, and begins again', async () => {
+test('the thread starts with the first text, stops when it is idle, and starts again', async () => {
   const dir = writeTestModel(mkdtempSync(join(tmpdir(), 'bergamot-')), 'en-de', { Good: 'Gut' });
   const thread = createThread({ folder, idleMs: 100, limitMs: 30_000 });
   const route = [{ from: 'en', to: 'de', dir }];
@@ -22,7 +22,7 @@ test('the thread begins with the first text, ends when it was not used for a whi
   }
 });
 
-test('a package that cannot be loaded is an error, not the end', async () => {
+test('a package that cannot be loaded is an error that does not end the process', async () => {
   const dir = writeTestModel(mkdtempSync(join(tmpdir(), 'bergamot-')), 'en-de', { Good: 'Gut' });
   const thread = createThread({ folder: '/nowhere', idleMs: 100, limitMs: 30_000 });
   await expect(thread.translate([{ from: 'en', to: 'de', dir }], ['Good'])).rejects.toMatchObject({

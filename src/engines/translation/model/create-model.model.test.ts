@@ -40,7 +40,7 @@ test('greedy decoding equals a forward pass without batches and caches', async (
   TEXTS.forEach((text, index) => {
     const source = [DE, ...tokenizer.encode(text), 3];
     const expected = referenceTranslation(weights, source, 3);
-    // The model multiplies activations in int8, so that random weights may lead apart after some tokens.
+    // The model multiplies activations in int8, so with random weights the results may differ after some tokens.
     expect(tokenizer.encode(made[index]!.text).slice(0, 3), text).toEqual(
       tokenizer.encode(tokenizer.decode(expected)).slice(0, 3),
     );
@@ -63,7 +63,7 @@ test('beam search finds translations that are at least as likely as the greedy o
   expect(sum(wide)).toBeGreaterThanOrEqual(sum(greedy) - 1e-3);
 });
 
-test('placeholders of the source come at most once, others never', async () => {
+test('a placeholder of the source appears at most once, any other never', async () => {
   const made = await model.translate([{ text: 'Why <x0> not <x3>?', to: 'it' }], { beams: 4 });
   const found = made[0]!.text.match(/<x\d>/g) ?? [];
   expect(new Set(found).size).toBe(found.length);

@@ -4,7 +4,7 @@ import { EncodingCache } from './encoding-cache.ts';
 const window = (value: number) => Float32Array.of(value, 1);
 const encoding = (time: number) => ({ time, states: new Uint16Array(2 * time) });
 
-it('keeps the latest encodings within its size, and returns each once', () => {
+it('keeps the latest encodings that fit its size, and returns each once', () => {
   const kept = new EncodingCache(40);
   for (const time of [3, 4, 5]) kept.keep(window(time), encoding(time));
   expect(kept.take(window(3))).toBeUndefined();

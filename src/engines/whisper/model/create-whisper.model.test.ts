@@ -8,7 +8,7 @@ import { createWhisper, type Whisper } from './create-whisper.ts';
 
 const cacheDir = testCache();
 const pcm = kennedy();
-/** Ends in the middle of a pause. */
+/** The beginning of the speech; ends in the middle of a pause. */
 const beginning = pcm.subarray(0, 3.3 * SAMPLE_RATE_HZ);
 const textOf = (window: RecognizedWindow | undefined) => window?.words.map((word) => word.text).join('') ?? '';
 const plain = (window: RecognizedWindow | undefined) =>
@@ -42,7 +42,7 @@ it('recognises the same text alone and in a batch', async () => {
   expect(textOf(inCompany)).toBe(textOf(alone));
 });
 
-it('word times are in order, inside the window and close to the audio', async () => {
+it('gives word times that are in order, inside the window and close to the audio', async () => {
   const [heard] = await whisper.recognize([pcm], { language: 'en' });
   let before = 0;
   for (const word of heard?.words ?? []) {

@@ -24,7 +24,7 @@ it('splits text as the model was trained', () => {
   expect(tokenizer.decode([50258, 2425, 50257])).toBe(' Hello');
 });
 
-it('finds the token of a word with a capital, and back', () => {
+it('finds the token of a word with a capital from the one without, and back', () => {
   const [small, large] = [tokenizer.encode(' la')[0]!, tokenizer.encode(' La')[0]!];
   expect(small).not.toBe(large);
   expect(tokenizer.inOtherCase(small)).toBe(large);
@@ -47,7 +47,7 @@ it('groups tokens into words with their punctuation', () => {
   expect(group('', 'en')).toEqual([]);
 });
 
-it('takes a phrase of the vocabulary only where it is nearly as likely', () => {
+it('prefers a phrase of the vocabulary only where it is nearly as likely', () => {
   const bias = new VocabularyBias([{ value: 'Kulmbach', intensity: 1, pronunciations: [] }], 'en', tokenizer);
   const [first = 0, second = 0] = tokenizer.encode(' Kulmbach');
   const logprobs = new Float32Array(51_865).fill(-20);
@@ -78,7 +78,7 @@ it('takes the bonus back when a phrase is left before its end', () => {
   expect(total(' Kulmbach')).toBeGreaterThan(5);
   expect(total(' we went to Kulmbach, and back')).toBeCloseTo(total(' Kulmbach'));
   expect(total(' Kulmbach Brewery is open')).toBeGreaterThan(total(' Kulmbach is open'));
-  // Left half way, and continued inside the word: nothing remains.
+  // No bonus remains after a phrase that stops half way or continues inside the word.
   expect(tokenizer.encode(' Kul')[0]).toBe(first);
   expect(total(' Kultur is open')).toBeCloseTo(0);
   expect(total(' Kulmbacher is open')).toBeCloseTo(0);

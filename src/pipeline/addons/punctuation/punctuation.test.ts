@@ -102,7 +102,7 @@ test('is idempotent and keeps the words, their times and their order', () => {
   );
 });
 
-/* Adapted for the purpose, with questions put in, after Carroll (1865), Austen (1813), Cervantes (1605), Hugo (1862) and Kafka (1925). */
+/* Adapted, with added questions, from Carroll (1865), Austen (1813), Cervantes (1605), Hugo (1862) and Kafka (1925). */
 const TEXTS: [TranscriptionLanguage, string][] = [
   [
     'en',
