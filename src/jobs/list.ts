@@ -36,7 +36,7 @@ function rowFilter(jobs: JobStore, { custom_metadata: metadata, search }: ListQu
   };
 }
 
-/** SQL has found the text somewhere in the JSON of the result. Only the transcript and the file name count. */
+/** SQL has found the text somewhere in the JSON of the result. Only the transcript, the file name and the URL count. */
 async function containing(jobs: JobStore, rows: readonly JobRow[], search: string): Promise<readonly JobRow[]> {
   const wanted = search.toLowerCase();
   const results = await jobs.findResults(rows.map(({ id }) => id));

@@ -47,7 +47,7 @@ export async function sweep(stores: SweepDeps, options: SweepOptions, log: Logge
   await stores.deliveries.deleteTests(new Date(nowMs - TESTS_KEPT_MS).toISOString());
   for (const key of await stores.keys.list()) {
     if (keepsNothing(key, options.keepNothing)) {
-      // Remains of crashes, sessions and inline responses; a client may still be reading them.
+      // Jobs that were not deleted after their delivery, for example because of a crash. Recent ones are kept, because a client may still read them.
       await expire(stores, key.id, new Date(nowMs - LATE_MS).toISOString(), log);
       continue;
     }

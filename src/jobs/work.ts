@@ -108,7 +108,7 @@ async function attempt(
   signal: AbortSignal,
 ): Promise<Ending> {
   await mkdir(deps.scratchDir, { recursive: true });
-  // A folder for each attempt: after a lost lease, the end of an earlier attempt may still be deleting its own.
+  // A folder for each attempt: after a lost lease, an earlier attempt may still be deleting its folder.
   const scratchDir = await mkdtemp(join(deps.scratchDir, `${job.id}-`));
   try {
     const file = await progress.run('fetch', () => fetchFile(deps, job.file_id ?? '', signal));

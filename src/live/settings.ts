@@ -51,7 +51,7 @@ export const SENDING = {
 
 /** Life of a session. */
 export const SESSION = {
-  /** Back-pressure: the client is paused above this much unprocessed audio, and resumed below the other. */
+  /** Back-pressure: the client is paused above this much unprocessed audio, and resumed below `resumeBelowSec`. */
   pauseAboveSec: 60,
   resumeBelowSec: 30,
   checkEveryMs: 500,

@@ -10,7 +10,7 @@ export interface ConsumeOptions extends ClaimOptions {
   /** Poll interval when the queue is empty and there is no signal. */
   pollMs: number;
   log: Logger;
-  /** Whether a message may end the process: after that it runs alone, so that messages of others lose no attempt. */
+  /** Whether a message can crash the process. After a crash it runs alone, so that other messages lose no attempt. */
   isolateAfterDeath?: boolean;
   /** Handles a message and finishes its claim. Throwing releases it for a retry; the signal aborts when the lease is lost or the consumer stops. */
   handle(claim: Claim, signal: AbortSignal): Promise<void>;

@@ -85,12 +85,12 @@ export function createQueue(db: Database, { now = Date.now, signals = createPoll
   };
 }
 
-/** Ends of lease tokens. A token that is still there when its lease has expired shows how the consumer ran that died. */
+/** Suffixes of lease tokens. The token of an expired lease shows whether its consumer, which died, ran the message alone or with others. */
 const SHARED = ':shared';
 const ALONE = ':alone';
 
 async function claim(db: Database, queue: QueueName, options: ClaimOptions, nowMs: number): Promise<Claim | null> {
-  const next = nextPiece(queue, options, nowMs);
+  const next = nextMessage(queue, options, nowMs);
   // Check for a candidate before taking the lock, because most polls find none.
   if ((await next.execute(db)).rows.length === 0) return null;
   const id = randomUUID();
@@ -127,7 +127,7 @@ async function claim(db: Database, queue: QueueName, options: ClaimOptions, nowM
  * leases of a key by n and multiplies the time since its last turn by n, so no key starves. Keys and their oldest messages are found by index steps, so
  * the cost grows with the number of waiting keys, not with the number of messages.
  */
-function nextPiece(
+function nextMessage(
   queue: QueueName,
   { perKey, keyShares, priorities, abilities }: ClaimOptions,
   nowMs: number,

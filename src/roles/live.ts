@@ -44,7 +44,7 @@ export async function startLive(config: Config, stores: Stores, metrics: Metrics
     callbacks,
     ownership: new Ownership({ ...stores, leaseMs: config.live.leaseMs, alone: !config.database.url }),
     // Without a shared folder, other machines can only resume a session from a copy in the database and the bucket.
-    copies: config.s3 && config.database.url ? new SessionCopies({ ...stores, notes: stores.sessionLog, log }) : null,
+    copies: config.s3 && config.database.url ? new SessionCopies({ ...stores, log }) : null,
     settings: { ...config.live, dir: join(config.dataDir, 'live') },
     metrics,
     log,

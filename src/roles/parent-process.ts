@@ -1,6 +1,6 @@
 /**
- * Exits when the parent process exits during start-up, while there is nothing to hand back yet. Returns a function that ends this, for when the regular
- * handler is in place.
+ * Exits when the parent process exits during start-up, while it holds no jobs yet. Returns a function that removes this handler; call it
+ * when the regular handler is in place.
  */
 export function exitWithParent(): () => void {
   const exit = () => process.exit(1);

@@ -69,7 +69,7 @@ export class LanePool implements ModelCaller {
     return this.#lanes.map(({ supervisor }) => supervisor.state);
   }
 
-  /** All lanes seen as one. */
+  /** The combined state of all lanes. */
   get state(): EngineState {
     const states = this.states;
     const running = states.filter((state) => state.running);

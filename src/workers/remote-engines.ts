@@ -9,7 +9,7 @@ function secondsOf(windows: readonly Pcm[]): number {
   return windows.reduce((sum, pcm) => sum + pcm.length, 0) / SAMPLE_RATE_HZ;
 }
 
-/** Gives the models of other processes the same ports as local models. */
+/** Gives the models of other processes the same interface as local models. */
 export function createRemoteEngines(
   models: ModelCaller,
   options: { languageModel: string; overlap?: boolean },

@@ -158,7 +158,7 @@ export class Supervisor implements ModelCaller {
     try {
       setPriority(child.pid, this.#options.niceness);
     } catch {
-      // Not permitted, or the process has just ended: it only runs with normal priority.
+      // Not permitted, or the process has just ended: it then runs with normal priority.
     }
   }
 

@@ -374,14 +374,14 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       expect(taken.filter((epoch) => epoch !== null)).toEqual([1]);
       const owner = (await liveSessions.find(first.job_id))!.owner_id!;
       expect(await liveSessions.take(first.job_id, { ...you, id: 'late' }, 5_999)).toBeNull();
-      expect(await liveSessions.keep({ ...me, id: owner }, 5_500)).toEqual(new Set([first.job_id]));
+      expect(await liveSessions.renew({ ...me, id: owner }, 5_500)).toEqual(new Set([first.job_id]));
       expect(await liveSessions.take(first.job_id, { ...you, id: 'late' }, 6_499)).toBeNull();
       expect(await liveSessions.take(first.job_id, { ...you, id: 'late' }, 6_500)).toBe(2);
-      expect(await liveSessions.keep({ ...me, id: owner }, 6_600)).toEqual(new Set());
+      expect(await liveSessions.renew({ ...me, id: owner }, 6_600)).toEqual(new Set());
       expect(await liveSessions.update(first.job_id, owner, { state: 'ended' })).toBe(false);
       expect(await liveSessions.update(first.job_id, 'late', { state: 'ended' })).toBe(true);
       expect((await liveSessions.ownerless(6_600)).map((row) => row.job_id)).not.toContain(first.job_id);
-      await liveSessions.letGo('late');
+      await liveSessions.release('late');
       expect((await liveSessions.ownerless(6_600)).map((row) => row.job_id)).toContain(first.job_id);
       expect(await liveSessions.take(second.job_id, me, 7_000)).toBe(1);
       expect(await liveSessions.countRunning({ ownerId: 'me', keyId: 'live-key' })).toEqual({

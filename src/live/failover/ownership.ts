@@ -8,7 +8,7 @@ export interface OwnershipOptions {
   clock: Clock;
   /** A process that does not renew its lease for this long loses its sessions. */
   leaseMs: number;
-  /** This is the only process, so that it can take the sessions of an earlier one at once. */
+  /** Whether this is the only process; it then takes over the sessions of an earlier one at once. */
   alone: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface OwnershipOptions {
 export class Ownership {
   #options: OwnershipOptions;
   #owner: Owner;
-  /** By this process's own clock, counted from before the database query, so that it never ends too late. */
+  /** End of the lease by this process's own clock. It is counted from before the database query, so it is never too late. */
   #heldUntilMs = 0;
 
   constructor(options: OwnershipOptions) {
@@ -46,7 +46,7 @@ export class Ownership {
   /** Starts owning sessions; `url` is how other processes reach this one. */
   async begin(url: string): Promise<void> {
     this.#owner = { ...this.#owner, url };
-    if (this.#options.alone) await this.#options.liveSessions.letGo();
+    if (this.#options.alone) await this.#options.liveSessions.release();
     await this.renew();
   }
 
@@ -64,7 +64,7 @@ export class Ownership {
   async renew(): Promise<Set<string> | null> {
     if (this.#options.alone) return null;
     const requestedMs = performance.now();
-    const kept = await this.#options.liveSessions.keep(this.#owner, this.#options.clock.now());
+    const kept = await this.#options.liveSessions.renew(this.#owner, this.#options.clock.now());
     this.#heldUntilMs = requestedMs + this.#owner.leaseMs;
     return kept;
   }
@@ -82,6 +82,6 @@ export class Ownership {
 
   /** Releases all sessions. */
   releaseAll(): Promise<void> {
-    return this.#options.liveSessions.letGo(this.#owner.id);
+    return this.#options.liveSessions.release(this.#owner.id);
   }
 }

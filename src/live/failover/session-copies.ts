@@ -10,7 +10,7 @@ import { restoreFolder, SessionCopy } from './session-copy.ts';
 
 export interface SessionCopiesDeps {
   db: Database;
-  notes: SessionLog;
+  sessionLog: SessionLog;
   blobs: BlobStore;
   liveSessions: LiveSessionStore;
   log: Logger;
@@ -40,11 +40,11 @@ export class SessionCopies {
 
   /** Removes a session and its copy. */
   async remove(sessionId: string): Promise<void> {
-    const { db, notes, blobs, liveSessions } = this.#deps;
-    const blobIds = await notes.blobIds(sessionId);
+    const { db, sessionLog, blobs, liveSessions } = this.#deps;
+    const blobIds = await sessionLog.blobIds(sessionId);
     await db.transaction().execute(async (tx) => {
       for (const id of blobIds) await releaseBlob(tx, id);
-      await notes.delete(sessionId, tx);
+      await sessionLog.delete(sessionId, tx);
       await liveSessions.delete(sessionId, tx);
     });
     for (const id of blobIds) await blobs.delete(id);
@@ -90,8 +90,8 @@ export class SessionCopies {
     this.#pending.clear();
     for (;;) {
       try {
-        const owned = await this.#deps.notes.add(batches.map((batch) => batch.notes));
-        for (const batch of batches) batch.settle(owned.has(batch.notes.sessionId));
+        const owned = await this.#deps.sessionLog.add(batches.map((batch) => batch.entries));
+        for (const batch of batches) batch.settle(owned.has(batch.entries.sessionId));
         return;
       } catch (error) {
         if (this.#stopping) return;

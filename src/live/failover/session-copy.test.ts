@@ -34,10 +34,10 @@ afterEach(async () => {
 });
 
 async function machine(packBytes?: number) {
-  const notes = createSessionLog(db);
+  const sessionLog = createSessionLog(db);
   const blobs = await openDiskBlobs(join(root, 'blobs'));
   const liveSessions = createLiveSessionStore(db);
-  return new SessionCopies({ db, notes, blobs, liveSessions, log: createLogger('silent'), packBytes });
+  return new SessionCopies({ db, sessionLog, blobs, liveSessions, log: createLogger('silent'), packBytes });
 }
 
 /** Continues the session on another machine. */
@@ -110,16 +110,16 @@ it('moves long audio out of the database without losing or repeating a byte', as
 it('replaces a blob whose record was written although the answer was lost', async () => {
   const { recording } = await takeUp(await machine(), 1);
   await recording.append(Buffer.from('abc'));
-  const notes = createSessionLog(db);
+  const sessionLog = createSessionLog(db);
   const { number } = await db
     .selectFrom('live_notes')
     .select('number')
     .where('file', '=', 'audio.raw')
     .executeTakeFirstOrThrow();
   const once = { sessionId: 's', epoch: 1, since: 0, upTo: number };
-  expect(await notes.pack({ ...once, blobId: 'lost' })).toEqual([]);
-  expect(await notes.pack({ ...once, blobId: 'found' })).toEqual(['lost']);
-  expect(await notes.blobIds('s')).toEqual(['found']);
+  expect(await sessionLog.pack({ ...once, blobId: 'lost' })).toEqual([]);
+  expect(await sessionLog.pack({ ...once, blobId: 'found' })).toEqual(['lost']);
+  expect(await sessionLog.blobIds('s')).toEqual(['found']);
 });
 
 it('acknowledges nothing while the database is unavailable, and everything in order afterwards', async () => {

@@ -12,12 +12,12 @@ import { COPIES } from '../settings.ts';
 
 /** Progress of a copy. */
 interface CopyState {
-  /** Number of the last note. */
+  /** Number of the last entry in the session log. */
   number: number;
-  /** The last note with audio, and where that audio ends. */
+  /** Number of the last entry with audio, and where that audio ends. */
   audioNumber: number;
   audioBytes: number;
-  /** The same for audio in blobs. */
+  /** The same for audio that was moved to blobs. */
   packedNumber: number;
   packedBytes: number;
 }
@@ -28,7 +28,7 @@ export interface SessionCopyOptions {
   /** The folder that is copied. */
   dir: string;
   restored: CopyState;
-  notes: SessionLog;
+  sessionLog: SessionLog;
   blobs: BlobStore;
   log: Logger;
   /** Requests a call of `take`: soon, or with the next batch. */
@@ -43,7 +43,7 @@ interface PendingAppend {
 
 /** Data for one write. */
 export interface Batch {
-  notes: SessionEntries;
+  entries: SessionEntries;
   /** Reports that it was written, or that another process owns the session. */
   settle(owned: boolean): void;
 }
@@ -75,7 +75,7 @@ export class SessionCopy implements FolderCopy {
   /** Everything added since the last call. */
   take(): Batch {
     const { sessionId, epoch } = this.#options;
-    const notes = [...this.#parts].map(([file, pieces]) => {
+    const entries = [...this.#parts].map(([file, pieces]) => {
       const bytes = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
       return { number: ++this.#state.number, file, bytes };
     });
@@ -83,11 +83,11 @@ export class SessionCopy implements FolderCopy {
     this.#parts = new Map();
     this.#pending = [];
     return {
-      notes: { sessionId, epoch, entries: notes },
+      entries: { sessionId, epoch, entries },
       settle: (owned) => {
         const lost = new AppError('conflict', { message: 'Another process owns this session' });
         for (const append of pending) owned ? append.resolve() : append.reject(lost);
-        const audio = notes.find(({ file }) => file === 'audio.raw');
+        const audio = entries.find(({ file }) => file === 'audio.raw');
         if (!owned || !audio) return;
         this.#state.audioNumber = audio.number;
         this.#state.audioBytes += audio.bytes.length;
@@ -115,11 +115,11 @@ export class SessionCopy implements FolderCopy {
   }
 
   async #pack(): Promise<void> {
-    const { sessionId, epoch, dir, notes, blobs } = this.#options;
+    const { sessionId, epoch, dir, sessionLog, blobs } = this.#options;
     const { audioNumber: upTo, audioBytes: end, packedBytes: start, packedNumber: since } = this.#state;
     const audio = createReadStream(join(dir, 'audio.raw'), { start, end: end - 1 });
     const blob = await blobs.write(audio, { maxBytes: end - start });
-    const replaced = await notes.pack({ sessionId, epoch, blobId: blob.id, since, upTo }).catch(async (error) => {
+    const replaced = await sessionLog.pack({ sessionId, epoch, blobId: blob.id, since, upTo }).catch(async (error) => {
       // After any other failure the record may have been written, so the blob stays.
       if (error instanceof AppError && error.code === 'conflict') await blobs.delete(blob.id);
       throw error;
@@ -130,9 +130,9 @@ export class SessionCopy implements FolderCopy {
   }
 }
 
-/** Restores the folder of a session from its notes. */
+/** Restores the folder of a session from the session log. */
 export async function restoreFolder(
-  { notes, blobs }: Pick<SessionCopyOptions, 'notes' | 'blobs'>,
+  { sessionLog, blobs }: Pick<SessionCopyOptions, 'sessionLog' | 'blobs'>,
   sessionId: string,
   dir: string,
 ): Promise<CopyState> {
@@ -140,7 +140,7 @@ export async function restoreFolder(
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true });
   const state: CopyState = { number: 0, audioNumber: 0, audioBytes: 0, packedNumber: 0, packedBytes: 0 };
-  for await (const { number, file, bytes, blob_id } of notes.read(sessionId)) {
+  for await (const { number, file, bytes, blob_id } of sessionLog.read(sessionId)) {
     const path = join(partial, file);
     state.number = number;
     if (blob_id) {

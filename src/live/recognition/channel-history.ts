@@ -13,7 +13,7 @@ export interface TimedAudio {
   slice(fromSec: number, toSec: number): Pcm;
 }
 
-/** Speech whose context is wanted. */
+/** A request for the context of some speech. */
 export interface ContextRequest {
   /** The audio before the speech. */
   audio: TimedAudio;
@@ -23,7 +23,7 @@ export interface ContextRequest {
   /** Where the window of the speech starts. */
   fromSec: number;
   endSec: number;
-  /** Longest context and speech together; by language. */
+  /** Maximum duration of context and speech together, by language. */
   limitSec(language: string): number;
 }
 
@@ -53,7 +53,7 @@ export class ChannelHistory {
     this.samples.append(pcm);
   }
 
-  /** Notes that an utterance ended here: audio before belongs to it. */
+  /** Records that an utterance ended here: the audio before this time belongs to it. */
   utteranceEnded(atSec: number): void {
     this.#lastEndSec = atSec;
     this.dropBefore(atSec);

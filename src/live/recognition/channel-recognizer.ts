@@ -18,7 +18,7 @@ export interface ChannelEvents {
   speechEnd(atSec: number): void;
   /** `number` counts the channel's utterances; partials and the final of one share it. */
   partial(number: number, words: RecognizedWord[], language: string): void;
-  /** `upToSec`: audio before it is done with. */
+  /** `upToSec`: the audio before this time has been recognised. */
   final(number: number, words: RecognizedWord[], language: string, upToSec: number): Promise<void>;
   failed(error: unknown): void;
 }
@@ -62,7 +62,7 @@ export class ChannelRecognizer {
   constructor(options: ChannelOptions) {
     this.#options = options;
     this.#history = new ChannelHistory(options.startSec, options.earlier);
-    // Speech that was going on when the earlier process stopped is as if it had been cut there.
+    // Speech that continued when the earlier process stopped is treated as cut at that time.
     if (options.earlier) this.#idleEndSec = options.startSec;
     const frameSec = options.voice.frameSamples / SAMPLE_RATE_HZ;
     this.#segmenter = new Segmenter(options.segmenter, frameSec, options.startSec);

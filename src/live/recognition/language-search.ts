@@ -29,7 +29,7 @@ export class LanguageSearch {
     return this.#guess;
   }
 
-  /** Detects in speech that is still going on, at growing intervals; returns the guess, undefined while it is uncertain. */
+  /** Detects the language in speech that is still going on, at growing intervals; returns the guess, undefined while it is uncertain. */
   async ofPartial(pcm: Pcm, speechSec: number): Promise<string | undefined> {
     const totalSec = this.#collectedSec + speechSec;
     if (totalSec < this.#nextAttemptSec) return this.#guess;
@@ -40,7 +40,7 @@ export class LanguageSearch {
     return this.#guess;
   }
 
-  /** Detects in an utterance that has ended; returns the language when it is certain enough, otherwise collects the speech for the next attempt. */
+  /** Detects the language in an utterance that has ended; returns the language when it is certain enough, otherwise collects the speech for the next attempt. */
   async ofFinal(pcm: Pcm, speechSec: number): Promise<string | undefined> {
     const top = await this.#detect(pcm);
     const totalSec = this.#collectedSec + speechSec;

@@ -10,7 +10,7 @@ export interface PartialRecognizerOptions {
   recognizer: UtteranceRecognizer;
   history: ChannelHistory;
   isOpen(utterance: OpenUtterance): boolean;
-  /** Whether it is quiet; perhaps the utterance has ended. */
+  /** Whether there is silence, which may be the end of the utterance. */
   isPaused(): boolean;
   /** Finals have priority: no partial is recognised while one waits. */
   hasPendingFinals(): boolean;
@@ -41,7 +41,7 @@ export class PartialRecognizer {
     const isBusy = recognizer.isBusy();
     if (spokenSec < (isBusy ? WINDOWS.firstPartialBusySec : WINDOWS.firstPartialSec)) return false;
     if (utterance.partialUpToSec === 0) return true;
-    // The first words are wanted soonest, and a pass over little audio is cheap.
+    // The first words are the most urgent, and a pass over little audio is cheap.
     const nothingSent = utterance.sentPartial.length === 0;
     const mostSec = nothingSent ? (isBusy ? WINDOWS.firstRetryBusySec : 0) : Number.POSITIVE_INFINITY;
     // A pass over longer audio takes longer, and finals wait for it.
@@ -65,7 +65,7 @@ export class PartialRecognizer {
         // The newest audio at the time when the recogniser is free.
         window: () => {
           if (!isOpen(utterance) || hasPendingFinals()) return null;
-          // Context ends where the audio was to start when it was requested.
+          // The context was chosen to end at `startSec`, so the audio must start there.
           window.fromSec = context ? startSec : history.windowStartSec(utterance);
           window.endSec = history.samples.endSec;
           window.pieceSec = utterance.pieceSec;

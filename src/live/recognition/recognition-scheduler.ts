@@ -33,7 +33,7 @@ interface SchedulerDeps {
   log: Logger;
 }
 
-/** Schedules recognition for all sessions: one batch a lane, finals before partials. Under load it makes partials less frequent. */
+/** Schedules recognition for all sessions: one batch per lane, finals before partials. Under load it makes partials less frequent. */
 class Scheduler {
   #deps: SchedulerDeps;
   #queue: QueuedRequest[] = [];
@@ -41,7 +41,7 @@ class Scheduler {
   #lanes: number;
   #running = 0;
   #closed = false;
-  /** Describing a recogniser takes a call to its process; once is enough. */
+  /** Cached, because describing a recogniser takes a call to its process. */
   #recognizers = new Map<string, Promise<Recognizer>>();
 
   constructor(deps: SchedulerDeps) {
@@ -72,7 +72,7 @@ class Scheduler {
     return partialEverySec + overload * (partialEveryBusySec - partialEverySec);
   }
 
-  /** Whether there is hardly time for finals, so that optional work is left out. */
+  /** Whether the load is so high that optional work is left out in favour of finals. */
   isBusy(): boolean {
     if (this.#load.finals > SCHEDULER.busyWithFinals || this.#load.total > SCHEDULER.busy) return true;
     return this.#queue.some(({ priority }) => priority === 'final');

@@ -13,7 +13,7 @@ export interface SegmenterSettings {
 /** What happens on a channel. Times are positions in the audio, not the time of detection. */
 export type SegmentEvent =
   | { kind: 'start'; atSec: number }
-  /** It has become quiet; perhaps the end. */
+  /** Silence has begun; it may be the end of the utterance. */
   | { kind: 'pause'; atSec: number }
   | { kind: 'resume' }
   | { kind: 'end'; atSec: number }

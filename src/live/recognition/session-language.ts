@@ -4,7 +4,7 @@ import { LanguageSearch } from './language-search.ts';
 import type { RecognitionScheduler } from './recognition-scheduler.ts';
 
 export interface SessionLanguageOptions {
-  /** One: it is spoken. Several: it is one of these. None: any. */
+  /** One: the spoken language. Several: the candidates. None: any language. */
   languages: readonly string[];
   codeSwitching: boolean;
   /** Known from before a restart. */
@@ -25,14 +25,14 @@ export function createSessionLanguage(
     get fixed(): string | undefined {
       return fixed;
     },
-    /** For speech that is still going on; undefined while it is uncertain. */
+    /** Returns the language of speech that is still going on; undefined while it is uncertain. */
     async ofPartial(pcm: Pcm, speechSec: number): Promise<string | undefined> {
       if (fixed !== undefined) return fixed;
       const guess = await search.ofPartial(pcm, speechSec);
       // A final may have decided it meanwhile.
       return fixed ?? guess;
     },
-    /** For an utterance that has ended. */
+    /** Returns the language of an utterance that has ended. */
     async ofFinal(pcm: Pcm, speechSec: number): Promise<string> {
       if (only) return only;
       if (fixed === undefined) fixed = await search.ofFinal(pcm, speechSec);

@@ -6,7 +6,7 @@ const TRAILING_MARKS = /[.,!?;:…。、，！？]+$/u;
 
 /**
  * Turns successive decoding passes over a growing utterance into a text that changes little. Words on which two passes in a row agree are fixed; of the
- * others, those are sent that are certain and not at the end. `startSec` is when speech began.
+ * others, only those that are certain and not at the end are sent. `startSec` is when speech began.
  */
 export function createStabilizer(startSec: number) {
   let fixed: RecognizedWord[] = [];

@@ -33,7 +33,7 @@ function splitSentences(word: RecognizedWord): RecognizedWord[] {
   ];
 }
 
-/** Removes marks at the very start: they belong to the words before, which have theirs. */
+/** Removes punctuation marks at the very start: they belong to the previous words, which already have theirs. */
 function withoutLeadingMarks(words: readonly RecognizedWord[]): RecognizedWord[] {
   const [first, ...rest] = words;
   if (!first) return [];

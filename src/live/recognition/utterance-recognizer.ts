@@ -17,7 +17,7 @@ export interface Speech {
   speechSec: number;
   /** Its audio, requested when the recogniser is free; null when the result is no longer needed. */
   window(): Pcm | null;
-  /** Where it is already known. */
+  /** The language, if it is already known. */
   language?: string;
   /** The speech right before it, which helps to recognise it. */
   context?: SpokenContext;

@@ -42,7 +42,7 @@ export class AudioReceiver {
       await sleep(SESSION.storageRetryMs);
       return socket.close(CLOSE.tryAgain, 'The audio could not be stored');
     }
-    // The next owner may not find this audio any more.
+    // Without the lease the next owner may already have read the stored audio, and would miss this chunk.
     if (!this.#ownership.held) return socket.close(CLOSE.restart, 'This server has lost its lease on the session');
     const data = { byte_range: [span.start, span.end] as [number, number], time_range: this.#timeRange(span) };
     messenger.acknowledge({ type: 'audio_chunk', acknowledged: true, error: null, data }, span.end);

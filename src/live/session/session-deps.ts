@@ -30,7 +30,7 @@ export interface LiveSettings {
   /** Longest session, and how long before its end the client is warned. */
   maxSec: number;
   warnSec: number;
-  /** A connection that sends nothing for this long is closed. */
+  /** A connection that sends neither audio nor answers to pings for this long is closed. */
   idleMs: number;
   /** A session without a connection for this long is finished. */
   abandonedMs: number;

@@ -278,7 +278,7 @@ export class LiveSession {
   #check(): void {
     if (this.#stopped || !this.#parts) return;
     this.#monitor.check();
-    // Audio could not be acknowledged without the lease.
+    // Audio cannot be acknowledged without the lease.
     if (!this.#deps.ownership.held) {
       this.#parts.messenger.socket?.close(CLOSE.restart, 'This server has lost its lease on the session');
     }

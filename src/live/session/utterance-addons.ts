@@ -52,7 +52,7 @@ export function createUtteranceAddons(options: UtteranceAddonsOptions) {
   }
 
   return {
-    /** Applies spelling, redaction and other transcriptAddons. Null when nothing is left to send. */
+    /** Applies spelling, redaction and the other add-ons that change the transcript. Null when nothing is left to send. */
     async rewrite(utterance: Utterance, audio: DecodedAudio): Promise<Utterance | null> {
       const input = inputOf(utterance, audio);
       let { transcript } = input;
@@ -60,7 +60,7 @@ export function createUtteranceAddons(options: UtteranceAddonsOptions) {
         try {
           transcript = await addon.rewrite({ ...input, transcript }, () => {});
         } catch (error) {
-          // A addon without an envelope must not be skipped: unredacted text must not be sent.
+          // An add-on without an envelope cannot report its failure in the result, so its error must not be ignored.
           if (!addon.envelope) throw error;
         }
       }

@@ -8,7 +8,7 @@ export interface KeyShares {
   refresh(): Promise<void>;
 }
 
-/** Creates the shares; the maps stay the same, so that consumers see every change. */
+/** Creates the shares. `refresh` changes the maps in place, so that consumers see every change. */
 export function createKeyShares(keys: KeyStore): KeyShares {
   const limits = new Map<string, number>();
   const priorities = new Map<string, number>();

@@ -14,17 +14,17 @@ for (;;) {
   silent = now === last ? silent + 1 : 0;
   last = now;
   if (silent < checks) continue;
-  require('node:fs').writeSync(2, 'The worker did not respond for ' + limitSec + ' s and is ended\\n');
+  require('node:fs').writeSync(2, 'The worker did not respond for ' + limitSec + ' s and is killed\\n');
   process.kill(process.pid, 'SIGKILL');
 }`;
 
-/** Ends this process when its event loop has been blocked for `limitMs`. Its jobs return to the queue, and it is started again. */
+/** Kills this process when its event loop has been blocked for `limitMs`. Its jobs return to the queue, and its parent restarts it. */
 export function startWatchdog(limitMs: number): { stop(): void } {
   const beats = new Int32Array(new SharedArrayBuffer(4));
   const checkMs = limitMs / CHECKS_PER_LIMIT;
   const beat = setInterval(() => Atomics.add(beats, 0, 1), checkMs / 2);
   beat.unref();
-  // Several checks in a row: after a pause of the whole process the first one always finds no beat.
+  // Several checks in a row: after a pause of the whole process the first check never finds a new heartbeat.
   const thread = new Worker(WATCH, {
     eval: true,
     workerData: { beats, checkMs, checks: CHECKS_PER_LIMIT, limitSec: limitMs / 1000 },

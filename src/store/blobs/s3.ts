@@ -152,7 +152,7 @@ function createClient({ region, endpoint, accessKey, secretKey }: S3Settings): S
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKey && secretKey ? { credentials: { accessKeyId: accessKey, secretAccessKey: secretKey } } : {}),
-    // Not all S3-compatible services support the newer checksums; TLS protects the transport, length and digest the content.
+    // Not all S3-compatible services support the newer checksums; TLS protects the transport; the length and the digest protect the content.
     ...(endpoint ? { requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } : {}),
     maxAttempts: 4,
     // Without these timeouts, an unresponsive service would block until the timeout of the kernel.

@@ -8,7 +8,7 @@ import type { BlobStore } from './blobs.ts';
 const UNCLAIMED_MS = 24 * 3_600_000;
 const BATCH_SIZE = 500;
 
-/** A blob store that forgets no blob: what it writes and what should be deleted is recorded in the database first. */
+/** A blob store that loses track of no blob: it records every write and every deletion in the database first. */
 export interface TrackedBlobs extends BlobStore {
   /**
    * Deletes blobs that no row refers to: those whose deletion failed or was interrupted, and those whose row was never written. Stops at

@@ -34,7 +34,7 @@ export async function startClock(db: Database, wallClock: WallClock = Date.now):
   return { now: () => Math.round(monotonicMs() + aheadMs), stop: () => clearInterval(timer) };
 }
 
-/** Milliseconds of a clock that all processes of a machine share and nobody adjusts. */
+/** Milliseconds of a clock that all processes of a machine share and that is never adjusted. */
 function monotonicMs(): number {
   return Number(process.hrtime.bigint() / 1_000n) / 1_000;
 }

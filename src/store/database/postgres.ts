@@ -55,7 +55,7 @@ class RetryingKysely extends Kysely<Tables> {
         try {
           return await execute(callback);
         } catch (error) {
-          if (tries >= TRANSACTION_TRIES || !wasGivenUp(error)) throw error;
+          if (tries >= TRANSACTION_TRIES || !isConflict(error)) throw error;
         }
       }
     };
@@ -64,7 +64,7 @@ class RetryingKysely extends Kysely<Tables> {
 }
 
 /** A deadlock or a serialisation failure. */
-function wasGivenUp(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return code === '40P01' || code === '40001';
 }

@@ -54,7 +54,7 @@ export function createLiveSessionStore(db: Database) {
       return row?.epoch ?? null;
     },
     /** Renews the sessions of this owner; returns the ids it still owns. */
-    async keep(owner: Owner, nowMs: number): Promise<Set<string>> {
+    async renew(owner: Owner, nowMs: number): Promise<Set<string>> {
       const rows = await db
         .updateTable('live_sessions')
         .set({ owned_until: nowMs + owner.leaseMs, owner_url: owner.url })
@@ -64,9 +64,9 @@ export function createLiveSessionStore(db: Database) {
       return new Set(rows.map((row) => row.job_id));
     },
     /** Releases the sessions of this owner, or of all owners. */
-    async letGo(ownerId?: string): Promise<void> {
-      const letGo = db.updateTable('live_sessions').set({ owned_until: 0 });
-      await (ownerId === undefined ? letGo : letGo.where('owner_id', '=', ownerId)).execute();
+    async release(ownerId?: string): Promise<void> {
+      const released = db.updateTable('live_sessions').set({ owned_until: 0 });
+      await (ownerId === undefined ? released : released.where('owner_id', '=', ownerId)).execute();
     },
     /** Sessions without an owner. */
     ownerless: (nowMs: number): Promise<LiveSessionRow[]> =>

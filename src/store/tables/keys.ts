@@ -4,7 +4,7 @@ export interface KeyRow {
   name: string;
   /** SHA-256 of the secret, hex. */
   hash: string;
-  /** First characters of the secret, to identify the key for people. */
+  /** First characters of the secret, by which users identify the key. */
   prefix: string;
   /** Signs the outgoing requests of this key (`whsec_…`). */
   webhook_secret: string;

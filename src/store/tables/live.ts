@@ -20,7 +20,7 @@ export interface LiveSessionRow {
   epoch: number;
 }
 
-/** A file of a session's folder. All files only grow, except for the last, whose newest version counts. */
+/** A file of a session's folder. All files only grow, except for `speakers.json`, which is replaced. */
 export type SessionFile = 'audio.raw' | 'journal' | 'messages.jsonl' | 'speakers.json';
 
 /** A part of a live session's folder for other machines: bytes, or the blob that contains them. */
