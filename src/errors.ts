@@ -70,7 +70,7 @@ export function isPermanent(error: unknown): boolean {
   return error instanceof AppError && error.status < 500;
 }
 
-/** Whether a dependency is unavailable, so that retries do not count as attempts. */
+/** Whether a dependency is unavailable, so that the attempt does not count. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === 'not_ready';
 }

@@ -15,7 +15,7 @@ import { openStores } from './wiring.ts';
 export interface RunOptions {
   config: Config;
   warnings: readonly string[];
-  /** Listens already; missing for a worker. */
+  /** The server, which already listens; undefined for a worker. */
   listener?: EarlyListener | undefined;
   stopWatchingParent(): void;
   /** The program, to be started again as a worker. */
@@ -93,7 +93,8 @@ function onStop(log: Logger, stop: () => Promise<void>): AbortSignal {
     stopping.abort();
     log.info({ reason }, 'stopping');
     // On a terminal the log level hides the line above, and open requests may take seconds to finish.
-    if (process.stderr.isTTY && reason === 'SIGINT') process.stderr.write('\nStopping. Ctrl-C again stops at once.\n');
+    if (process.stderr.isTTY && reason === 'SIGINT')
+      process.stderr.write('\nStopping. Press Ctrl-C again to exit at once.\n');
     stop().then(
       () => process.exit(0),
       (error) => {

@@ -96,7 +96,7 @@ export const Settings = z.object({
     .string()
     .optional()
     .describe(
-      'More accurate model for the finals of these sessions while the recogniser is not busy; finals come later with it',
+      'More accurate model for live finals in languages other than English, used while the recogniser is not busy; finals come later with it',
     ),
   MODEL_LANGUAGE: z.string().default('whisper-base').describe('Model for language detection'),
   MODEL_VOICE: z.string().optional().describe('Folder of a speaker embedding model that replaces the built-in one'),
@@ -153,7 +153,9 @@ export const Settings = z.object({
   LLM_GGUF: z
     .string()
     .optional()
-    .describe('GGUF model file to run locally instead; requires the package node-llama-cpp'),
+    .describe(
+      'GGUF file of a language model to run locally instead of LLM_BASE_URL; requires the package node-llama-cpp',
+    ),
   TRANSLATE_PROVIDER: z
     .enum(['auto', 'libretranslate', 'bergamot', 'llm', 'apertium', 'builtin'])
     .default('auto')
@@ -201,7 +203,9 @@ export const Settings = z.object({
   LIVE_SESSIONS: count(4 * availableParallelism()).describe('Maximum number of concurrent live sessions'),
   LIVE_SESSIONS_PER_KEY: count(30).describe('Maximum number of concurrent live sessions of one key'),
   LIVE_MAX_SEC: positive(10_800).describe('Maximum duration of a live session, in seconds'),
-  LIVE_IDLE_SEC: positive(30).describe('Seconds after which a live connection without input is closed'),
+  LIVE_IDLE_SEC: positive(30).describe(
+    'Seconds without audio or an answer to pings after which a live connection is closed',
+  ),
   LIVE_ABANDONED_SEC: positive(60).describe('Seconds after which a live session without a connection is ended'),
   LIVE_UNUSED_SEC: positive(300).describe('Seconds after which a live session that never had a connection is removed'),
   LIVE_WARM: flag.default(false).describe('Load the live models at start-up instead of with the first session'),
@@ -225,7 +229,7 @@ export const Settings = z.object({
     'Seconds after which a job of a worker that stopped responding goes to another worker',
   ),
   WORKER_SILENT_SEC: positive(120).describe(
-    'Seconds after which a worker process that does not respond is ended and started again',
+    'Seconds after which a worker process that does not respond is killed and restarted',
   ),
   DELIVERY_RETRY_SEC: z
     .string()

@@ -4,7 +4,7 @@ import type { AuditStore } from '../store/repositories/audit.ts';
 import type { KeyRow } from '../store/tables/keys.ts';
 import type { Tx } from '../store/tables/tables.ts';
 
-export interface Deed {
+export interface NewAuditEntry {
   key: KeyRow | null;
   action: AuditAction;
   subject?: string | undefined;
@@ -15,7 +15,7 @@ export interface Deed {
 /** Records an action, in the transaction of that action where there is one. */
 export function createAudit(store: AuditStore) {
   return {
-    write: ({ key, action, subject, address, detail = {} }: Deed, tx?: Tx): Promise<void> =>
+    write: ({ key, action, subject, address, detail = {} }: NewAuditEntry, tx?: Tx): Promise<void> =>
       store.insert(
         {
           id: randomUUID(),

@@ -73,7 +73,7 @@ export function showKey(row: KeyRow): Key {
   return { id, name, prefix, scopes: scopesOf(row), limits: limitsOf(row), ...keeping, ...times };
 }
 
-/** The key that a start of the service names: newly created, stored in a file by an earlier start, or configured. */
+/** The key that the service shows at start-up: newly created, stored in a file by an earlier start, or configured. */
 export type FirstKey =
   | { origin: 'created' | 'stored'; secret: string; path: string }
   | { origin: 'configured'; secret: string };
@@ -90,7 +90,7 @@ export async function ensureFirstKey(
   }
   const path = join(options.dataDir, 'api-key');
   const secret = newKeySecret();
-  // Write the file before the row: a key that nobody has would be worse than a file without a key.
+  // Write the file before the row: a stored key whose secret is lost cannot be used or replaced, but a file without a key is harmless.
   const write = () => writeFile(path, `${secret}\n`, { mode: 0o600 });
   if (await keys.insertFirst(makeKey('first', secret, { scopes }), write)) return { origin: 'created', secret, path };
   const earlier = await readFile(path, 'utf8').catch(() => null);

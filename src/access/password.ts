@@ -7,7 +7,7 @@ import { makeKey } from './keys.ts';
 /** Id of the built-in key for users who sign in with the password. */
 export const OPERATOR_KEY_ID = '00000000-0000-4000-8000-0000000000a1';
 
-/** Prefix that distinguishes password hashes from key hashes, so that no header can match one. */
+/** Prefix that distinguishes password hashes from key hashes, so that no key sent by a client can match a password hash. */
 const MARK = 'scrypt:';
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 

@@ -7,7 +7,7 @@ interface Bucket {
 
 /** A rate limit for each id. */
 export interface RateLimit {
-  /** Takes one token; returns 0 when allowed, else the seconds to wait. `perSecond` overrides the default rate. */
+  /** Takes one token; returns 0 when allowed, else the seconds to wait. `ownPerSecond` replaces the default rate. */
   take(id: string, ownPerSecond?: number | null): number | Promise<number>;
 }
 
@@ -25,7 +25,7 @@ export function createRateLimiter(
 ) {
   const buckets = new Map<string, Bucket>();
   return {
-    /** Takes one token; returns 0 when allowed, else the seconds to wait. `perSecond` overrides the default rate. */
+    /** Takes one token; returns 0 when allowed, else the seconds to wait. `ownPerSecond` replaces the default rate. */
     take(id: string, ownPerSecond?: number | null): number {
       const nowMs = now();
       if (buckets.size > 10_000) forgetFull(buckets, nowMs);

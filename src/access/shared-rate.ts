@@ -44,7 +44,7 @@ export function createSharedRateLimiter(
 
   return {
     async take(id, ownPerSecond) {
-      // A forgotten reservation costs one query.
+      // Reserved tokens are lost here; the next request of each key costs one query.
       if (shares.size > 10_000) shares.clear();
       const share = shares.get(id) ?? { left: 0, emptyUntilMs: 0, asking: null };
       shares.set(id, share);

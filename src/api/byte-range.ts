@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 
-/** Parses a `Range` header to bytes `[start, end)`; null for the whole file, also when several ranges are requested. */
+/** Parses a `Range` header into bytes `[start, end)`; null for the whole file, also when several ranges are requested. */
 export function parseRange(header: string | undefined, size: number): { start: number; end: number } | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!match) return null;

@@ -53,7 +53,7 @@ export interface ApiDeps {
   live: { sessions: LiveSessions; warmUp(languages?: readonly string[]): void };
   /** Aborted when this process is about to stop. */
   stopping: AbortSignal;
-  /** Connects the application to a server that listens already; by default it gets its own. */
+  /** Connects the application to a server that already listens; by default the application creates its own. */
   serverFactory?(handler: RequestListener): Server;
   /** Rejects URLs that are not allowed. */
   checkUrl(url: string): Promise<void>;

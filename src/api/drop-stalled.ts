@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const STALL_MS = 60_000;
 
 /**
- * Closes the connection of a request whose body has stopped arriving. Slow bodies may take any time as long as bytes arrive. While we are
- * the slow side, bytes wait in the buffer of the request, so a full buffer is not a stall.
+ * Closes the connection of a request whose body has stopped arriving. A slow body may take any time as long as bytes arrive.
+ * When the service reads slowly, bytes wait in the buffer of the request, so a buffer that is not empty is not a stall.
  */
 export function dropStalledBodies(app: FastifyInstance, stallMs = STALL_MS): void {
   app.addHook('onRequest', async (request) => watchBody(request, stallMs));

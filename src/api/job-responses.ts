@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deed } from '../access/audit.ts';
+import type { NewAuditEntry } from '../access/audit.ts';
 import { AppError } from '../errors.ts';
 import { resultAt } from '../jobs/edit.ts';
 import { listJobs } from '../jobs/list.ts';
@@ -31,7 +31,7 @@ export async function findJob(
 }
 
 /** Audit entry of a deletion. */
-export function deletionOf(request: FastifyRequest, job: JobRow): Deed {
+export function deletionOf(request: FastifyRequest, job: JobRow): NewAuditEntry {
   return {
     key: keyOf(request),
     action: 'job.deleted',

@@ -138,10 +138,10 @@ async function admitOrForward(
   }
 }
 
-/** Closes a forwarded connection when another process owns the session: an owner without a network cannot close it. */
+/** Closes a forwarded connection when another process owns the session: an owner that has lost its network connection cannot close it. */
 function closeWhenMoved(sessions: LiveSessions, owner: OwnedElsewhere, client: Duplex): void {
   const timer = setInterval(() => {
-    // Without the database nothing is known, so the connection stays.
+    // While the database is unavailable the owner is unknown, so the connection stays open.
     sessions.isStillAt(owner).then(
       (isOwner) => isOwner || client.destroy(),
       () => {},

@@ -21,7 +21,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         { name: 'Files', description: 'Upload and download of audio and video files' },
         { name: 'Pre-recorded', description: 'Transcription of files' },
         { name: 'Live', description: 'Transcription of audio streams' },
-        { name: 'Both kinds', description: 'Older endpoints, and lists of both kinds' },
+        { name: 'Jobs and sessions', description: 'Lists of jobs and live sessions, share links, and older endpoints' },
         { name: 'Sign-in', description: 'Sessions of the dashboard' },
         { name: 'Keys', description: 'API keys, permissions and limits' },
         { name: 'Webhooks', description: 'Notifications about jobs and sessions' },

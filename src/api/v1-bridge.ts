@@ -27,7 +27,7 @@ export interface V1BridgeDeps {
   sessions: LiveSessions;
   keys: KeyStore;
   limiter: RateLimit;
-  /** Header names of the key; in the configuration with `_` for `-`. */
+  /** Names of the headers that contain the key. In the configuration message they are written with `_` instead of `-`. */
   authHeaders: readonly string[];
   idleMs: number;
   warmUp(): void;
@@ -41,7 +41,7 @@ export function serveV1Connection(ws: LiveWebSocket, request: IncomingMessage, d
   const bridge = new V1Bridge(ws, request, deps);
   let queue: Promise<void> = Promise.resolve();
   ws.on('message', (data, isBinary) => {
-    // In order: audio may follow the configuration before the session is open.
+    // Frames are processed in order: audio may follow the configuration before the session is open.
     const settled = bridge.accepted(data as Buffer);
     queue = queue
       .then(() => bridge.receive(data as Buffer, isBinary))

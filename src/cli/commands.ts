@@ -67,7 +67,7 @@ export const COMMANDS: readonly Command[] = [
     summary: 'Show one job; the first characters of the id are enough',
     options: { ...JSON_OPTION, ...RUNNING_SERVICE_OPTIONS },
     examples: [
-      ['verbatim jobs show 3f2a', 'the state and the text of the job whose id begins so'],
+      ['verbatim jobs show 3f2a', 'the status and the text of the job whose id begins with 3f2a'],
       ['verbatim jobs show 3f2a --json', 'the complete record'],
     ],
     load: async () => (await import('./jobs.ts')).runJobsShow,
@@ -141,7 +141,7 @@ export const COMMANDS: readonly Command[] = [
     argsComplete: 'keys',
     summary: 'Revoke API keys; the first characters of an id are enough',
     options: SERVICE_OR_FOLDER_OPTIONS,
-    examples: [['verbatim keys revoke 8d1e', 'the key whose id begins so; it stops working at once']],
+    examples: [['verbatim keys revoke 8d1e', 'the key whose id begins with 8d1e; it stops working at once']],
     load: async () => (await import('./keys.ts')).runKeysRevoke,
   },
   {

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../config.ts';
 import { type CommandInput, EXIT } from './command.ts';
 
-/** A shell waits for the answer, so a slow service completes nothing. */
+/** The shell waits for the values, so nothing is completed when the service takes longer than this. */
 const WITHIN_MS = 2_000;
 
 type Values = readonly (readonly [value: string, description: string])[];
 
-/** Prints values for shell completion, one a line with a description after a tab. Errors print nothing. */
+/** Prints values for shell completion, one per line with a description after a tab. Errors print nothing. */
 export async function runComplete(input: CommandInput): Promise<number> {
   const late = sleep(WITHIN_MS, [] as Values, { ref: false });
   const values = await Promise.race([valuesOf(input).catch((): Values => []), late]);

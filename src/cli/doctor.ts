@@ -30,7 +30,7 @@ export async function runDoctor(input: CommandInput): Promise<number> {
     for (const { what, state, found, remedy } of findings) {
       process.stdout.write(`${signs[state]}  ${what}: ${found}\n${remedy ? `      → ${remedy}\n` : ''}`);
     }
-    process.stdout.write(bad ? '\nSomething must be done first.\n' : '\nEverything needed is here.\n');
+    process.stdout.write(bad ? '\nFix the problems marked BAD.\n' : '\nNo problems found.\n');
   }
   return bad ? EXIT.failed : EXIT.ok;
 }
@@ -132,7 +132,7 @@ async function checkPort({ host, port }: Config): Promise<Finding> {
     return {
       what,
       state: 'note',
-      found: answer.ok ? 'the service runs and is ready' : 'the service runs, not ready yet',
+      found: answer.ok ? 'the service runs and is ready' : 'the service runs but is not ready yet',
     };
   }
   return { what, state: 'bad', found: 'taken by another program', remedy: 'Stop it, or set VERBATIM_PORT' };

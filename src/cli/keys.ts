@@ -18,7 +18,7 @@ interface NewKey {
 
 /** Where keys are managed. */
 interface Keys {
-  /** A description for people. */
+  /** Description that is shown to the user. */
   place: string;
   list(): Promise<Key[]>;
   create(name: string, scopes: Scope[]): Promise<NewKey>;

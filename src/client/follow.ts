@@ -20,25 +20,25 @@ export async function* followJob(
   path: string,
   { signal, patienceMs = PATIENCE_MS }: FollowOptions = {},
 ): AsyncGenerator<ProgressEvent> {
-  let said = '';
+  let lastData = '';
   let tries = 0;
-  let heardMs = Date.now();
+  let lastEventMs = Date.now();
   for (;;) {
     try {
       for await (const data of connect(http, path, signal)) {
         tries = 0;
-        heardMs = Date.now();
-        if (data === '' || data === said) continue;
-        said = data;
+        lastEventMs = Date.now();
+        if (data === '' || data === lastData) continue;
+        lastData = data;
         const event = JSON.parse(data) as ProgressEvent;
         yield event;
         if (event.status === 'done' || event.status === 'error') return;
       }
     } catch (error) {
       signal?.throwIfAborted();
-      if (!isPassing(error) || Date.now() - heardMs > patienceMs) throw error;
+      if (!isPassing(error) || Date.now() - lastEventMs > patienceMs) throw error;
     }
-    if (Date.now() - heardMs > patienceMs) throw new VerbatimError('The stream of events keeps breaking off');
+    if (Date.now() - lastEventMs > patienceMs) throw new VerbatimError('The event stream was interrupted repeatedly');
     await pause(backoffMs(++tries), signal);
   }
 }
@@ -47,24 +47,27 @@ export async function* followJob(
 async function* connect(http: Http, path: string, signal: AbortSignal | undefined): AsyncGenerator<string> {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listen = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(new VerbatimError('The stream of events fell silent')), SILENCE_MS);
+    timer = setTimeout(
+      () => silence.abort(new VerbatimError('The event stream sent nothing for too long')),
+      SILENCE_MS,
+    );
   };
   const stop = () => silence.abort(signal?.reason);
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    listen();
+    restartTimer();
     const response = await http.call(path, {
       headers: { accept: 'text/event-stream' },
       repeat: 'never',
       signal: silence.signal,
     });
     if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body) {
-      throw new VerbatimError('The service sends no events here', { status: 406 });
+      throw new VerbatimError('The service did not respond with an event stream', { status: 406 });
     }
     for await (const { data } of readEvents(response.body)) {
-      listen();
+      restartTimer();
       yield data;
     }
   } finally {

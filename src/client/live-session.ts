@@ -204,7 +204,7 @@ export class LiveSession implements AsyncIterable<LiveMessage> {
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** Close codes 4400–4499 are final, except for an idle connection (4408) and too many connections (4429). */
+/** Close codes 4400–4499 are final, except for a timeout (4408) and too many frames or sessions (4429). */
 function isFinal(code: number): boolean {
   return code >= 4400 && code <= 4499 && code !== 4408 && code !== 4429;
 }

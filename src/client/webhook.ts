@@ -24,7 +24,7 @@ export async function verifyWebhook(
   const signatures = read(headers, 'webhook-signature');
   const sentSec = Number(timestamp);
   if (!Number.isInteger(sentSec) || Math.abs(now.getTime() / 1000 - sentSec) > TOLERANCE_SEC) {
-    throw refused('its time is too far from now');
+    throw refused('its timestamp differs too much from the current time');
   }
   const key = await crypto.subtle.importKey(
     'raw',
@@ -40,12 +40,12 @@ export async function verifyWebhook(
     if (await crypto.subtle.verify('HMAC', key, fromBase64(signature), signed))
       return JSON.parse(text) as WebhookPayload;
   }
-  throw refused('none of its signatures is right');
+  throw refused('none of its signatures is valid');
 }
 
 function read(headers: HeadersLike, name: string): string {
   const value = typeof headers['get'] === 'function' ? (headers as Headers).get(name) : find(headers as object, name);
-  if (typeof value !== 'string' || value === '') throw refused(`it has no ${name}`);
+  if (typeof value !== 'string' || value === '') throw refused(`it has no header ${name}`);
   return value;
 }
 
@@ -62,5 +62,5 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> {
 }
 
 function refused(why: string): VerbatimError {
-  return new VerbatimError(`Not a request of the service: ${why}`, { status: 401 });
+  return new VerbatimError(`The webhook request is not authentic: ${why}`, { status: 401 });
 }

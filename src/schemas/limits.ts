@@ -17,7 +17,7 @@ export const LIMITS = {
   url: 8_192,
   /** `custom_metadata` as JSON. */
   metadata: 2_000,
-  /** Languages, entity types and other values of a fixed list: one request may repeat some, but not without end. */
+  /** Languages, entity types and other values of a fixed list: a request may repeat values, but not without limit. */
   choices: 200,
 } as const;
 

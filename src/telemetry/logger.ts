@@ -2,7 +2,7 @@ import { type Logger, pino, stdTimeFunctions } from 'pino';
 
 export type { Logger };
 
-/** Creates structured logs on standard error, formatted for people on a terminal. Standard output is reserved for the output of commands. */
+/** Creates structured logs on standard error, in a readable format on a terminal. Standard output is reserved for the output of commands. */
 export function createLogger(level: string, fields: Record<string, unknown> = {}): Logger {
   const options = { level, base: fields, timestamp: stdTimeFunctions.isoTime };
   if (process.stderr.isTTY) {

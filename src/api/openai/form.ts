@@ -14,7 +14,7 @@ import { cleanName, storeUpload } from '../store-upload.ts';
 export const ResponseFormat = z.enum(['json', 'text', 'srt', 'vtt', 'verbose_json', 'diarized_json']);
 export type ResponseFormat = z.infer<typeof ResponseFormat>;
 
-const NOT_HERE = 'is not supported; omit it';
+const NOT_SUPPORTED = 'is not supported; omit it';
 
 /** Fields of the form besides the file. Fields that are only accepted for compatibility say so. */
 export const OpenAiFields = z.object({
@@ -35,9 +35,9 @@ export const OpenAiFields = z.object({
     .default('false')
     .transform((value) => value === 'true' || value === '1')
     .describe('Send the response as server-sent events'),
-  include: z.array(z.never(NOT_HERE)).optional(),
-  known_speaker_names: z.array(z.never(NOT_HERE)).optional(),
-  known_speaker_references: z.array(z.never(NOT_HERE)).optional(),
+  include: z.array(z.never(NOT_SUPPORTED)).optional(),
+  known_speaker_names: z.array(z.never(NOT_SUPPORTED)).optional(),
+  known_speaker_references: z.array(z.never(NOT_SUPPORTED)).optional(),
 });
 export type OpenAiFields = z.infer<typeof OpenAiFields>;
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { ApiDeps } from '../context.ts';
 
-/** Output folder of `npm run build`, from `src` and from `dist`. */
+/** Output folder of `npm run build`; the path is the same from `src` and from `dist`. */
 const PAGES_DIR = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 const NOT_BUILT = 'The dashboard is not built. Run: npm run build\nThe API reference is at /docs.\n';
 

@@ -46,7 +46,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
         tags,
         summary: 'List deliveries, newest first',
         description:
-          'Callbacks and webhook events; with the admin scope those of all keys, but without the responses to those of other keys.',
+          'Callbacks and webhook events of this key. With the admin scope those of all keys; the responses are included only for this key.',
         querystring: DeliveryQuery.partial(),
         response: { 200: DeliveryList, ...errorResponses(400, 401, 429) },
       },

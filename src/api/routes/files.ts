@@ -5,7 +5,7 @@ import { type ApiDeps, keyOf } from '../context.ts';
 import { errorResponses } from '../openapi.ts';
 import { sendBlob } from '../send-blob.ts';
 
-/** Uploaded files, as `audio_url` of an upload refers to them. */
+/** Download of uploaded files. The `audio_url` that an upload returns points here. */
 export function fileRoutes(app: FastifyInstance, deps: ApiDeps): void {
   app.get<{ Params: { id: string } }>(
     '/file/:id',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Output folder of `npm run docs`, from `src` and from `dist`. */
+/** Output folder of `npm run docs`; the path is the same from `src` and from `dist`. */
 const SITE = fileURLToPath(new URL('../../../dist/site', import.meta.url));
 
 /** The documentation at `/guide`, if it is built. */

@@ -24,7 +24,7 @@ import { shareRoutes } from './shares.ts';
 /** A group of endpoints for the same jobs. */
 interface Family {
   prefix: string;
-  /** The only kind it shows; the older endpoints show both. */
+  /** The kind of job that these endpoints return; the older endpoints return both kinds. */
   kind?: JobKind;
   tag: string;
   deprecated?: true;
@@ -42,7 +42,7 @@ const FAMILIES: readonly Family[] = [
   },
   {
     prefix: '/v2/transcription',
-    tag: 'Both kinds',
+    tag: 'Jobs and sessions',
     deprecated: true,
     record: TranscriptionResponse,
     list: TranscriptionList,
@@ -67,7 +67,7 @@ export function jobRoutes(app: FastifyInstance, deps: ApiDeps): void {
     '/v1/history',
     {
       schema: {
-        tags: ['Both kinds'],
+        tags: ['Jobs and sessions'],
         summary: 'List jobs and live sessions',
         querystring: ListQuery.partial(),
         response: { 200: TranscriptionList, ...errorResponses(400, 401, 429) },

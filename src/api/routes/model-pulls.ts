@@ -48,8 +48,8 @@ export function modelPullRoutes(app: FastifyInstance, deps: ApiDeps): void {
       const { model } = parseOrThrow(PullRequest, request.body);
       if (/^https?:\/\//.test(model)) await deps.checkUrl(model);
       const pull = deps.pulls.start(model);
-      const deed = { action: 'model.pulled', subject: pull.name, detail: { model } } as const;
-      await deps.audit.write({ key: keyOf(request), address: request.ip, ...deed });
+      const entry = { action: 'model.pulled', subject: pull.name, detail: { model } } as const;
+      await deps.audit.write({ key: keyOf(request), address: request.ip, ...entry });
       return reply.code(202).send(pull);
     },
   );
@@ -82,8 +82,8 @@ export function modelPullRoutes(app: FastifyInstance, deps: ApiDeps): void {
     },
     async (request, reply) => {
       await removePulled(deps.config.models, request.params.id);
-      const deed = { action: 'model.removed', subject: request.params.id } as const;
-      await deps.audit.write({ key: keyOf(request), address: request.ip, ...deed });
+      const entry = { action: 'model.removed', subject: request.params.id } as const;
+      await deps.audit.write({ key: keyOf(request), address: request.ip, ...entry });
       return reply.code(204).send();
     },
   );

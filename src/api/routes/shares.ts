@@ -109,7 +109,7 @@ export function sharedRoutes(app: FastifyInstance, deps: ApiDeps): void {
     return { share, job };
   };
   const open = { config: { open: true } };
-  const schema = { tags: ['Both kinds'], security: [], params: TokenParams };
+  const schema = { tags: ['Jobs and sessions'], security: [], params: TokenParams };
   app.get<WithToken>(
     '/v1/shared/:token',
     {
@@ -144,9 +144,9 @@ export function sharedRoutes(app: FastifyInstance, deps: ApiDeps): void {
       ...open,
       schema: {
         ...schema,
-        summary: 'Read the recording of a shared result',
-        description: 'The original bytes; `Range` is supported.',
-        response: { 200: z.any().describe('The bytes'), ...errorResponses(404, 416) },
+        summary: 'Download the recording of a shared result',
+        description: 'The original file; supports `Range`.',
+        response: { 200: z.any().describe('The file'), ...errorResponses(404, 416) },
       },
     },
     async (request, reply) => {

@@ -71,7 +71,7 @@ export function systemRoutes(app: FastifyInstance, deps: ApiDeps): void {
       config: { scope: 'admin' },
       schema: {
         tags: ['Service'],
-        summary: 'Read how the service is doing',
+        summary: 'Get the state of the service',
         response: { 200: System, ...errorResponses(401, 403, 429) },
       },
     },

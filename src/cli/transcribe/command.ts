@@ -35,7 +35,10 @@ export const TRANSCRIBE: Command = {
   examples: [
     ['verbatim transcribe talk.mp3', 'print the text; needs no running service'],
     ['verbatim transcribe interview.mp4 --srt --vtt --diarize', 'write interview.srt and interview.vtt'],
-    ['verbatim transcribe calls -r --json -o results', 'a folder with its sub-folders; again: only what is missing'],
+    [
+      'verbatim transcribe calls -r --json -o results',
+      'a folder with its sub-folders; a second run transcribes only what is missing',
+    ],
     ["verbatim transcribe 'calls/**/*.wav' --txt -j 2", 'files that match a pattern'],
     ['verbatim transcribe --watch inbox --srt', 'new files in a folder, until Ctrl-C'],
     ['verbatim transcribe film.mkv -l en --translate fr --srt', 'write film.srt and film.fr.srt'],

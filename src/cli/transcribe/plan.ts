@@ -72,7 +72,7 @@ async function checkWatch(folder: string, printed: boolean): Promise<void> {
   if (printed) throw new UsageError('--watch writes files: give a format, for example --srt');
 }
 
-/** Names for people: the file name, or the whole path where two files have the same name. */
+/** Display names: the file name, or the whole path where two files have the same name. */
 function namesOf(inputs: readonly Input[]): string[] {
   const short = inputs.map(({ source }) => (source === '-' ? 'standard input' : basename(source)));
   const uses = new Map<string, number>();

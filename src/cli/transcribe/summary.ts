@@ -1,7 +1,7 @@
 import { fitStart } from '../display-width.ts';
 import { table } from '../table.ts';
 
-/** What became of one file. */
+/** The outcome of one file. */
 export interface Outcome {
   name: string;
   state: 'done' | 'failed' | 'cancelled';

@@ -108,7 +108,7 @@ function jobsOf(input: CommandInput, isPrivate: boolean): number {
 
 function noticeOf({ isPrivate, place }: Service): string {
   const what = isPrivate ? 'Stopping' : `Stopping; asking ${place} to cancel the running jobs`;
-  return `${what}. Ctrl-C again leaves at once.`;
+  return `${what}. Press Ctrl-C again to exit at once.`;
 }
 
 function reportSkipped({ finished, ignored }: TranscribePlan, view: ProgressView): void {

@@ -20,7 +20,7 @@ export interface WatchOptions extends InputOptions {
 /** A folder whose new recordings become tasks. */
 export interface Watch {
   tasks(): AsyncGenerator<Task>;
-  /** Makes the file of a task a new file again, after the service was unavailable. */
+  /** Treats the file of a task as new again, after the service was unavailable. */
   retry(task: Task): void;
 }
 

@@ -56,7 +56,7 @@ export const KeyInfo = z
     prefix: z.string().describe('First characters of the key'),
     scopes: Scopes.describe('Permissions of the key'),
   })
-  .meta({ id: 'KeyInfo', description: 'An API key in short' });
+  .meta({ id: 'KeyInfo', description: 'Short form of an API key' });
 export type KeyInfo = z.infer<typeof KeyInfo>;
 
 /** An API key. */

@@ -18,7 +18,7 @@ export type SignIn = z.infer<typeof SignIn>;
 export const Session = z
   .object({
     key: KeyInfo.describe('The key of the session'),
-    expires_at: Timestamp.describe('When the session expires, unless it is used before'),
+    expires_at: Timestamp.describe('When the session expires, unless it is used before then'),
     password_sign_in: z.boolean().describe('Whether the user signed in with the password'),
   })
   .meta({ id: 'Session', description: 'A dashboard session' });

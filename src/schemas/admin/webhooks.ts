@@ -4,7 +4,7 @@ import { WebhookEvent } from './deliveries.ts';
 
 const url = HttpUrl.describe('URL that receives the events');
 const events = z.array(WebhookEvent).min(1).max(20).describe('Events to send');
-const description = z.string().max(500).nullable().describe('Description for people');
+const description = z.string().max(500).nullable().describe('Free-text description');
 
 /** A webhook of an API key. */
 export const Webhook = z

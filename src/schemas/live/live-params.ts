@@ -127,7 +127,7 @@ export type LiveParams = z.infer<typeof LiveParams>;
 /** Body of a request to create a live session. Other models are accepted here, so that parsing can reject them with 422. */
 export const LiveRequest = LiveParams.omit({ not_applied: true })
   .extend({
-    model: ModelId.default(DEFAULT_MODEL).describe(`Live sessions take \`${DEFAULT_MODEL}\` only`),
+    model: ModelId.default(DEFAULT_MODEL).describe(`Live sessions support only \`${DEFAULT_MODEL}\``),
     realtime_processing: RealtimeProcessing.extend({
       pii_redaction_config: PiiRedactionRequest.optional(),
     })
