@@ -8,13 +8,13 @@ interface TrieNode {
   next: Map<number, TrieNode>;
 }
 
-/** A phrase that the end of a text has begun. */
+/** A phrase whose beginning is at the end of a text. */
 interface Match {
   node: TrieNode;
   depth: number;
-  /** Bonus of a shorter phrase that is complete; it is not taken back. */
+  /** Bonus of a shorter phrase that is complete; it is kept if the longer phrase is not completed. */
   kept: number;
-  /** Whether the same phrase was recentPhrases shortly before. */
+  /** Whether the same phrase was decoded shortly before. */
   repeats: boolean;
 }
 
@@ -93,7 +93,7 @@ export class VocabularyBias {
     };
   }
 
-  /** The phrases that the end of the text has begun. */
+  /** The phrases whose beginning is at the end of the text. */
   #matches(tokens: readonly number[]): Match[] {
     const matches: Match[] = [];
     const recentPhrases = this.#phraseStarts(tokens);
@@ -111,7 +111,7 @@ export class VocabularyBias {
     return matches;
   }
 
-  /** The first tokens of the phrases that were recentPhrases completely in the last tokens, with the earliest position of each. */
+  /** First tokens of the phrases that are complete in the last tokens, with the earliest position of each. */
   #phraseStarts(tokens: readonly number[]): Map<number, number> {
     const starts = new Map<number, number>();
     for (let start = Math.max(0, tokens.length - REPEAT_TOKENS); start < tokens.length; start++) {
@@ -137,7 +137,7 @@ export class VocabularyBias {
   }
 }
 
-/** The bonus of a text for a phrase so far. */
+/** The bonus that a text has got so far for a phrase. */
 function bonusOf({ node, depth, repeats }: Match): number {
   return depth === 0 || repeats ? 0 : (FIRST_BONUS + NEXT_BONUS * (depth - 1)) * node.intensity;
 }

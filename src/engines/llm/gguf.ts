@@ -43,7 +43,7 @@ export function createGgufModel({ path, contextTokens = 8192, load }: GgufOption
 
   async function open(): Promise<{ library: LlamaModule; sequence: LlamaSequence }> {
     if (!existsSync(path)) {
-      throw new AppError('model_unavailable', { message: `VERBATIM_LLM_GGUF names ${path}, which is not there` });
+      throw new AppError('model_unavailable', { message: `VERBATIM_LLM_GGUF names ${path}, which does not exist` });
     }
     const library = await importLibrary(load ?? ((name) => import(name)));
     try {

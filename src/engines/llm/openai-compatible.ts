@@ -72,7 +72,7 @@ export function createOpenAiModel(options: OpenAiOptions): LanguageModel {
       const length = request.system.length + request.user.length;
       if (length > maxPromptChars) {
         throw new AppError('too_large', {
-          message: `The prompt has ${length} characters; the language model is given at most ${maxPromptChars}`,
+          message: `The prompt has ${length} characters; the limit is ${maxPromptChars}`,
         });
       }
       return gate(
@@ -113,21 +113,21 @@ function refusal(reply: Reply, model: string): AppError {
     case 401:
     case 403:
       return new AppError('model_unavailable', {
-        message: `The language model refused the key (${reply.status}); check VERBATIM_LLM_API_KEY. Its answer: ${excerpt}`,
+        message: `The language model rejected the API key (${reply.status}); check VERBATIM_LLM_API_KEY. Its answer: ${excerpt}`,
       });
     case 404:
       return new AppError('model_unavailable', {
-        message: `The language model ${model} was not found (404); check VERBATIM_LLM_BASE_URL (it ends in /v1 as a rule) and VERBATIM_LLM_MODEL. Its answer: ${excerpt}`,
+        message: `The language model ${model} was not found (404); check VERBATIM_LLM_BASE_URL (it usually ends in /v1) and VERBATIM_LLM_MODEL. Its answer: ${excerpt}`,
       });
     case 413:
     case 400:
     case 422:
       return new AppError('model_failed', {
-        message: `The language model did not accept the prompt (${reply.status}). Its answer: ${excerpt}`,
+        message: `The language model rejected the prompt (${reply.status}). Its answer: ${excerpt}`,
       });
     case 429:
       return new TemporaryFailure({
-        message: `The language model has too much to do (429). Its answer: ${excerpt}`,
+        message: `The language model is overloaded or its rate limit is reached (429). Its answer: ${excerpt}`,
         ...details,
       });
     default: {

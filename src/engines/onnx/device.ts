@@ -31,7 +31,7 @@ export async function onDevice<T>(open: (providers: Providers) => Promise<T>): P
   try {
     // For an unknown device the runtime opens the graph on the processor without an error.
     if (!listSupportedBackends().some((backend) => backend.name === name))
-      throw new Error(`the runtime for ${process.platform} ${process.arch} knows no ${name}`);
+      throw new Error(`the runtime for ${process.platform} ${process.arch} does not support ${name}`);
     return await open([{ name, deviceId: Number(number) }, 'cpu']);
   } catch (cause) {
     const opened = await open(['cpu']);

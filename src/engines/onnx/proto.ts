@@ -42,11 +42,11 @@ export function parseModel(bytes: Uint8Array, path: string): Model {
     throw new AppError('model_unavailable', { message: `The model file ${path} is damaged: it is not ONNX`, cause });
   }
   if (!model.graph?.node?.length) {
-    throw new AppError('model_unavailable', { message: `The model file ${path} is damaged: it holds no graph` });
+    throw new AppError('model_unavailable', { message: `The model file ${path} is damaged: it contains no graph` });
   }
   if (model.graph.initializer?.some((tensor) => tensor.externalData?.length)) {
     throw new AppError('model_unavailable', {
-      message: `The model file ${path} keeps its weights in a second file, which is not supported`,
+      message: `The model file ${path} stores its weights in a second file, which is not supported`,
     });
   }
   return model;

@@ -129,6 +129,6 @@ function identity(input: string, output: string): Node {
 
 function missing(what: string): AppError {
   return new AppError('model_unavailable', {
-    message: `The model is laid out in another way than expected: it has no ${what}`,
+    message: `The model has an unexpected structure: it has no ${what}`,
   });
 }

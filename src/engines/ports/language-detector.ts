@@ -8,6 +8,6 @@ export interface LanguageGuess {
 
 /** Detects the spoken language. */
 export interface LanguageDetector {
-  /** For each window, the guesses with the most likely first. Only `candidates` are considered, if there are any. */
+  /** For each window, its possible languages, the most likely first. Only `candidates` are considered, if there are any. */
   detectLanguage(windows: readonly Pcm[], candidates?: readonly string[]): Promise<LanguageGuess[][]>;
 }

@@ -40,7 +40,7 @@ export function createDownloads(options: DownloadsOptions) {
     start(model: string): ModelPull {
       const { baseUrl, name } = sourceOf(model, options.hub);
       if (all.some(({ pull }) => pull.name === name && pull.state === 'pulling')) {
-        throw new AppError('conflict', { message: `${name} is being fetched already` });
+        throw new AppError('conflict', { message: `${name} is already being downloaded` });
       }
       const running: Running = {
         pull: {
@@ -71,7 +71,7 @@ export function createDownloads(options: DownloadsOptions) {
     cancel(id: string): void {
       const at = all.findIndex(({ pull }) => pull.id === id);
       const running = all[at];
-      if (!running) throw new AppError('not_found', { message: 'There is no such pull' });
+      if (!running) throw new AppError('not_found', { message: 'There is no such download' });
       if (running.pull.state === 'pulling') running.abort.abort(new Error('cancelled'));
       else all.splice(at, 1);
     },

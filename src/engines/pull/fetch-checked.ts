@@ -32,5 +32,5 @@ export async function fetchChecked(
 }
 
 function refused(url: string, reason: string): AppError {
-  return new AppError('model_unavailable', { message: `${url} cannot be fetched: ${reason}` });
+  return new AppError('model_unavailable', { message: `${url} cannot be downloaded: ${reason}` });
 }

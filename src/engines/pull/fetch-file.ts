@@ -47,7 +47,7 @@ export async function fetchFile(url: string, path: string, options: FetchFileOpt
       if (error instanceof AppError) throw error;
       fruitless = (await partOf(partPath)).bytes > before ? 1 : fruitless + 1;
       if (fruitless >= tries) {
-        const message = `${url} cannot be fetched (${describe(error)}); run it again to go on where it was broken off`;
+        const message = `${url} cannot be downloaded (${describe(error)}); start the download again to continue where it stopped`;
         throw new AppError('model_unavailable', { message, cause: error });
       }
       await sleep(Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** (fruitless - 1)), undefined, { signal });
@@ -57,7 +57,7 @@ export async function fetchFile(url: string, path: string, options: FetchFileOpt
   if (options.sha256 !== undefined && sum !== options.sha256.toLowerCase()) {
     await removePart(partPath);
     throw new AppError('model_unavailable', {
-      message: `${url} is not the file that was expected: its sha256 is ${sum}, not ${options.sha256}; nothing was kept of it`,
+      message: `${url} has the wrong checksum: its SHA-256 is ${sum}, expected ${options.sha256}; the downloaded file was deleted`,
     });
   }
   await rename(partPath, path);
@@ -73,21 +73,23 @@ async function fetchOnce(
 ): Promise<void> {
   const part = await partOf(partPath);
   const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(new Error('it fell silent')), SILENCE_MS);
+  const timer = setTimeout(() => silence.abort(new Error('the server stopped sending data')), SILENCE_MS);
   try {
     // Without a version to compare, the downloaded part could belong to another file.
     const headers = part.bytes > 0 && part.etag ? { range: `bytes=${part.bytes}-`, 'if-range': part.etag } : {};
     const over = AbortSignal.any([silence.signal, ...(signal ? [signal] : [])]);
     const response = await fetchChecked(url, { headers, signal: over }, checkRedirect);
-    if (response.status === 404) throw new AppError('not_found', { message: `There is no ${url}` });
+    if (response.status === 404) throw new AppError('not_found', { message: `${url} does not exist` });
     if (response.status === 416) {
       await removePart(partPath);
-      throw new Error('what was here did not fit');
+      throw new Error('the server rejected the range of the partial download');
     }
     if (response.status === 401 || response.status === 403) {
-      throw new AppError('model_unavailable', { message: `${url} is not open to everybody (${response.status})` });
+      throw new AppError('model_unavailable', {
+        message: `The server denied access to ${url} (status ${response.status})`,
+      });
     }
-    if (!response.ok || !response.body) throw new Error(`answered ${response.status}`);
+    if (!response.ok || !response.body) throw new Error(`the server answered ${response.status}`);
     const startBytes = startOf(response, part.bytes);
     const length = Number(response.headers.get('content-length') ?? Number.NaN);
     const totalBytes = Number.isFinite(length) ? startBytes + length : null;
@@ -104,7 +106,7 @@ async function fetchOnce(
     } finally {
       await file.close();
     }
-    if (totalBytes !== null && doneBytes !== totalBytes) throw new Error('it was broken off');
+    if (totalBytes !== null && doneBytes !== totalBytes) throw new Error('the connection ended early');
   } finally {
     clearTimeout(timer);
   }
@@ -114,7 +116,7 @@ async function fetchOnce(
 function startOf(response: Response, wantedBytes: number): number {
   if (response.status !== 206) return 0;
   const start = Number(/^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1] ?? Number.NaN);
-  if (start !== wantedBytes) throw new Error('another part was sent than was asked for');
+  if (start !== wantedBytes) throw new Error('the server sent a different range than requested');
   return start;
 }
 

@@ -9,7 +9,7 @@ export function parseManifest(text: string): Map<string, string> {
   for (const line of text.split(/\r?\n/)) {
     if (line.trim() === '' || line.startsWith('#')) continue;
     const [, sum, path] = /^([0-9a-fA-F]{64}) [ *](?:\.\/)?(.+)$/.exec(line.trim()) ?? [];
-    if (!sum || !path) throw new AppError('invalid_request', { message: `Not a line of a list of sums: ${line}` });
+    if (!sum || !path) throw new AppError('invalid_request', { message: `Not a line of a list of checksums: ${line}` });
     sums.set(path, sum.toLowerCase());
   }
   return sums;

@@ -42,12 +42,12 @@ export interface PullOptions {
 export async function pullModel(options: PullOptions): Promise<string> {
   const { name, modelsDir, signal } = options;
   if (!/^[\w][\w.-]*$/.test(name))
-    throw new AppError('invalid_request', { message: `${name} cannot be a folder's name` });
+    throw new AppError('invalid_request', { message: `${name} is not a valid folder name` });
   if (PACKAGED_MODELS.includes(name)) {
-    throw new AppError('conflict', { message: `${name} comes with the service; give the pulled one another name` });
+    throw new AppError('conflict', { message: `${name} comes with the service; choose another name for the download` });
   }
   const target = join(modelsDir, name);
-  if (existsSync(target) && !options.force) throw new AppError('conflict', { message: `${target} is there already` });
+  if (existsSync(target) && !options.force) throw new AppError('conflict', { message: `${target} already exists` });
   const wanted = options.manifest === undefined ? new Map<string, string>() : parseManifest(options.manifest);
   // Kept between runs, so that an interrupted download can continue.
   const staging = join(modelsDir, `.pulling-${name}`);

@@ -46,7 +46,7 @@ test('a model with input by frames (WeSpeaker, CAM++) gets energies without thei
     id: expect.stringMatching(/^frames-[0-9a-f]{12}$/),
   });
   const [vector, other] = await embedder.embed(jfk, [SECOND, { startSec: 4, endSec: 5.5 }]);
-  // Speech varies by some e-folds in every band.
+  // The log energy of speech varies in every band.
   expect(vector).toHaveLength(80);
   expect(vector!.every((value) => value > 0.05 && value < 60)).toBe(true);
   expect(vector).not.toEqual(other);

@@ -35,7 +35,7 @@ export function readEmbedderLayout(session: InferenceSession, file: string): Emb
   }
   const found = inputs.map(({ name, type, shape }) => `${name}: ${type} [${shape.join(', ')}]`).join('; ');
   throw new AppError('model_unavailable', {
-    message: `The voice model ${file} has an unknown layout (${found}); known are [1, frames, bands], [1, bands, frames] and [1, samples]`,
+    message: `The speaker model ${file} has an unknown layout (${found}); supported are [1, frames, bands], [1, bands, frames] and [1, samples]`,
   });
 }
 

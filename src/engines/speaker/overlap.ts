@@ -58,7 +58,7 @@ export async function createOverlapDetector(
   };
 }
 
-/** Softmax; it is right for logits and for log probabilities. */
+/** Softmax; it accepts logits and log probabilities. */
 function probabilities(values: Float32Array): Float32Array {
   const most = Math.max(...values);
   const powers = values.map((value) => Math.exp(value - most));
@@ -68,6 +68,6 @@ function probabilities(values: Float32Array): Float32Array {
 
 function unknown(file: string, why: string): AppError {
   return new AppError('model_unavailable', {
-    message: `The segmentation model ${file} has an unknown layout (${why}); known is [1, 1, samples] → [1, frames, ${CLASSES}]`,
+    message: `The segmentation model ${file} has an unknown layout (${why}); supported is [1, 1, samples] → [1, frames, ${CLASSES}]`,
   });
 }

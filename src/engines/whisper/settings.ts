@@ -9,7 +9,7 @@ export const BATCH_ROWS = 8;
 export const BATCH_VALUES = 92e6;
 /** Size of the encoding cache for translation: twenty minutes of `small`. */
 export const ENCODING_CACHE_BYTES = 96e6;
-/** Samples up to the last bit of 16 cannot be speech. */
+/** Samples no larger than one step of 16-bit audio cannot be speech. */
 export const SILENT_PEAK = 1 / 32768;
 
 /** How audio is cut into windows; measured in docs/benchmarks/recognition.md. */

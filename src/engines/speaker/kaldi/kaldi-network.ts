@@ -62,7 +62,7 @@ export function readXVectorNetwork(bytes: Buffer, name: string): XVectorNetwork 
   function affine(layer: string): AffineLayer {
     const component = `${layer}.affine`;
     const line = wiring.find((text) => text.startsWith(`component-node name=${component} `));
-    if (!line) throw reader.damaged(`${component} is not wired`);
+    if (!line) throw reader.damaged(`the component ${component} is not connected`);
     return {
       offsets: inputOffsets(line),
       weights: matrix(component, '<LinearParams>'),

@@ -19,11 +19,11 @@ export class KaldiReader {
   readonly #name: string;
   #at = 0;
 
-  /** `name` only serves to name the file in an error. */
+  /** `name` is used only in error messages. */
   constructor(bytes: Buffer, name: string) {
     this.#bytes = bytes;
     this.#name = name;
-    if (bytes[0] !== 0 || bytes[1] !== 0x42) throw this.damaged('it does not begin as a binary Kaldi file');
+    if (bytes[0] !== 0 || bytes[1] !== 0x42) throw this.damaged('it does not start like a binary Kaldi file');
     this.#at = 2;
   }
 
@@ -50,7 +50,7 @@ export class KaldiReader {
     const mark = this.#bytes[this.#at];
     if (mark === 0x3c) return undefined;
     if (mark === 0x54 || mark === 0x46 || mark === 0x44) return this.#lettered();
-    if (mark !== 4 && mark !== 8) throw this.damaged(`byte ${mark} stands where a value was expected`);
+    if (mark !== 4 && mark !== 8) throw this.damaged(`a value was expected, but byte ${mark} was found`);
     this.#need(1 + mark);
     const at = this.#at + 1;
     this.#at = at + mark;

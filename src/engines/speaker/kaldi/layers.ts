@@ -67,7 +67,7 @@ export function whiten(
 
 /** A layer in uint8, where 128 is 0: the largest weight of each row becomes the largest value. */
 export interface ByteLayer {
-  /** `[row, input, tap]`, as the operation wants them; the file has a row's taps one behind the other. */
+  /** `[row, input, tap]`, the order of the operation; the file has `[row, tap, input]`. */
   bytes: Uint8Array;
   scales: Float32Array;
   /** In the unit of its row's scale. */

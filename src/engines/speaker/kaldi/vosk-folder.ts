@@ -8,13 +8,13 @@ import { KaldiReader, type Matrix } from './kaldi-reader.ts';
 
 /** The contents of the folder of a speaker model. */
 export interface VoskSpeakerModel {
-  /** Names the folder and what is in it. */
+  /** Name of the folder with a fingerprint of the weights. */
   id: string;
   mfcc: MfccSettings;
   network: XVectorNetwork;
-  /** The mean of many vectors … */
+  /** Mean of the embeddings, subtracted before whitening. */
   mean: Float32Array;
-  /** … and what makes them white around it. */
+  /** Matrix that whitens the centred embeddings. */
   whitening: Matrix;
 }
 
@@ -48,7 +48,7 @@ async function readModelFile(path: string): Promise<Buffer> {
 function readMatrix(bytes: Buffer, name: string): Matrix {
   const reader = new KaldiReader(bytes, name);
   const value = reader.value();
-  if (value?.kind !== 'matrix') throw reader.damaged('it holds no matrix');
+  if (value?.kind !== 'matrix') throw reader.damaged('it contains no matrix');
   return value.matrix;
 }
 
@@ -56,7 +56,7 @@ function readSettings(text: string): MfccSettings {
   const option = (name: string): number => {
     const found = text.match(new RegExp(`--${name}=([\\d.]+)`))?.[1];
     if (found === undefined) {
-      throw new AppError('model_unavailable', { message: `The model's mfcc.conf does not give ${name}` });
+      throw new AppError('model_unavailable', { message: `The model's mfcc.conf does not set ${name}` });
     }
     return Number(found);
   };

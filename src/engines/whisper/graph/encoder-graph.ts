@@ -155,7 +155,7 @@ function tapsByChannel(kernel: Matrix, channels: number): Matrix {
 
 /** The position vectors of the encoder frames. */
 function positions(builder: GraphBuilder, table: Matrix, like: Value): Value {
-  if (table.kind !== 'float') throw new TypeError('position vectors are stored as floats');
+  if (table.kind !== 'float') throw new TypeError('Position embeddings must be stored as float32');
   const all = builder.stored('embed_positions', { type: 'float', dims: [table.rows, table.columns], data: table.data });
   const time = builder.node('Slice', [builder.node('Shape', [like]), builder.ints(1), builder.ints(2)]);
   return builder.node('Slice', [all, builder.ints(0), time, builder.ints(0)]);

@@ -78,7 +78,7 @@ export function parseGgml(bytes: Buffer): GgmlModel {
     const dims = Array.from({ length: dimensions }, int);
     const name = take(nameLength).toString('utf8').replace(/\0+$/, '');
     if (type !== FLOAT && type !== HALF) {
-      throw unusable(`${name} is quantised; give the file in half floats, which are made eight bits here anyway`);
+      throw unusable(`${name} is quantised; use the float16 file, which is quantised to int8 here`);
     }
     const count = dims.reduce((product, size) => product * size, 1);
     tensors.set(name, { dims, type, bytes: take(count * (type === FLOAT ? 4 : 2)) });
