@@ -4,17 +4,17 @@
  * different block is enough.
  */
 
-// Short enough that a single word makes a difference.
+// 0.5 s: short enough that one different word makes a block different.
 const BLOCK_SAMPLES = 8000;
 // Lossy codecs leave a difference of −12 dB or less between two equal channels. Between two people or two microphones
 // the difference is as loud as the sound.
 const MIN_RELATIVE = 10 ** (-8 / 10);
-// AAC adds noise of its own to each channel, at 35 dB below the voice.
+// AAC adds different noise to each channel, 35 dB below the voice.
 const MIN_OF_LOUDEST = 10 ** (-30 / 10);
 const FULL_SCALE = 32768 ** 2;
 // Below −70 dBFS nothing is audible.
 const MIN_POWER = 10 ** (-70 / 10) * FULL_SCALE;
-// No block is louder than full scale, so such a pair is decided.
+// No block is louder than full scale, so above this power a pair is certainly different.
 const DECIDED_POWER = MIN_OF_LOUDEST * FULL_SCALE;
 
 interface Pair {
@@ -74,7 +74,7 @@ export class ChannelSimilarity {
   #closeBlock(): void {
     for (const pair of this.#undecided) {
       const isDifferent = pair.residual > MIN_RELATIVE * pair.energy;
-      // The last block may be short. Counted as a whole block it is never louder than it is.
+      // The last block may be short. Divided by a whole block, its power is at most underestimated.
       if (isDifferent) pair.worst = Math.max(pair.worst, pair.residual / BLOCK_SAMPLES);
       pair.loudest = Math.max(pair.loudest, pair.energy / BLOCK_SAMPLES);
       pair.residual = 0;

@@ -34,7 +34,7 @@ const MAX_STREAMS = 64;
 // Limits for the whole process, in KiB and seconds of CPU time; decoding ten hours takes about two minutes.
 const ADDRESS_SPACE_KIB = 2 * 1024 * 1024;
 const CPU_SEC = 1800;
-/** Sets the limits that the shell supports on this system, then becomes the tool. */
+/** Sets the limits that the shell supports on this system, then replaces the shell by the tool (`exec`). */
 const WITH_LIMITS = `ulimit -v ${ADDRESS_SPACE_KIB} 2>/dev/null; ulimit -t ${CPU_SEC} 2>/dev/null; ulimit -c 0 2>/dev/null; exec "$@"`;
 /** Exit codes of the shell for a program that cannot be started. */
 const NOT_STARTED = [126, 127];

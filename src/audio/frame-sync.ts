@@ -21,7 +21,7 @@ const MPEG_HZ = [44_100, 48_000, 32_000];
 const AC3_KBPS = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 448, 512, 576, 640];
 const AC3_HZ = [48_000, 44_100, 32_000];
 
-/** Consecutive frames required where the stream starts at once, and where it is searched behind other bytes. */
+/** Consecutive frames required where the stream starts at once, and where it is searched after other bytes. */
 const FRAMES_AT_START = 3;
 const FRAMES_AFTER_JUNK = 5;
 

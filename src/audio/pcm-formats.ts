@@ -65,7 +65,7 @@ function sampleReader(encoding: PcmEncoding): ReadSample {
   }
 }
 
-/** Replaces NaN and values far out of range, which would spoil every later computation. */
+/** Replaces NaN and values far out of range, which would make every later result invalid. */
 function readFloat(view: DataView, at: number): number {
   const value = view.getFloat32(at, true);
   return Number.isNaN(value) ? 0 : Math.max(-1, Math.min(1, value));

@@ -2,11 +2,11 @@ import type { Entity } from './entity.ts';
 import type { CueFinder } from './text/cues.ts';
 import type { Passage } from './text/passage.ts';
 
-/** The shared state of all detectors: the passage, its number cues, and the tokens that are already explained. */
+/** The shared state of all detectors: the passage, its number cues, and the tokens that a detector has claimed. */
 export interface Context {
   passage: Passage;
   cues: CueFinder;
-  /** Marks tokens as explained, so that later detectors skip them. */
+  /** Marks tokens as part of an entity, so that later detectors skip them. */
   claim(from: number, to: number): void;
   claimed(token: number): boolean;
 }

@@ -65,7 +65,7 @@ export function resolve(entities: readonly Entity[]): Entity[] {
   return settle(entities, (winner) => winner);
 }
 
-/** Removes overlaps like `resolve`, but extends the winner over the loser, so that no part of it stays uncovered. */
+/** Removes overlaps like `resolve`, but extends the kept entity over the removed one, so that no part of either stays uncovered. */
 export function resolveCovering(entities: readonly Entity[]): Entity[] {
   return settle(entities, (winner, loser) => ({
     ...winner,

@@ -7,13 +7,13 @@ import { MAX_APART_SEC, SILENCE_CONFIDENCE, TRUST, VOTE_WEIGHT } from './setting
  * spelling is kept where it agrees.
  */
 
-/** The word of each recogniser in one place; undefined is none. */
+/** The word of each recogniser in one slot; undefined if it has none there. */
 type Slot = (RecognizedWord | undefined)[];
 
 /** Combines several transcripts of the same audio, the most trusted first. */
 export function fuse(hypotheses: readonly RecognizedWord[][]): RecognizedWord[] {
   const [first, ...others] = hypotheses;
-  if (!first) throw new Error('nothing to fuse');
+  if (!first) throw new Error('Fusion needs at least one hypothesis');
   if (others.length === 0) return first;
   let slots: Slot[] = first.map((word) => [word]);
   others.forEach((other, i) => {

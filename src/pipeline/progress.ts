@@ -44,7 +44,7 @@ export function createProgress(names: readonly StageName[], report: (progress: P
     /** Runs one stage; its function may report its progress. */
     async run<T>(name: StageName, work: (progress: (fraction: number) => void) => Promise<T>): Promise<T> {
       const stage = stages.find((each) => each.name === name);
-      if (!stage) throw new Error(`the stage ${name} was not announced`);
+      if (!stage) throw new Error(`The stage ${name} is not part of this job`);
       const startedMs = performance.now();
       const end = (status: StageProgress['status']) => {
         Object.assign(stage, { status, duration: thousandths((performance.now() - startedMs) / 1000) });

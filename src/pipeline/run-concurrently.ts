@@ -27,7 +27,7 @@ export async function runConcurrently<Item, Result>(
   return results;
 }
 
-/** One call is prepared while the others run, so that no lane waits for its next audio. A single lane gets one call at a time, which needs less memory. */
+/** Number of concurrent calls. With several lanes one more call is prepared, so that no lane waits for audio. A single lane gets one call at a time, which needs less memory. */
 export function concurrentCalls(lanes = 1): number {
   return lanes === 1 ? 1 : lanes + 1;
 }

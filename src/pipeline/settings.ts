@@ -21,7 +21,7 @@ export const SPEECH_SETTINGS: SpeechSettings = {
   minSilenceSec: 0.3,
   paddingSec: 0.05,
 };
-/** One dip is kept for each stretch of this length. */
+/** One quiet moment to cut at is kept for each stretch of this length. */
 export const DIP_EVERY_SEC = 1;
 /** A frame that is certainly silence is as good a place to cut as one that is this much quieter. */
 export const CERTAINTY_DB = 30;
@@ -32,11 +32,11 @@ export const CHUNK_SEC = 32;
 export const SEGMENT_SEC = 10 * CHUNK_SEC;
 /** Audio before a segment that only prepares the state of the detector. */
 export const WARM_UP_SEC = 8;
-/** −72 dB: digital silence, and what codecs make of it. */
+/** −72 dB: digital silence, also after a lossy codec. */
 export const SILENT_BELOW = 8 / 32768;
 
 // Language detection
-/** The detector takes 30 s at a time; with less speech it decides on what there is. */
+/** The detector takes 30 s at a time; a recording with less speech gives a shorter excerpt. */
 export const EXCERPT_SEC = 28;
 /** Silence between regions of speech that are joined. */
 export const JOINT_SEC = 0.2;

@@ -1,7 +1,7 @@
 import { CERTAINTY_DB, DIP_EVERY_SEC, type SpeechSettings } from './settings.ts';
 import type { SpeechRegion } from './stage.ts';
 
-/** A quiet moment inside speech, where it can be cut. */
+/** A quiet moment inside speech, where the audio can be cut. */
 export interface Dip {
   atSec: number;
   /** Loudness in decibels plus a penalty for the speech probability: lower is a better place to cut. */

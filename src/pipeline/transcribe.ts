@@ -43,7 +43,7 @@ export async function transcribe(
   return mergeChannels(collector.channels());
 }
 
-/** A model with few languages takes what it recognises for one of these. */
+/** For a model with few languages, language detection is limited to these. */
 function candidatesOf({ languages, model }: TranscribeOptions): readonly string[] {
   return languages.length > 0 || model !== 'stt-3' ? languages : MODELS[model].languages;
 }

@@ -1,4 +1,4 @@
-/** Where a capital says nothing about a word by itself; the dot of a title does not end a sentence. */
+/** The start of a sentence, where a capital does not indicate a name; the dot of a title does not end a sentence. */
 const SENTENCE_START = /(?:^|(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St))[.!?…:;]["'”’)]*\s+)$/u;
 const NAME = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}'’-]*(?:[ \t]+\p{Lu}[\p{L}\p{N}'’-]*)*/gu;
 

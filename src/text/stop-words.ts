@@ -1,6 +1,6 @@
 /**
- * Stop words by language, in lower case. A word of two languages (`was`, `die`) is in both lists and indicates
- * nothing between the two.
+ * Stop words by language, in lower case. A word of two languages (`was`, `die`) is in both lists and does not
+ * distinguish the two.
  */
 const WORDS: Readonly<Record<string, string>> = {
   en: `the a an i is are was were be been am my me you your yours he him his she her it its we us our they them their this that these those what which who how where

@@ -83,7 +83,7 @@ function widened<T extends { at: number; next: number }>(span: T, tags: readonly
   return same ? { ...span, at: Math.min(span.at, same.at), next: Math.max(span.next, same.next) } : span;
 }
 
-/** "Harper Valley National Bank" is one name, and so is a town named like a person before its state. */
+/** "Harper Valley National Bank" is one name; so is a town with a person's name before its state. */
 function joined({ passage }: Context, tags: readonly TaggedName[]): TaggedName[] {
   const made: TaggedName[] = [];
   for (const tag of tags) {

@@ -3,17 +3,17 @@ import { frequentWords } from '../text/frequent-words.ts';
 import type { PhraseHit } from '../text/phrase-table.ts';
 import { isFamily, isGiven, organizationTable, type PlaceEntry, placeTable } from './gazetteer.ts';
 
-/** Places that are other words if they are not in capitals. */
+/** Places whose names are common words when not in capitals. */
 const ONLY_IN_CAPITALS = /^(?:us|un|eu|uk|la|nato|who)$/;
 
-/** Listed countries, states and large cities that are not also other words. */
+/** Listed countries, states and large cities whose names are not also common words. */
 export function knownPlaces(context: Context): PhraseHit<PlaceEntry>[] {
   return placeTable()
     .findAll(context.passage.tokens)
     .filter((hit) => hit.data.known && isPlain(context, hit));
 }
 
-/** Listed organisations that are not also other words. */
+/** Listed organisations whose names are not also common words. */
 export function knownOrganizations(context: Context): PhraseHit<true>[] {
   return organizationTable()
     .findAll(context.passage.tokens)

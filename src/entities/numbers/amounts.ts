@@ -43,7 +43,7 @@ const SCALES = new Map(
 );
 /** "hundred thousand million" is the longest sequence of scale words. */
 const MOST_SCALES = 3;
-/** More digits than any number has that somebody means as a quantity. */
+/** No quantity in speech has more digits. */
 const MOST_DIGITS = 15;
 
 /** Fractions of a scale: "half a million", "eine halbe Million". */

@@ -19,7 +19,7 @@ export interface RunItem {
   mark: string;
   spoken: boolean;
   scaled: boolean;
-  /** A word that sounds like a digit, in the place of one. */
+  /** A word that sounds like a digit and stands in the place of one. */
   homophone?: true;
 }
 
@@ -51,7 +51,7 @@ export function findRuns(passage: Passage, taken: (token: number) => boolean, an
   const runs: Run[] = [];
   for (let at = 0; at < passage.tokens.length; ) {
     let items = taken(at) ? [] : collect(passage, at, taken, anyLetter, true);
-    // "Two or three" and "for five" mean what they say, unless a longer number is dictated.
+    // "or" and "for" ("two or three", "for five") are digits only inside a longer dictated number.
     if (items.some(({ homophone }) => homophone) && runText(items).length < LONG_DICTATION)
       items = collect(passage, at, taken, anyLetter, false);
     const next = items.at(-1)?.next ?? at + 1;

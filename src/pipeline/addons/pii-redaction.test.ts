@@ -109,7 +109,7 @@ describe('markers', () => {
   });
 });
 
-describe('found in use', () => {
+describe('regressions', () => {
   it('does not take a time and the next sentence for an e-mail address', () => {
     const found = redact(['I will send it. Friday at eight forty five a m. Is that fine?'], {
       entity_types: ['EMAIL_ADDRESS'],

@@ -67,7 +67,7 @@ export async function quotedFacts(
   return facts.sort((a, b) => a.start - b.start);
 }
 
-/** Reports the failure of a language model and goes on without its facts; a cancelled run stays cancelled. */
+/** Reports the failure of a language model and continues without its facts; a cancelled run stays cancelled. */
 export function noFacts(signal: AbortSignal, warn?: (error: unknown) => void): (error: unknown) => QuotedFact[] {
   return (error) => {
     signal.throwIfAborted();

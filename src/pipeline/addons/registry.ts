@@ -49,8 +49,8 @@ const ELSEWHERE: readonly AddonName[] = [
 /** Creates the add-ons. */
 export function createAddons({ embedder, classifier, models, translator, translatingRecognizer }: AddonParts): Addons {
   const llm = models.preferred;
-  // Speakers first, while words still match the audio. The client's spellings override guesses, and punctuation keeps them. Redaction last,
-  // because nothing may add text after it.
+  // Speakers first, while words still match the audio. The client's spellings come after the custom vocabulary and name consistency, which
+  // they override. Punctuation keeps them. Redaction last, because nothing may add text after it.
   const transcriptAddons = [diarization, vocabulary, nameConsistency, customSpelling, punctuation, piiRedaction];
   const resultAddons = [
     knownSpeakers,

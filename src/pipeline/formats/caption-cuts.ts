@@ -20,21 +20,21 @@ const COST = {
   /** A new sentence in the middle of a caption. */
   sentenceInside: 7,
   /**
-   * A single word, cut off from its sentence. The highest cost but the next, so that it happens only where nothing
-   * fits with it.
+   * A single word, cut off from its sentence. The second highest cost, so that it happens only where no neighbour
+   * fits into its caption.
    */
   orphan: 100,
   /** A silence inside: the text would be shown long before it is said. */
   silenceInside: 25,
   hurriedMost: 10,
-  /** More than everything else together, so that a caption is too short only where nothing can be done. */
+  /** More than all other costs together, so that a caption is too short only where no other cut is possible. */
   tooShort: 400,
 };
 const SILENCE_MS = 1500;
 
 /**
- * Cuts units into captions with the lowest total cost; returns the start of each. `nextStartMs` is when something
- * else is shown.
+ * Cuts units into captions with the lowest total cost; returns the start of each. `nextStartMs` is the start of the next
+ * text on the screen.
  */
 export function cutCaptions(units: readonly CaptionUnit[], rules: CutRules, nextStartMs: number): number[] {
   const best = new Float64Array(units.length + 1).fill(Number.POSITIVE_INFINITY);

@@ -138,7 +138,7 @@ function withoutNoBreakSpaces(piece: Piece, rowCharacters: number): Piece[] {
 }
 
 /**
- * Cuts a word that is longer than a row into even parts, after a joint of the word where one is near; never inside a
+ * Cuts a word that is longer than a row into even parts, at the joint of a compound where one is near; never inside a
  * character.
  */
 function splitLong(text: string, rowCharacters: number): string[] {

@@ -111,7 +111,7 @@ function cutRun(run: readonly TranslatedUtterance[], limits: CaptionLimits, next
   });
 }
 
-/** Times of a recogniser may go back a little; captions never do. */
+/** Times of a recogniser may go back a little; times of captions must not. */
 function keepOrder(units: CaptionUnit[]): void {
   let atMs = 0;
   for (const unit of units) {

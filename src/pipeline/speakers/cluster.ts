@@ -59,19 +59,19 @@ export async function clusterVoices(
       mergeSimilarSpeakers({ speakers, labels }, observations, backend, effort.stepSec).speakers === wanted
     );
   });
-  if (clear.length > 0) return likeliestOf(clear, wanted, observations, backend, effort);
+  if (clear.length > 0) return mostLikelyOf(clear, wanted, observations, backend, effort);
   // Not refined again: that would take more than necessary from a speaker that was found.
   const labels = addMissingSpeakers(free, observations, backend, wanted, effort.stepSec);
   if (new Set(labels).size === wanted) return { speakers: wanted, labels };
-  return likeliestOf(splits, wanted, observations, backend, effort);
+  return mostLikelyOf(splits, wanted, observations, backend, effort);
 }
 
-/** In a short recording no speaker can bring much evidence. */
+/** Lowers the caution for a short recording, in which no speaker has much evidence. */
 export function cautionFor(speechSec: number, usual: number): number {
   return usual * Math.min(1, speechSec / FULL_CAUTION_SEC) ** CAUTION_GROWTH;
 }
 
-/** Whether more caution leaves a single speaker of those that were found. */
+/** Whether only one of the found speakers remains with more caution. */
 export async function isSingleSpeaker(
   { speakers, labels }: Clustering,
   observations: readonly Observation[],
@@ -87,7 +87,7 @@ export async function isSingleSpeaker(
   return mergeSimilarSpeakers(left, observations, backend, effort.stepSec, SINGLE_SPEAKER.merge).speakers === 1;
 }
 
-/** One speaker, unless two take turns: one person's voice changes for minutes, or once. */
+/** One speaker, unless two take turns: the voice of one person does not change back and forth. */
 export function singleSpeakerOrTwo(
   found: Clustering,
   observations: readonly Observation[],
@@ -106,7 +106,7 @@ export function singleSpeakerOrTwo(
 }
 
 /** Refines each initial clustering and takes the most likely one with the wanted number of speakers. */
-async function likeliestOf(
+async function mostLikelyOf(
   guesses: readonly Int32Array[],
   wanted: number,
   observations: readonly Observation[],
@@ -125,7 +125,7 @@ async function likeliestOf(
   return best?.clustering ?? { speakers: new Set(guesses[0]).size, labels: guesses[0]! };
 }
 
-/** Moments of speakers with very little speech, or never for long, go to the most likely of the others. */
+/** Gives the moments of speakers with very little speech, or without a long run of it, to the most likely other speaker. */
 function withoutShortSpeakers(
   { speakers, probabilities }: Assignment,
   count: number,

@@ -38,7 +38,7 @@ export interface DiarizeTools extends Pick<StageTools, 'signal' | 'progress'> {
   speech?: readonly (readonly CuttableRegion[])[] | undefined;
 }
 
-/** However much others overlap, a moment still belongs to somebody. */
+/** Lower limit of the weight of a moment with overlapping speech, so that it still gets a speaker. */
 const LEAST_WEIGHT = 0.05;
 /** Measured share of the time that finding speech takes; the rest is for embeddings. */
 const SPEECH_SHARE = 0.2;

@@ -33,8 +33,8 @@ const LEAST_NAMED_SEC = 2;
 /** One recording is one observation of a speaker, however long: all of it has one microphone, room and day. */
 const EVIDENCE = 1;
 /**
- * The score from which a speaker is named, and how it rises with the number of enrolled voices: with it, a stranger
- * is named in one or two of 100 recordings, with 1 voice and with 100 (`npm run bench:known-speakers -- --choosing`).
+ * The score from which a speaker is named, and how it rises with the number of enrolled voices. A stranger
+ * is then named in one or two of 100 recordings, with 1 voice and with 100 (`npm run bench:known-speakers -- --choosing`).
  */
 const THRESHOLD = 5.5;
 const THRESHOLD_PER_TENFOLD = 7.5;

@@ -60,8 +60,8 @@ export function newSeconds(observations: readonly Observation[], stepSec: number
 }
 
 /**
- * Adds speakers that were not found: each gets the speech that fits least where it is. That is a second in which a
- * speaker sounds unlike themselves, or less between two pauses, as from people who hardly speak.
+ * Adds speakers that were not found: each gets the speech that fits its present speaker least. That is one second, or a
+ * shorter stretch between two pauses, as from people who hardly speak.
  */
 export function addMissingSpeakers(
   { speakers, labels }: Clustering,

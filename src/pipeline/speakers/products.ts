@@ -16,9 +16,9 @@ export function rowsOf(vectors: readonly ArrayLike<number>[]): Rows {
 }
 
 /**
- * The product of every row with every other, `[a × b]`: most of the arithmetic of diarization. Two rows by two, so
- * that each number is used twice and no sum waits for another, which takes a quarter of the time. A missing row is
- * replaced by its neighbour.
+ * The product of every row with every other, `[a × b]`: most of the arithmetic of diarization. Computed in blocks of
+ * two by two rows, so that each number is used twice and the four sums are independent; this takes a quarter of the
+ * time. A missing row is replaced by its neighbour.
  */
 export function products(a: Rows, b: Rows): Float64Array {
   const { data: left, size } = a;

@@ -68,24 +68,24 @@ function runsOf(words: readonly Word[], turns: readonly Turn[]): Run[] {
 
 /** The speaker with the most speech in a time range, or nearest to it. */
 function speakerOf({ start, end }: { start: number; end: number }, turns: readonly Turn[]): number {
-  const heardSec = new Map<number, number>();
+  const sharedSec = new Map<number, number>();
   let nearest = turns[0]!;
   let distance = Number.POSITIVE_INFINITY;
   for (let i = firstEndingAfter(turns, start - 30); i < turns.length && turns[i]!.startSec <= end + 30; i++) {
     const turn = turns[i]!;
     const shared = Math.min(end, turn.endSec) - Math.max(start, turn.startSec);
-    if (shared > 0) heardSec.set(turn.speaker, (heardSec.get(turn.speaker) ?? 0) + shared);
+    if (shared > 0) sharedSec.set(turn.speaker, (sharedSec.get(turn.speaker) ?? 0) + shared);
     if (-shared < distance) {
       distance = -shared;
       nearest = turn;
     }
   }
   let best = nearest.speaker;
-  for (const [speaker, seconds] of heardSec) if (seconds > (heardSec.get(best) ?? 0)) best = speaker;
+  for (const [speaker, seconds] of sharedSec) if (seconds > (sharedSec.get(best) ?? 0)) best = speaker;
   return best;
 }
 
-/** Turns are in order, so the search need not begin at the first: a long recording has thousands. */
+/** Index of the first turn that ends after a time. A binary search, because a long recording has thousands of turns. */
 function firstEndingAfter(turns: readonly Turn[], atSec: number): number {
   let low = 0;
   let high = turns.length - 1;

@@ -25,7 +25,7 @@ export interface ChapterizationDeps {
 const KEYWORDS = 8;
 const SUMMARY_SENTENCES = 3;
 const HEADLINE_CHARS = 80;
-/** A request of this length is a title as it is. */
+/** A request up to this length is used as the title unchanged. */
 const SHORT_CHARS = 60;
 
 /** Splits the recording into chapters by topic. */

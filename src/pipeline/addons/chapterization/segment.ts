@@ -66,7 +66,7 @@ function coherence({ vectors, weights }: Sums, from: number, to: number): number
   return square / weight;
 }
 
-/** The gain of the best single boundary with the sentences in random order; median of several tries. */
+/** The gain of the best single boundary with the sentences in random order; median of several rounds. */
 function randomGain(vectors: readonly Float32Array[], weights: readonly number[]): number {
   const gains: number[] = [];
   let state = 12_345;

@@ -39,12 +39,12 @@ function trieOf(dictionary: Dictionary): TrieNode {
   return trie;
 }
 
-/** Long spellings of frequent words would make the transcript, and everything that is computed from it, hundreds of times as large. */
+/** Limit per utterance. Without it, long spellings of frequent words could make the transcript and its results hundreds of times as large. */
 const MAX_ADDED_CHARACTERS = 1_000;
 
 function respellUtterance(utterance: Utterance, trie: TrieNode): Utterance {
   const written: Word[] = [];
-  // Opening punctuation that waits for the next word.
+  // Opening punctuation, to be put before the next word.
   let opening = '';
   const put = (words: readonly Word[]) => {
     for (const [index, word] of words.entries()) {

@@ -18,7 +18,7 @@ export function joinStrayMarks(words: readonly Word[]): Word[] {
 /** Removes spaces before punctuation and doubled marks. An ellipsis and "?!" stay. */
 export function tidyMarks(word: string): string {
   const tidy = tidyOnce(word);
-  // Removing one mark may bring two others together; every turn shortens the text, so the loop ends.
+  // Removing one mark may bring two others together; every pass shortens the text, so the loop ends.
   return tidy === word ? word : tidyMarks(tidy);
 }
 

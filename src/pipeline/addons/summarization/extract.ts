@@ -37,10 +37,10 @@ export const WANTED =
   /\b(?:(?:i|we)(?:'d| would) like to|(?:i|we) (?:want|need) to|(?:i'm|i am|we're|we are) (?:calling|looking for|trying to)|(?:i|we)(?:'ll| will) (?:send|call|order|book|cancel|transfer|pay|refund)|je voudrais|j'aimerais|nous voudrions|ich möchte|ich würde gerne?|ich hätte gerne?|wir möchten|quisiera|me gustaría|vorrei|gostaria de)\b/iu;
 const FEWEST_WANTED_WORDS = 2;
 
-/** What one person asks for: the reason of a call, which its summary contains in any case. */
+/** What one person asks for: the reason of a call, which its summary always contains. */
 const REQUEST =
   /\b(?:i(?:'d| would) like to|i (?:want|need) to|(?:i'm|i am) (?:calling|looking for)|i lost|je voudrais|j'aimerais|ich möchte|ich würde gerne?|quisiera|me gustaría|vorrei|gostaria de)\b/iu;
-/** In longer recordings, one request is not what they are about. */
+/** A longer recording is not about a single request. */
 const CALL_SENTENCES = 80;
 
 /** What was done or is promised: the outcome of a call. */

@@ -15,7 +15,7 @@ export interface TranslationMeans {
   translator: Translator;
   /** For languages that the translator does not support, into English only. */
   speech: SpeechTranslator;
-  /** Names and terms to keep as they are. */
+  /** Names and terms that are not translated. */
   terms: readonly string[];
   signal: AbortSignal;
 }

@@ -44,7 +44,7 @@ function inputOf(
     id: 'whisper-test',
     languages: ['en', 'fr', 'de', 'ru'],
     windows: { maxSec: 12, targetSec: 10, maxGapSec: 1, paddingSec: 0.2, batch: 2 },
-    recognize: () => Promise.reject(new Error('nobody wants it recognised')),
+    recognize: () => Promise.reject(new Error('must not be called')),
     async translate(windows: readonly Pcm[], options: SpeechTranslation) {
       calls.push({ windows: windows.map(({ length }) => length / 16_000), options });
       return (options.parts ?? windows).map(() => said);

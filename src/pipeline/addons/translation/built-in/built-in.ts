@@ -14,7 +14,7 @@ import { halves, splitSentences } from './sentences.ts';
 import { translateShortPhrases } from './short-phrases.ts';
 import { writeNumbers } from './write-numbers.ts';
 
-/** Sentences of one call: others can use the model process between two calls. */
+/** Sentences of one call; other jobs can use the model process between two calls. */
 const CALL_SENTENCES = 24;
 /** Beam width of each tier; docs/benchmarks/translation.md compares them. */
 const BEAMS: Record<NonNullable<TranslateOptions['tier']>, number> = { base: 2, batch: 2, enhanced: 4 };
