@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeSettings } from '../src/settings.ts';
 import { createMetrics } from '../src/telemetry/metrics.ts';
 
-/** Everything that is meant to be put on a machine. */
+/** All files for deployment. */
 async function deployFiles(): Promise<{ name: string; text: string }[]> {
   const names = (await readdir('deploy', { recursive: true })).filter((name) => /\.|Dockerfile/.test(name));
   return Promise.all(names.map(async (name) => ({ name, text: await readFile(`deploy/${name}`, 'utf8') })));
@@ -16,7 +16,7 @@ it('deployment files name only settings that exist', async () => {
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
-it('the dashboard and the alerts ask only for what is counted', async () => {
+it('the Grafana dashboard and the alerts use only metrics that exist', async () => {
   const { registry } = createMetrics();
   const known = new Set(registry.getMetricsAsArray().map(({ name }) => name));
   const files = (await deployFiles()).filter(({ name }) => /grafana|alerts/.test(name));

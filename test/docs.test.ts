@@ -8,12 +8,12 @@ const read = (path: string) => readFileSync(at(path), 'utf8');
 describe('decision records', () => {
   const names = readdirSync(at('docs/decisions')).sort();
 
-  it('are numbered without holes', () => {
+  it('are numbered without gaps', () => {
     const numbers = names.map((_, index) => String(index + 1).padStart(3, '0'));
     expect(names.map((name) => name.slice(0, 3))).toEqual(numbers);
   });
 
-  it.each(names)('%s has the one form and fits on a screen', (name) => {
+  it.each(names)('%s follows the template and fits on a screen', (name) => {
     const text = read(`docs/decisions/${name}`);
     expect([...text.matchAll(/^#+ .*$/gm)].map(([heading]) => heading)).toEqual([
       expect.stringMatching(`^# ${name.slice(0, 3)} `),

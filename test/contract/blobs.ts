@@ -7,11 +7,11 @@ import type { BlobStore } from '../../src/store/blobs/blobs.ts';
 
 const from = (content: string) => Readable.from([Buffer.from(content)]);
 
-/** What every store of blobs does. `kept` counts what is really there, finished or not. */
+/** The contract of every blob store. `kept` counts the stored objects, complete or not. */
 export function blobContract(current: () => { blobs: BlobStore; kept(): Promise<number> }): void {
   const write: BlobStore['write'] = (stream, options) => current().blobs.write(stream, options);
 
-  it('gives back what was written, with its size and digest', async () => {
+  it('returns what was written, with its size and digest', async () => {
     // More than one part of a multipart upload.
     const content = Buffer.alloc(20_000_000, 'verbatim');
     const pieces = [content.subarray(0, 7), content.subarray(7, 9_000_000), content.subarray(9_000_000)];
@@ -23,12 +23,12 @@ export function blobContract(current: () => { blobs: BlobStore; kept(): Promise<
     expect(await current().kept()).toBe(1);
   });
 
-  it('keeps an empty blob', async () => {
+  it('stores an empty blob', async () => {
     const { id } = await write(Readable.from([]), { maxBytes: 10 });
     expect(await text(await current().blobs.open(id))).toBe('');
   });
 
-  it('takes what is no stream too', async () => {
+  it('accepts an async iterable that is not a stream', async () => {
     const pieces = async function* () {
       yield Buffer.from('abc');
     };
@@ -65,7 +65,7 @@ export function blobContract(current: () => { blobs: BlobStore; kept(): Promise<
     expect(await current().kept()).toBe(0);
   });
 
-  it('leaves nothing when the source breaks off', async () => {
+  it('leaves nothing when the source fails', async () => {
     const source = new PassThrough();
     const writing = write(source, { maxBytes: 1000 });
     source.write('half');
@@ -85,7 +85,7 @@ export function blobContract(current: () => { blobs: BlobStore; kept(): Promise<
   });
 
   it.each(['../../etc/passwd', '', '.', 'partial', `${randomUUID()}/..`, randomUUID().toUpperCase(), randomUUID()])(
-    'knows nothing of %j',
+    'does not find %j',
     async (id) => {
       const { blobs } = current();
       await expect(blobs.open(id)).rejects.toMatchObject({ code: 'not_found' });
@@ -94,12 +94,12 @@ export function blobContract(current: () => { blobs: BlobStore; kept(): Promise<
     },
   );
 
-  it('lends a path with the content', async () => {
+  it('provides a local path with the content', async () => {
     const { id } = await write(from('abc'), { maxBytes: 10 });
     expect(await current().blobs.localPath(id, (path) => readFile(path, 'utf8'))).toBe('abc');
   });
 
-  it('deletes, and deleting twice is fine', async () => {
+  it('deletes a blob, and deleting it twice is no error', async () => {
     const { id } = await write(from('abc'), { maxBytes: 10 });
     await current().blobs.delete(id);
     await current().blobs.delete(id);

@@ -27,7 +27,7 @@ queueContract('postgres', async () => {
 storeContract('postgres', async () => open(await postgres.database()));
 
 describe('postgres', () => {
-  it('is brought up to date once, however many start together', async () => {
+  it('runs each migration once when several processes start at the same time', async () => {
     const url = await postgres.database();
     const opened = await Promise.all(Array.from({ length: 5 }, () => open(url)));
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(opened[0]!.db);
@@ -36,7 +36,7 @@ describe('postgres', () => {
     await Promise.all(opened.map(({ close }) => close()));
   });
 
-  it('runs a transaction again that fell to a deadlock', async () => {
+  it('retries a transaction that failed in a deadlock', async () => {
     const { db, close } = await open(await postgres.database());
     let runs = 0;
     let meet = () => {};
@@ -56,13 +56,13 @@ describe('postgres', () => {
     await close();
   });
 
-  it('tells of new work at once, and not before it is committed', async () => {
+  it('signals new work at once, but not before it is committed', async () => {
     const url = await postgres.database();
     const [here, there] = await Promise.all([open(url), open(url)]);
     const queue = createQueue(here.db, { signals: here.signals });
     const watch = there.signals.watch(subjects.queue('jobs'));
     const other = there.signals.watch(subjects.queue('deliveries'));
-    // What came up to now belongs to the start.
+    // Skip signals from before the test.
     await watch.next(0, AbortSignal.timeout(50));
     let toldMs = 0;
     const told = watch.next(60_000, AbortSignal.timeout(30_000)).then(() => {
@@ -83,13 +83,13 @@ describe('postgres', () => {
     await Promise.all([here.close(), there.close()]);
   });
 
-  // The last one: it ends the server under everybody.
-  it('outlives a restart of the server: says so meanwhile, goes on and hears signals afterwards', async () => {
+  // Must be the last test, because it stops the server that all tests use.
+  it('survives a restart of the server: reports it, continues and receives signals afterwards', async () => {
     const { db, signals, close } = await open(await postgres.database());
     await postgres.down('SIGQUIT');
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'not_ready', status: 503 });
     const watch = signals.watch('subject');
-    // Polling, since nothing can be heard.
+    // Waiting falls back to polling while there is no connection for signals.
     await watch.next(100, new AbortController().signal);
     await postgres.up();
     expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Claim, NewMessage, Queue } from '../../src/queue/queue.ts';
 import type { Database } from '../../src/store/tables/tables.ts';
 
-/** What a queue adapter is tested with. */
+/** A queue adapter to test. */
 export interface QueueUnderTest {
   db: Database;
   /** A queue over `db` that reads the time from `now`. */
@@ -11,7 +11,7 @@ export interface QueueUnderTest {
   close(): Promise<void>;
 }
 
-/** The promises every queue adapter keeps. */
+/** The contract of every queue adapter. */
 export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>): void {
   describe(`queue contract: ${name}`, () => {
     let under: QueueUnderTest;
@@ -39,7 +39,7 @@ export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>
     }
     const finish = (claim: Claim) => under.db.transaction().execute((tx) => queue.finish(tx, claim));
 
-    it('gives each message to one holder', async () => {
+    it('gives each message to one claimer', async () => {
       const subject = await push();
       const first = await queue.claim('jobs', lease);
       expect(first).toMatchObject({ subjectId: subject, attempt: 1 });
@@ -48,7 +48,7 @@ export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>
       expect(await queue.depths()).toEqual([]);
     });
 
-    it('forgets a message whose transaction was rolled back', async () => {
+    it('has no message whose transaction was rolled back', async () => {
       const failing = under.db.transaction().execute(async (tx) => {
         await queue.push(tx, { queue: 'jobs', keyId: 'a', subjectId: 'x' });
         throw new Error('no');
@@ -57,7 +57,7 @@ export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>
       expect(await queue.claim('jobs', lease)).toBeNull();
     });
 
-    it('gives a key the share it has of its own', async () => {
+    it('applies the share of a key instead of the default', async () => {
       const keyShares = new Map([
         ['few', 1],
         ['many', 3],
@@ -73,11 +73,11 @@ export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>
       expect(shares).toEqual([1, 3, 2]);
     });
 
-    it('gives a key of priority more turns, and starves nobody', async () => {
+    it('gives a key with a higher priority more turns, without starving other keys', async () => {
       const priorities = new Map([['first', 4]]);
       for (const key of ['first', 'other', 'third']) for (let i = 0; i < 60; i++) await push(undefined, key);
       const turns = { first: 0, other: 0, third: 0 };
-      // Two at a time, for as long as it takes to do forty pieces.
+      // Two claims are held at a time, forty in all.
       const held: Claim[] = [];
       let longestWait = 0;
       let sinceOther = 0;
@@ -94,14 +94,14 @@ export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>
       expect(turns.other).toBeGreaterThanOrEqual(4);
       expect(turns.third).toBeGreaterThanOrEqual(4);
       expect(longestWait).toBeLessThan(12);
-      // Where there is room for all, each has its part of it.
+      // Twelve claims that are held at the same time are shared by priority.
       for (const claim of held) await finish(claim);
       const taken: string[] = [];
       for (let i = 0; i < 12; i++) taken.push((await queue.claim('jobs', { ...lease, priorities }))!.keyId);
       expect(['first', 'other', 'third'].map((key) => taken.filter((each) => each === key).length)).toEqual([8, 2, 2]);
     });
 
-    it('gives the work of a silent holder to another, and the first can no longer end it', async () => {
+    it('gives a message whose lease expired to another claimer, and the first can no longer finish it', async () => {
       await push();
       const silent = (await queue.claim('jobs', lease))!;
       nowMs += 10_001;
@@ -121,7 +121,7 @@ export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>
       expect(await queue.claim('jobs', lease)).toBeNull();
     });
 
-    it('puts released work back: a failure counts as a try, a shutdown does not', async () => {
+    it('puts a released message back: a failure counts as an attempt, a shutdown does not', async () => {
       await push();
       await queue.release((await queue.claim('jobs', lease))!, { delayMs: 500 });
       expect(await queue.claim('jobs', lease)).toBeNull();
@@ -132,7 +132,7 @@ export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>
       expect((await queue.claim('jobs', lease))!.attempt).toBe(2);
     });
 
-    it('cancels what nobody holds and nothing else', async () => {
+    it('cancels a waiting message, but not a claimed one', async () => {
       const cancel = (subject: string) => under.db.transaction().execute((tx) => queue.cancel(tx, 'jobs', subject));
       const waiting = await push();
       expect(await cancel(waiting)).toBe(true);
@@ -142,7 +142,7 @@ export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>
       expect(await cancel(held)).toBe(false);
     });
 
-    it('takes turns between keys, however much one of them has', async () => {
+    it('alternates between keys, even if one has many messages', async () => {
       for (let i = 0; i < 20; i++) await push(`a${i}`, 'a', { delayMs: i });
       nowMs += 100;
       await push('b0', 'b');
@@ -157,7 +157,7 @@ export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>
       expect(order.sort()).toEqual(['a', 'a', 'b', 'b']);
     });
 
-    it('never gives one key more than its share at a time', async () => {
+    it('never gives one key more concurrent claims than its share', async () => {
       await push();
       await push();
       await push('other', 'b');
@@ -167,7 +167,7 @@ export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>
       expect(await queue.claim('jobs', share)).toBeNull();
     });
 
-    it('never does so either when many take at once', async () => {
+    it('never exceeds the share of a key when many claim at the same time', async () => {
       for (let i = 0; i < 20; i++) await push(`m${i}`, i % 2 === 0 ? 'a' : 'b');
       const claims = await Promise.all(
         Array.from({ length: 12 }, () => queue.claim('jobs', { leaseMs: 10_000, perKey: 3 })),
@@ -180,7 +180,7 @@ export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>
       ).toBe('aaabbb');
     });
 
-    it('gives work that needs something only to those who can do it', async () => {
+    it('gives a message that needs a model only to a claimer that has it', async () => {
       await push('special', 'a', { needs: 'stt-3' });
       await push('plain', 'a');
       const basic = { ...lease, abilities: ['stt-1'] };
@@ -199,7 +199,7 @@ export function queueContract(name: string, setUp: () => Promise<QueueUnderTest>
       expect(await queue.claim('deliveries', lease)).toBeNull();
     });
 
-    it('hands out every message exactly once to many takers', async () => {
+    it('gives every message exactly once to concurrent claimers', async () => {
       for (let i = 0; i < 100; i++) await push(`m${i}`);
       const taken: string[] = [];
       const taker = async () => {

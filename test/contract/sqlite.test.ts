@@ -29,7 +29,7 @@ queueContract('sqlite', async () => {
 });
 storeContract('sqlite', open);
 
-it('is brought up to date once, however many processes start together', async () => {
+it('runs each migration once when several processes start at the same time', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'verbatim-contract-'));
   const script = `
     import { migrate } from ${JSON.stringify(new URL('../../src/store/database/migrations.ts', import.meta.url).href)};

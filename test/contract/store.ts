@@ -34,7 +34,7 @@ import type { LiveSessionRow } from '../../src/store/tables/live.ts';
 import type { Database } from '../../src/store/tables/tables.ts';
 import { createLogger } from '../../src/telemetry/logger.ts';
 
-/** What every database keeps, whichever it is. */
+/** The contract of every database. */
 export function storeContract(name: string, open: () => Promise<{ db: Database; close(): Promise<void> }>): void {
   describe(`store contract: ${name}`, () => {
     let db: Database;
@@ -90,7 +90,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
     });
     const insert = (row: JobRow) => db.transaction().execute((tx) => stores().jobs.insert(row, tx));
 
-    it('gives rows back as they were, large numbers as numbers', async () => {
+    it('returns rows unchanged, with large numbers as numbers', async () => {
       const row = file();
       await stores().files.insert(row);
       expect(await stores().files.find(row.id)).toEqual(row);
@@ -100,7 +100,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       expect(await stores().jobs.find(kept.id)).toEqual(kept);
     });
 
-    it('finds nothing, and fails at nothing, when ids are nonsense', async () => {
+    it('finds nothing for invalid ids, without an error', async () => {
       for (const id of ['', '\0', 'a'.repeat(5_000), '\ud800']) {
         expect(await stores().jobs.find(id)).toBeUndefined();
       }
@@ -224,7 +224,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       expect(await shares.findByHash('late', 200)).toBeUndefined();
     });
 
-    it('keeps keys by their hash and forgets none that was revoked', async () => {
+    it('finds keys by their hash and keeps revoked ones', async () => {
       const { keys } = stores();
       const key = makeKey('mine', 'a-secret-of-some-length');
       await Promise.all([keys.insert(key), keys.insert({ ...key, id: randomUUID() })]);
@@ -236,7 +236,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       expect(await keys.find(found!.id)).toMatchObject({ revoked_at: '2026-01-01' });
     });
 
-    it('keeps deliveries with their tries, and removes them with their job', async () => {
+    it('stores deliveries with their attempts, and deletes them with their job', async () => {
       const { deliveries, jobs } = stores();
       const row = job({ status: 'done' });
       await insert(row);
@@ -327,7 +327,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       expect(live).toHaveLength(1);
     });
 
-    it('knows which workers were heard of lately', async () => {
+    it('lists the workers that reported recently', async () => {
       const { workers } = stores();
       await workers.report({ id: 'w', seen_at: 1_000, ready: 0, state_json: '{}' });
       await workers.report({ id: 'w', seen_at: 9_000_000_000_000, ready: 1, state_json: '{"a":1}' });
@@ -339,7 +339,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       expect(await workers.seenSince(0)).toHaveLength(1);
     });
 
-    it('counts live sessions that are not over, and lets one process at a time have each', async () => {
+    it('counts running live sessions, and gives each to one process at a time', async () => {
       const { liveSessions } = stores();
       const session = (change: Partial<LiveSessionRow>): LiveSessionRow => ({
         job_id: randomUUID(),
@@ -367,7 +367,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       const [first, second] = rows as [LiveSessionRow, LiveSessionRow];
       const me = { id: 'me', url: 'http://me', leaseMs: 1_000 };
       const you = { id: 'you', url: 'http://you', leaseMs: 1_000 };
-      // However many want a session, one gets it, until it falls silent.
+      // Of several processes one gets the session, until its lease expires.
       const taken = await Promise.all(
         [me, you, { ...me, id: 'x' }].map((owner) => liveSessions.take(first.job_id, owner, 5_000)),
       );
@@ -403,7 +403,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
         },
       );
 
-    it('lets exactly as many jobs wait as a key may have, however many come at once', async () => {
+    it('queues exactly as many jobs as a key may have when many are created at the same time', async () => {
       const made = await Promise.allSettled(Array.from({ length: 20 }, () => create('crowd')));
       expect(made.filter((one) => one.status === 'fulfilled')).toHaveLength(5);
       for (const one of made) {
@@ -411,12 +411,12 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       }
     });
 
-    it('makes one job of the same request sent many times at once', async () => {
+    it('creates one job for concurrent requests with the same idempotency key', async () => {
       const ids = await Promise.all(Array.from({ length: 10 }, () => create('again', { idempotencyKey: 'once' })));
       expect(new Set(ids).size).toBe(1);
     });
 
-    it('never leaves a job without its file when one is deleted while another is made of it', async () => {
+    it('never leaves a job without its file when another job with the file is deleted at the same time', async () => {
       const blobs = trackBlobs(db, { delete: async () => {} } as unknown as BlobStore, tracking);
       for (let i = 0; i < 10; i++) {
         const shared = file({ key_id: 'race' });
@@ -432,7 +432,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       }
     });
 
-    it('deletes what is older than its key wants to keep, and nothing else', async () => {
+    it('deletes only jobs that are older than the retention of their key', async () => {
       const DAY_MS = 86_400_000;
       const nowMs = Date.parse('2026-06-30T12:00:00Z');
       const daysAgo = (days: number) => new Date(nowMs - days * DAY_MS).toISOString();
@@ -527,7 +527,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       });
     });
 
-    it('counts tries over all processes, and gives back those that did not count', async () => {
+    it('counts attempts over all processes, and does not count returned ones', async () => {
       let nowMs = 5_000_000;
       const options = { perSecond: 0.1, burst: 5, prefix: 'sign-in:', now: () => nowMs };
       const [here, there] = [createSharedRateLimiter(db, options), createSharedRateLimiter(db, options)];
@@ -541,7 +541,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       expect(await there.take('address')).toBe(0);
     });
 
-    it('lets a key make as many requests as it may, however many processes it asks', async () => {
+    it('limits the requests of a key over all processes together', async () => {
       let nowMs = 1_000_000;
       const limiters = Array.from({ length: 3 }, () =>
         createSharedRateLimiter(db, { perSecond: 20, now: () => nowMs }),
@@ -552,7 +552,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
         );
         return { allowed: answers.filter((wait) => wait === 0).length, waits: new Set(answers.filter(Boolean)) };
       };
-      // Two seconds' worth at once, then what time brings.
+      // A burst of two seconds, then the steady rate.
       expect(await crowd('busy')).toEqual({ allowed: 40, waits: new Set([1]) });
       expect((await crowd('busy')).allowed).toBe(0);
       nowMs += 1_000;

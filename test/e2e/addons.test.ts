@@ -17,8 +17,8 @@ async function run(params: Omit<JobRequestBody, 'audio_url'>) {
   return PreRecordedResponse.strict().parse(job);
 }
 
-describe('with nothing configured', () => {
-  it('every add-on gives something but prompts, which say what to configure', async () => {
+describe('without configuration', () => {
+  it('every add-on returns a result except prompts, which report what to configure', async () => {
     const { result } = await run({
       diarization: true,
       subtitles: true,

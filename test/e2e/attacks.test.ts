@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await TestServer.start();
 }, 200_000);
 afterAll(async () => {
-  // Whatever was tried, it serves.
+  // The service still works after all attacks.
   expect((await fetch(`${server.url}/ready`)).status).toBe(200);
   await server.dispose();
 });
@@ -17,7 +17,7 @@ afterAll(async () => {
 const create = (audio_url: string) => server.post('/v2/pre-recorded', { audio_url });
 
 describe('addresses', () => {
-  // The machine itself, its network, and the address where clouds keep their secrets, in every way they can be written.
+  // The machine itself, its network, and the metadata address of cloud providers, in every notation.
   it.each([
     'http://127.0.0.1/a.wav',
     'http://localhost/a.wav',
@@ -41,7 +41,7 @@ describe('addresses', () => {
     'http://user:secret@127.0.0.1/a.wav',
     'http://１２７.0.0.1/a.wav',
     'http://127。0。0。1/a.wav',
-  ])('%s is not fetched', async (url) => {
+  ])('refuses to fetch %s', async (url) => {
     const answer = await create(url);
     expect(answer.status).toBe(422);
     const callback = { audio_url: 'https://example.com/a.wav', callback_config: { url }, callback: true };
@@ -54,12 +54,12 @@ describe('addresses', () => {
     'ftp://127.0.0.1/a',
     'concat:/etc/passwd',
     'data:audio/wav;base64,AA',
-  ])('%s is no address', async (url) => {
+  ])('refuses the URL %s', async (url) => {
     expect([400, 422]).toContain((await create(url)).status);
   });
 });
 
-describe('files that lie', () => {
+describe('misleading files', () => {
   const upload = (content: string | Uint8Array<ArrayBuffer>, name = 'a.wav') =>
     server.tryUpload(typeof content === 'string' ? new TextEncoder().encode(content) : content, name);
 
@@ -72,17 +72,17 @@ describe('files that lie', () => {
     ['a session description', 'v=0\no=- 0 0 IN IP4 127.0.0.1\nc=IN IP4 127.0.0.1\nm=audio 9 RTP/AVP 0\n'],
     ['a DASH manifest', '<?xml version="1.0"?><MPD><BaseURL>file:///etc/passwd</BaseURL></MPD>'],
     ['a page', '<html><script>alert(1)</script></html>'],
-  ])('%s is refused', async (_what, content) => {
+  ])('refuses %s', async (_what, content) => {
     const answer = await upload(content);
     expect([415, 422]).toContain(answer.status);
     expect(await answer.text()).not.toContain('root:');
   });
 
-  it('ten thousand channels are refused', async () => {
+  it('refuses ten thousand channels', async () => {
     expect((await upload(wavHeader({ channels: 10_000 }))).status).toBe(422);
   });
 
-  it('a header that claims four gigabytes does not make them', async () => {
+  it('does not believe a header that claims four gigabytes', async () => {
     const answer = await upload(wavHeader({ channels: 1, dataBytes: 0xffff_fff0 }));
     expect([200, 415, 422]).toContain(answer.status);
     if (answer.status === 200) {
@@ -91,7 +91,7 @@ describe('files that lie', () => {
     }
   });
 
-  it('a name cannot leave its folder or write headers', async () => {
+  it('a file name cannot leave its folder or add headers', async () => {
     const name = '../../../etc/cron.d/x\r\nset-cookie: a=b';
     const answer = await upload(wavHeader({ channels: 1, samples: 16_000 }), name);
     expect(answer.status).toBe(200);
@@ -99,7 +99,7 @@ describe('files that lie', () => {
     const file = await server.call(audio_url);
     expect(file.status).toBe(200);
     expect(file.headers.get('set-cookie')).toBeNull();
-    // Whatever the file claims to be, a browser never shows it as a page of ours.
+    // A browser must never show the file as a page of the service.
     expect(file.headers.get('content-type')).toMatch(/^(audio|video)\//);
     expect(file.headers.get('x-content-type-options')).toBe('nosniff');
     expect(file.headers.get('content-disposition')).toMatch(/^attachment;/);
@@ -107,7 +107,7 @@ describe('files that lie', () => {
 });
 
 describe('requests', () => {
-  it('a hundred megabytes of nested JSON are cut off at the door', async () => {
+  it('refuses a hundred megabytes of nested JSON by size', async () => {
     const answer = await server
       .call('/v2/pre-recorded', {
         method: 'POST',
@@ -115,11 +115,11 @@ describe('requests', () => {
         body: '['.repeat(100_000_000),
       })
       .catch(() => null);
-    // Either the refusal is read, or the connection is gone before the body is.
+    // The service answers 413, or closes the connection before the whole body is sent.
     if (answer) expect(answer.status).toBe(413);
   });
 
-  it('nesting within the size limit is refused', async () => {
+  it('refuses deep nesting within the size limit', async () => {
     const answer = await server.call('/v2/pre-recorded', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -134,7 +134,7 @@ describe('requests', () => {
     '/v2/pre-recorded/..%2f..',
     '/../../etc/passwd',
     '/assets/..%2f..%2f..%2fpackage.json',
-  ])('%s leads nowhere', async (path) => {
+  ])('discloses no file for %s', async (path) => {
     const answer = await raw(
       `GET ${path} HTTP/1.1\r\nhost: a\r\nx-service-key: ${server.key}\r\nconnection: close\r\n\r\n`,
     );
@@ -143,7 +143,7 @@ describe('requests', () => {
     expect(answer).not.toContain('"devDependencies"');
   });
 
-  it('two lengths, or a length and chunks, are refused', async () => {
+  it('refuses two content lengths, or a content length with chunked encoding', async () => {
     const head = `POST /v2/pre-recorded HTTP/1.1\r\nhost: a\r\nx-service-key: ${server.key}\r\n`;
     expect(await raw(`${head}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`)).toMatch(/^HTTP\/1\.1 400/);
     expect(await raw(`${head}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`)).toMatch(
@@ -151,12 +151,12 @@ describe('requests', () => {
     );
   });
 
-  it('a host that is not ours does not end up in links of others', async () => {
+  it('does not use a foreign X-Forwarded-Host in links', async () => {
     const evil = await server.call('/v1/history', { headers: { 'x-forwarded-host': 'evil.example' } });
     expect(await evil.text()).not.toContain('evil.example');
   });
 
-  it('500 half-open connections do not keep anybody out, and are dropped', async () => {
+  it('answers other clients beside 500 half-open connections', async () => {
     const { hostname, port } = new URL(server.url);
     const sockets = await Promise.all(Array.from({ length: 500 }, () => opened(Number(port), hostname)));
     for (const socket of sockets) socket.write('POST /v2/upload HTTP/1.1\r\nhost: a\r\nx-slow: ');
@@ -193,7 +193,7 @@ function opened(port: number, host: string): Promise<Socket> {
   });
 }
 
-/** Sends bytes as they are and gives back everything that is answered. */
+/** Sends bytes unchanged and returns the response. */
 async function raw(request: string): Promise<string> {
   const { hostname, port } = new URL(server.url);
   const socket = await opened(Number(port), hostname);

@@ -38,17 +38,17 @@ async function refusal(bytes: Uint8Array<ArrayBuffer>, name: string) {
 }
 
 describe('files', () => {
-  it('0 bytes', async () => {
+  it('refuses an empty file', async () => {
     expect(await refusal(new Uint8Array(0), 'a.wav')).toMatchObject({ status: 415 });
   });
 
-  it('a text file named .mp3', async () => {
+  it('refuses a text file named .mp3', async () => {
     expect(await refusal(new TextEncoder().encode('#EXTM3U\nhttp://10.0.0.1/x\n'.repeat(50)), 'a.mp3')).toMatchObject({
       status: 415,
     });
   });
 
-  it('a truncated mp4 without its index', async () => {
+  it('refuses a truncated mp4 without its index', async () => {
     const path = await make('whole.mp4', ['-i', speechPath, '-c:a', 'aac']);
     const bytes = await bytesOf(path);
     const { status, message } = await refusal(bytes.slice(0, bytes.length / 2), 'a.mp4');
@@ -56,7 +56,7 @@ describe('files', () => {
     expect(message).not.toMatch(/internal/i);
   });
 
-  it('a truncated mp4 whose index comes first: what is there is transcribed', async () => {
+  it('transcribes the readable part of a truncated mp4 whose index comes first', async () => {
     const path = await make('fast.mp4', ['-i', speechPath, '-c:a', 'aac', '-movflags', 'faststart']);
     const bytes = await bytesOf(path);
     const cut = join(media.path, 'cut.mp4');
@@ -68,18 +68,18 @@ describe('files', () => {
     expect(job.result.transcription.full_transcript).toMatch(/fellow americans/i);
   });
 
-  it('a video without sound', async () => {
+  it('refuses a video without sound', async () => {
     const path = await make('mute.mp4', [...picture(2), '-c:v', 'mpeg4']);
     expect(await refusal(await bytesOf(path), 'a.mp4')).toMatchObject({ status: 422, message: /no (audio|sound)/i });
   });
 
-  it('a video with speech gives its words', async () => {
+  it('transcribes the speech of a video', async () => {
     const path = await make('talk.mkv', [...picture(11), '-i', speechPath, '-c:v', 'mpeg4', '-c:a', 'libopus']);
     const job = await transcribe(path);
     expect(job.result.transcription.full_transcript).toMatch(/do for your country/i);
   });
 
-  it('eight channels, one of them speech', async () => {
+  it('transcribes the one channel of eight that has speech', async () => {
     const path = await make('eight.wav', [
       ...['-i', speechPath, '-filter_complex'],
       '[0:a]pan=7.1|c0=0*c0|c1=0*c0|c2=0*c0|c3=c0|c4=0*c0|c5=0*c0|c6=0*c0|c7=0*c0[a]',
@@ -94,18 +94,18 @@ describe('files', () => {
     );
   });
 
-  it('two channels with the same content are transcribed once', async () => {
+  it('transcribes two channels with the same content once', async () => {
     const job = await transcribe(await make('dual.mp3', ['-i', speechPath, '-ac', '2', '-c:a', 'libmp3lame']));
     expect(job.result.metadata.number_of_distinct_channels).toBe(1);
     expect(job.result.transcription.full_transcript.match(/americans/gi)).toHaveLength(1);
   });
 
-  it('telephone A-law at 8 kHz', async () => {
+  it('transcribes telephone A-law at 8 kHz', async () => {
     const job = await transcribe(await make('phone.wav', ['-i', speechPath, '-ar', '8000', '-c:a', 'pcm_alaw']));
     expect(job.result.transcription.full_transcript).toMatch(/what you can do for your country/i);
   });
 
-  it('silence and a tone: an empty transcript, and the job is done', async () => {
+  it('finishes silence and a tone with an empty transcript', async () => {
     for (const path of [await make('silence.wav', SILENCE), await make('tone.wav', tone(440, 3))]) {
       const job = await transcribe(path, { diarization: true, subtitles: true, summarization: true });
       expect(job.status).toBe('done');
@@ -114,10 +114,10 @@ describe('files', () => {
   });
 });
 
-describe('addresses', () => {
+describe('audio URLs', () => {
   const job = async (path: string) => server.ended(await server.create({ audio_url: web.url + path }));
 
-  it('a reachable one is fetched, named and transcribed', async () => {
+  it('downloads, names and transcribes the file of a URL', async () => {
     const bytes = await readFile(speechPath);
     respond = (url, response) => {
       if (url === '/moved') return void response.writeHead(302, { location: '/talk.wav' }).end();
@@ -132,12 +132,12 @@ describe('addresses', () => {
     ['not found', (response: ServerResponse) => void response.writeHead(404).end(), /404/],
     ['a page', (response: ServerResponse) => void response.end('<html>hello</html>'), /./],
     [
-      'going in circles',
+      'a redirect loop',
       (response: ServerResponse) => void response.writeHead(302, { location: '/x' }).end(),
       /redirect/i,
     ],
     ['a broken connection', (response: ServerResponse) => void response.destroy(), /./],
-  ])('%s: the job fails with a 4xx and says why', async (_, answer, message) => {
+  ])('fails a job with a 4xx and the reason: %s', async (_, answer, message) => {
     respond = (_url, response) => answer(response);
     const failed = await job('/x');
     expect(failed.status).toBe('error');
@@ -146,12 +146,12 @@ describe('addresses', () => {
     expect(failed.completed_at).not.toBeNull();
   });
 
-  it('nobody listens', async () => {
+  it('fails a job when the connection is refused', async () => {
     const failed = await server.ended(await server.create({ audio_url: 'http://127.0.0.1:9/a.wav' }));
     expect([failed.status, failed.error_code]).toEqual(['error', 422]);
   });
 
-  it('an answer that never ends is cut off by size', async () => {
+  it('stops an endless response at the size limit', async () => {
     respond = (_url, response) => {
       const block = Buffer.alloc(256 * 1024, 1);
       const more = () => {
@@ -164,7 +164,7 @@ describe('addresses', () => {
     expect([failed.status, failed.error_code]).toEqual(['error', 413]);
   });
 
-  it('an answer that dribbles is cut off by time', async () => {
+  it('stops a slow response at the time limit', async () => {
     respond = (_url, response) => {
       const timer = setInterval(() => response.write('RIFF'), 200);
       response.once('close', () => clearInterval(timer));
@@ -174,8 +174,8 @@ describe('addresses', () => {
   });
 });
 
-it('a redirect into a private network is refused', async () => {
-  // This one has only public addresses allowed, so the first hop is refused already when it is private; the hop rules are unit-tested.
+it('refuses a private address by default', async () => {
+  // Redirects to private addresses are tested in src/fetch/download.test.ts.
   const strict = await TestServer.start({ env: { VERBATIM_ROLE: 'serve' }, until: 'listening' });
   try {
     expect((await strict.post('/v2/upload', { audio_url: `${web.url}/a.wav` })).status).toBe(422);

@@ -78,7 +78,7 @@ it('sends the error of a failed job, also with the older callback_url', async ()
   expect(told).toMatchObject({ id, event: 'transcription.error', error: { code: 415 } });
 });
 
-it('is tried again with the same id until it is taken', async () => {
+it('retries a callback with the same id until it is accepted', async () => {
   statuses = [500, 302];
   const id = await server.create({ audio_url: audioUrl, callback: true, callback_config: { url: receiver.url } });
   await server.ended(id);
@@ -91,7 +91,7 @@ it('is tried again with the same id until it is taken', async () => {
   expect(delivery!.tries[2]!.response).toBe('thank you');
 });
 
-it('is given up after the last try, logged, and can be sent again by hand', async () => {
+it('gives up after the last attempt, logs it, and sends it again on request', async () => {
   statuses = [500, 500, 500];
   const id = await server.create({ audio_url: audioUrl, callback: true, callback_config: { url: receiver.url } });
   await server.ended(id);
@@ -103,7 +103,7 @@ it('is given up after the last try, logged, and can be sent again by hand', asyn
   expect((await log(id))[0]).toMatchObject({ state: 'delivered' });
 });
 
-it('stops at once when the receiver is gone for good', async () => {
+it('does not retry after status 410', async () => {
   statuses = [410];
   const id = await server.create({ audio_url: audioUrl, callback: true, callback_config: { url: receiver.url } });
   await server.ended(id);

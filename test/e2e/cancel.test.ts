@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JFK, TestServer } from './server.ts';
 
-/** The recording several times over, so that a job runs long enough to be cancelled. */
+/** The recording repeated, so that a job runs long enough to be cancelled. */
 async function longRecording(times: number): Promise<Uint8Array<ArrayBuffer>> {
   const recording = await readFile(JFK);
   const data = recording.indexOf('data') + 8;

@@ -62,7 +62,7 @@ describe('folders and patterns', () => {
     expect(await jobs()).toHaveLength(before);
   }, 120_000);
 
-  it('transcribes the recordings of a folder, with sub-folders and types where asked', async () => {
+  it('transcribes the recordings of a folder, with sub-folders and types on request', async () => {
     await mkdir(join(folder, 'in/deep'), { recursive: true });
     copyFileSync(clip, join(folder, 'in/one.wav'));
     copyFileSync(clip, join(folder, 'in/deep/one.wav'));
@@ -95,7 +95,7 @@ describe('the summary', () => {
 });
 
 describe('Ctrl-C', () => {
-  it('cancels the job of the service, says so and leaves nothing behind', async () => {
+  it('cancels the job of the service, reports it and leaves nothing behind', async () => {
     copyFileSync(long, join(folder, 'long.wav'));
     const before = (await jobs()).map(({ id }) => id);
     const terminal = open('transcribe', 'long.wav', '--txt');
@@ -108,7 +108,7 @@ describe('Ctrl-C', () => {
     expect(files()).toEqual(['long.wav']);
   }, 90_000);
 
-  it('leaves at once when it is pressed twice', async () => {
+  it('exits at once when it is pressed twice', async () => {
     copyFileSync(long, join(folder, 'long.wav'));
     const terminal = open('transcribe', 'long.wav', '--txt');
     await terminal.shows(/long\.wav {2}\w/);

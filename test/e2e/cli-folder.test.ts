@@ -33,7 +33,7 @@ beforeAll(async () => {
     'letter.mp3': 'Dear friend, this is no music.',
     'page.m4a': '<html></html>',
     'header.wav': (await readFile(JFK)).subarray(0, 30),
-    // The name of the format and nothing of what follows.
+    // The file header without audio.
     'start.flac': (await readFile(join(folder, 'in/clip 03.flac'))).subarray(0, 60),
     'noise.ogg': Buffer.from(mp3.map((byte, i) => (byte * 31 + i) % 251)),
     'silent film.mp4': silent,
@@ -46,7 +46,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const written = () => readdirSync(join(folder, 'out')).sort();
 const isOurs = (line: string) => line.includes(folder);
 
-it('does a folder of fifty files; stopped by Ctrl-C, it leaves whole files only and goes on later', async () => {
+it('transcribes a folder of fifty files; after Ctrl-C only complete files exist, and the next run continues', async () => {
   expect(readdirSync(join(folder, 'in'))).toHaveLength(50);
   const terminal = new Terminal(process.execPath, [COMMAND, ...ARGS], {
     cwd: folder,

@@ -17,7 +17,7 @@ function startService(env: Record<string, string>): Terminal {
   return new Terminal(process.execPath, [COMMAND, 'serve'], { cwd: folder, env: commandEnv(folder, around) });
 }
 
-/** Shows the service's first screen, then stops it with Ctrl-C. */
+/** Returns the first screen of the service, then stops it with Ctrl-C. */
 async function firstScreen(env: Record<string, string>): Promise<string> {
   const terminal = startService(env);
   await terminal.shows(/API reference: http/);
@@ -34,7 +34,7 @@ it('prints the address to open as the first line and no log lines around it', as
   expect(screen).toMatch(/^ +vk_[\w-]{32}$/m);
   expect(screen.replaceAll('\n', '')).toContain(join(folder, 'first/api-key'));
   expect(screen).not.toContain('INFO');
-  // Nothing but the path of the key file depends on the machine, so everything else fits.
+  // Only the path of the key file depends on the machine; every other line must fit.
   for (const line of lines.filter((each) => !each.includes(folder))) expect(line.length).toBeLessThan(80);
 
   const second = await firstScreen({ VERBATIM_DATA_DIR: join(folder, 'first') });

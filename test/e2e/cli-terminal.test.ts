@@ -33,14 +33,14 @@ function open(args: string[], size: { columns?: number; rows?: number } = {}, en
 }
 
 describe('progress', () => {
-  it('is drawn in place and leaves what was done and nothing else', async () => {
+  it('is redrawn in place and leaves only the summary', async () => {
     const terminal = open(['transcribe', 'one.wav', 'two.wav', '--txt', '-o', 'a', '-j', '2', '-l', 'en']);
     expect(await terminal.exited).toBe(0);
-    // Both rows were there at once, and each was rewritten.
+    // Both rows were on the screen at the same time, and each was rewritten.
     expect(terminal.frames.some((frame) => /^one\.wav {2}\w+.*\ntwo\.wav {2}\w+/m.test(frame))).toBe(true);
     const rows = new Set(terminal.frames.flatMap((frame) => frame.match(/^one\.wav {2}.*$/m) ?? []));
     expect(rows.size).toBeGreaterThan(1);
-    // No row is ever there twice.
+    // No row appears twice.
     for (const frame of terminal.frames) expect(frame.match(/^one\.wav {2}/gm)?.length ?? 0).toBeLessThan(2);
     const last = terminal.screen.text().split('\n');
     expect(last.slice(0, 2).sort()).toEqual([
@@ -54,21 +54,21 @@ describe('progress', () => {
       expect.stringMatching(/^(one|two)\.wav +11\.0 s .* done$/),
       expect.stringMatching(/^2 of 2 files transcribed: 22\.0 s of audio in /),
     ]);
-    // The cursor stands where the shell's prompt belongs, and was never hidden.
+    // The cursor is where the shell prints its prompt, and was never hidden.
     expect(terminal.screen.cursor).toEqual({ row: 7, column: 0 });
     expect(terminal.output).not.toContain(`${ESC}[?25l`);
   }, 60_000);
 
-  it('keeps out of the way of text on the same terminal', async () => {
+  it('does not mix with text on the same terminal', async () => {
     const terminal = open(['transcribe', 'one.wav', 'two.wav', '-j', '2', '-l', 'en']);
     expect(await terminal.exited).toBe(0);
     const text = terminal.screen.text();
-    // In the order of the arguments, whichever is finished first.
+    // Texts are in the order of the arguments, even if the second file finishes first.
     expect(text).toMatch(/^== one\.wav\n[A-Z][\s\S]*^== two\.wav\n[A-Z]/m);
     expect(text.slice(0, text.indexOf('FILE '))).not.toMatch(/^\w+\.wav {2}/m);
   }, 60_000);
 
-  it('fits a narrow terminal, and one that is made narrower meanwhile', async () => {
+  it('fits a narrow terminal, also after it is resized', async () => {
     const terminal = open(['transcribe', LONG_NAME, '--txt', '-o', 'c', '-l', 'en'], { columns: 70 });
     await terminal.shows(/^a recording.*… {2}transcribe {2}\d/m);
     terminal.resize(28, 24);
@@ -76,13 +76,13 @@ describe('progress', () => {
     expect(await terminal.exited).toBe(0);
     const drawn = terminal.frames.at(-2)?.split('\n') ?? [];
     expect(Math.max(...drawn.map((row) => row.length))).toBeLessThanOrEqual(28);
-    // What remains is the one line that says what was done, wrapped; no rest of a row above it.
+    // Only the wrapped summary line remains, without parts of earlier rows.
     expect(terminal.screen.text().replaceAll('\n', '')).toMatch(
       /^a recording [^…]*for\.wav: 1:06 of audio in[^…]*\.txt$/,
     );
   }, 90_000);
 
-  it('is plain lines in a pipe', async () => {
+  it('is written as plain lines in a pipe', async () => {
     const run = await runCommand(folder, ['transcribe', 'one.wav', '--txt', '-o', 'd', '-l', 'en', '--force'], {
       env: service(),
     });
@@ -96,34 +96,34 @@ describe('live text', () => {
   const args = ['live', '--file', 'one.wav', '-l', 'en'];
   const DIM = `${ESC}[2m`;
 
-  // Words that may still change are left out where the machine is behind, so a busy one gets another chance.
-  it('settles in place', { retry: 2, timeout: 60_000 }, async () => {
+  // A busy machine sends no partials, so the test is retried.
+  it('is redrawn in place until it is final', { retry: 2, timeout: 60_000 }, async () => {
     const terminal = open(args, { columns: 40 });
     expect(await terminal.exited).toBe(0);
     const said = terminal.screen.text().replaceAll('\n', ' ');
     expect(said).toMatch(/country/i);
-    // The words came grey and were rewritten; each stands there once at the end.
+    // Partial words were dim and were rewritten; each word appears once at the end.
     expect(terminal.output).toContain(DIM);
     expect(terminal.frames.length).toBeGreaterThan(5);
     expect(said.match(/fellow/gi)).toHaveLength(1);
     expect(terminal.screen.cursor.column).toBe(0);
   });
 
-  it('does without colours where they are not wanted', async () => {
+  it('has no colours with NO_COLOR', async () => {
     const terminal = open([...args, '--fast'], {}, { NO_COLOR: '1' });
     expect(await terminal.exited).toBe(0);
     expect(terminal.screen.text()).toMatch(/country/i);
     for (const colour of [DIM, `${ESC}[0m`, `${ESC}[m`]) expect(terminal.output).not.toContain(colour);
   }, 60_000);
 
-  it('is final lines only in a pipe', async () => {
+  it('has only final lines in a pipe', async () => {
     const run = await runCommand(folder, [...args, '--fast'], { env: service() });
     expect(run.out).not.toContain(ESC);
     expect(run.out.match(/fellow/gi)).toHaveLength(1);
   }, 60_000);
 });
 
-it('writes subtitles of every language asked for, with speakers', async () => {
+it('writes subtitles in every requested language, with speakers', async () => {
   const terminal = open([
     'transcribe',
     'short.wav',

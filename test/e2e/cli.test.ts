@@ -29,7 +29,7 @@ const verbatim = (args: string[], run: CommandRun = {}) => runCommand(folder, ar
 const withServer = () => ({ VERBATIM_SERVER: server.url, VERBATIM_KEY: server.key });
 
 describe('without a service', () => {
-  it('transcribes files that a pattern names, says which failed, and goes on where it was', async () => {
+  it('transcribes files that match a pattern, reports which failed, and skips finished ones in the next run', async () => {
     for (const name of ['one.wav', 'two.wav']) copyFileSync(JFK, join(folder, name));
     await writeFile(join(folder, 'bad.wav'), 'not audio');
     const args = ['transcribe', '*.wav', '--srt', '--json', '-o', 'out', '-l', 'en'];
@@ -51,11 +51,11 @@ describe('without a service', () => {
     expect(second.err).toContain('Skipped 1 file (transcribed already; --force transcribes again): one.wav');
     expect((await stat(join(folder, 'out/one.srt'))).mtime).toEqual(past);
     expect(readdirSync(join(folder, 'out'))).toContain('two.srt');
-    // The folder it worked in is gone.
+    // The temporary folder is deleted.
     expect(readdirSync(folder).filter((name) => name.startsWith('verbatim-'))).toEqual([]);
   }, 240_000);
 
-  it('an interrupt ends it with 130 and leaves nothing behind', async () => {
+  it('exits with 130 after an interrupt and leaves nothing behind', async () => {
     copyFileSync(JFK, join(folder, 'long.wav'));
     const run = await verbatim(['transcribe', 'long.wav', '--txt'], {
       started(child, said) {
@@ -72,7 +72,7 @@ describe('without a service', () => {
 });
 
 describe('with a service', () => {
-  it('goes from a pipe to a pipe', async () => {
+  it('reads audio from a pipe and writes subtitles to a pipe', async () => {
     const run = await verbatim(['transcribe', '-', '--srt', '--stdout', '-l', 'en'], {
       env: withServer(),
       stdin: createReadStream(JFK),
@@ -101,7 +101,7 @@ describe('with a service', () => {
     expect((await verbatim(['jobs', 'list'], { env: withServer() })).out).toMatch(/^ID +STATUS/);
   }, 60_000);
 
-  it('makes and ends keys beside the running service', async () => {
+  it('creates and revokes keys while the service runs', async () => {
     const env = { VERBATIM_DATA_DIR: server.dataDir };
     const key = (await verbatim(['keys', 'create', 'for', 'a test'], { env })).out.trim();
     const status = async () => (await server.call('/v1/account', { key })).status;
@@ -118,8 +118,8 @@ describe('with a service', () => {
   }, 60_000);
 });
 
-describe('the rest', () => {
-  it('answers a wrong line with what is wrong, and 2', async () => {
+describe('other commands', () => {
+  it('reports an invalid command line and exits with 2', async () => {
     const wrong = [
       ['nope'],
       ['jobs'],
@@ -137,11 +137,11 @@ describe('the rest', () => {
     }
   }, 60_000);
 
-  it('examines the machine', async () => {
+  it('reports problems of the machine', async () => {
     const run = await verbatim(['doctor', '--json'], { env: { VERBATIM_PORT: new URL(server.url).port } });
     expect(run.code, run.out).toBe(0);
     const findings = JSON.parse(run.out) as { what: string; state: string; found: string }[];
-    // A note, not good, if only the old packaged build is there.
+    // The state is note instead of good if only the old packaged build exists.
     const ffmpeg = findings.find(({ what }) => what === 'ffmpeg');
     expect(ffmpeg?.state).toBe(ffmpeg?.found.includes('(packaged)') ? 'note' : 'good');
     expect(findings.find(({ what }) => what.startsWith('Port'))?.found).toContain('service runs');
@@ -185,7 +185,7 @@ COMP_WORDS=(verbatim jobs show ''); COMP_CWORD=3; _verbatim; echo "\${COMPREPLY[
     expect([unreachable.code, unreachable.out, unreachable.err]).toEqual([0, '', '']);
   }, 60_000);
 
-  it('serves, and stops when it is told to', async () => {
+  it('serves, and stops on SIGTERM', async () => {
     const env = { VERBATIM_PORT: '0', VERBATIM_DATA_DIR: join(folder, 'served'), VERBATIM_API_KEY: server.key };
     let status = 0;
     let silent: Socket | undefined;
@@ -198,7 +198,7 @@ COMP_WORDS=(verbatim jobs show ''); COMP_CWORD=3; _verbatim; echo "\${COMPREPLY[
           if (!url) return;
           clearInterval(timer);
           status = (await fetch(`${url}/health`)).status;
-          // Somebody who connects and says nothing must not hold it up.
+          // A client that connects and sends nothing must not delay the exit.
           silent = connect(Number(new URL(url).port), '127.0.0.1', () => child.kill('SIGTERM'));
         }, 50);
       },

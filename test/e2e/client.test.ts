@@ -6,7 +6,7 @@ import { CuttableProxy } from './live-proxy.ts';
 import { JFK, TestServer } from './server.ts';
 
 const WAV_HEADER_BYTES = 44;
-/** A job whose worker died is taken up again soon. */
+/** A short lease, so that the job of a killed worker is soon retried. */
 const ENV = { VERBATIM_LEASE_SEC: '2' };
 const SENTENCE = /what you can do for your country/i;
 
@@ -60,7 +60,7 @@ describe('files', () => {
     expect(named.audio_metadata.filename).toContain('a ');
   });
 
-  it('makes one job of a repeated request, and tells what is wrong with a bad one', async () => {
+  it('creates one job for a repeated request, and reports what is wrong with an invalid one', async () => {
     const { audio_url } = await client.upload(JFK);
     const params = { audio_url, language_config: { languages: ['en' as const] } };
     const [first, second] = await Promise.all([
@@ -79,7 +79,7 @@ describe('files', () => {
   });
 });
 
-/** Speech as a microphone gives it: a tenth of a second at a time. */
+/** Speech in chunks of a tenth of a second, as from a microphone. */
 async function* speak(retryDelayMs: number): AsyncGenerator<Uint8Array> {
   const pcm = (await readFile(JFK)).subarray(WAV_HEADER_BYTES);
   for (let at = 0; at < pcm.length; at += 3200) {
@@ -97,7 +97,7 @@ function finals(messages: readonly LiveMessage[]): string {
 }
 
 describe('live', () => {
-  it('streams, and ends with everything that was said', async () => {
+  it('streams audio, and gets finals for all of the speech', async () => {
     const session = await client.live({
       language_config: { languages: ['en'] },
       endpointing: 0.3,
@@ -117,7 +117,7 @@ describe('live', () => {
     expect((await client.getLive(session.id)).status).toBe('done');
   }, 120_000);
 
-  it('loses and repeats no sample when the line is cut again and again', async () => {
+  it('loses and repeats no sample when the connection is cut several times', async () => {
     const proxy = await CuttableProxy.start(server.url);
     const session = await new VerbatimClient({ url: proxy.url, key: server.key }).live({
       language_config: { languages: ['en'] },
@@ -146,7 +146,7 @@ describe('live', () => {
     await proxy.close();
   }, 120_000);
 
-  it('an abort ends the session at once', async () => {
+  it('ends a session at once when it is aborted', async () => {
     const controller = new AbortController();
     const session = await client.live({}, { signal: controller.signal });
     const reason = new Error('enough');
@@ -160,7 +160,7 @@ describe('live', () => {
   });
 });
 
-it('a job and a session go on when the service dies, and when it is restarted as planned', async () => {
+it('continues a job and a session after a crash and after a planned restart of the service', async () => {
   const port = new URL(server.url).port;
   const again = () => server.restart({ env: { ...ENV, VERBATIM_PORT: port }, until: 'listening' });
   const session = await client.live({ language_config: { languages: ['en'] }, endpointing: 0.3 });
@@ -181,13 +181,13 @@ it('a job and a session go on when the service dies, and when it is restarted as
     await session.send(audio);
     sent++;
     if (sent === 30) restarted = server.killAll().then(again);
-    // In the middle of a sentence, with a farewell (1001).
+    // A planned restart in the middle of a sentence: the service closes the connection with 1001.
     if (sent === 75) restarted = restarted.then(() => server.stop()).then(again);
   }
   await restarted;
   await session.stop();
   await reading;
-  // No word is lost and none is there twice.
+  // No word is lost or repeated.
   for (const said of ['my fellow americans', 'ask not', 'country can do for you', 'what you can do for your country']) {
     expect(finals(messages).match(new RegExp(said, 'gi')), said).toHaveLength(1);
   }

@@ -10,16 +10,16 @@ import { Cluster } from './cluster.ts';
 import { JFK, type TestServer } from './server.ts';
 import { expectAllHeard, SPOKEN, silence, speak, Workload } from './workload.ts';
 
-// The same for a long night: VERBATIM_TEST_ROUNDS=100.
+// For a long test run: VERBATIM_TEST_ROUNDS=100.
 const ROUNDS = Number(process.env['VERBATIM_TEST_ROUNDS'] ?? 1);
 const JOBS = 8;
 const DAY_MS = 86_400_000;
 const LEASE_SEC = 3;
-/** For machines that are busy with other things. */
+/** Long enough for a busy machine. */
 const LIMIT_MS = 300_000;
 
 const network = TestNetwork.make();
-if (!network) console.warn('no cable is pulled: making networks needs root and ip (iproute2)');
+if (!network) console.warn('skipping the network test: virtual networks need root and ip (iproute2)');
 
 let cluster: Cluster;
 let load: Workload;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   audio = await silence();
   speech = (await readFile(JFK)).subarray(44);
   clocks = await mkdtemp(join(tmpdir(), 'verbatim-clocks-'));
-  // No two of them agree on the day.
+  // The clocks of all processes are on different days.
   await Promise.all([3, -2, -1, 400].map((days, node) => setClock(node, days * DAY_MS)));
   cluster = await Cluster.start(
     {
@@ -73,10 +73,10 @@ const makeJobs = async (audio_url: string, count = JOBS) => {
 };
 
 it(
-  'clocks that are days apart, and are set while work is under way, take nothing from anybody',
+  'jobs and sessions keep their owners when clocks are days apart and change during work',
   async () => {
     let fetches = 0;
-    // Longer than a lease, so that a claim taken for expired would be worked on twice.
+    // Longer than a lease: if a claim expired too early, the file would be fetched twice.
     const slow = await startHttpServer(async (_request, response) => {
       fetches++;
       await sleep(LEASE_SEC * 1_500);
@@ -101,7 +101,7 @@ it(
 );
 
 it(
-  'a crash of the database and a bucket that fails, falls silent and is slow cost nothing',
+  'no job or audio is lost when the database crashes and the bucket fails, hangs and is slow',
   async () => {
     const audio_url = await serve(0).upload(audio);
     for (let round = 0; round < ROUNDS; round++) {
@@ -129,13 +129,13 @@ it(
 );
 
 it.runIf(network)(
-  'a server and a worker that are cut off for longer than a lease lose what they had, and only that',
+  'other processes take over from a server and a worker that are disconnected for longer than a lease',
   async () => {
     const audio_url = await serve(0).upload(audio);
     for (let round = 0; round < ROUNDS; round++) {
       const [away, here] = [serve(round % 2), serve(1 - (round % 2))];
       const session = await openLive(away);
-      // Another way in: the client is let through to the server that has the session.
+      // A second session, through the server that stays connected.
       const through = await openLive(here);
       const jobs = makeJobs(audio_url);
       const trouble = (async () => {

@@ -34,7 +34,7 @@ it.each([
       { VERBATIM_LIVE_LEASE_SEC: '3', VERBATIM_MODEL_ENGLISH: 'moonshine-base' },
     );
     const [owner, other] = cluster.serving as [(typeof cluster.serving)[0], (typeof cluster.serving)[0]];
-    // A balancer that sends the first request to one process and everything after it to the other.
+    // Like a load balancer that sends the first request to one process and all later ones to the other.
     const balancer = await CuttableProxy.start(owner.url);
     const client = new VerbatimClient({ url: balancer.url, key: owner.key });
     const session = await client.live(SPOKEN);

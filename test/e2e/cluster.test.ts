@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Cluster } from './cluster.ts';
 import { silence, Workload } from './workload.ts';
 
-// The same test at the size of a long night: VERBATIM_TEST_JOBS=2000 VERBATIM_TEST_KILLS=50 VERBATIM_TEST_WORKERS=3.
+// For a long test run: VERBATIM_TEST_JOBS=2000 VERBATIM_TEST_KILLS=50 VERBATIM_TEST_WORKERS=3.
 const JOBS = Number(process.env['VERBATIM_TEST_JOBS'] ?? 40);
 const KILLS = Number(process.env['VERBATIM_TEST_KILLS'] ?? 4);
 const WORKERS = Number(process.env['VERBATIM_TEST_WORKERS'] ?? 2);
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => cluster?.dispose(), 60_000);
 
 it(
-  `${JOBS} jobs on two serving and ${WORKERS} working processes are each done once while ${KILLS} of them are killed`,
+  `${JOBS} jobs on two serving and ${WORKERS} working processes each finish once while processes are killed ${KILLS} times`,
   async () => {
     const load = await Workload.start(cluster);
     const audio_url = await load.ask((server) => server.upload(audio));
@@ -50,7 +50,7 @@ it(
   LIMIT_MS + 60_000,
 );
 
-it('a job for a model that no worker has waits, says so, and is done when one comes', async () => {
+it('a job for a model that no worker has waits, is counted in the metrics, and finishes when a worker has the model', async () => {
   const server = cluster.serving[0]!;
   const metrics = async () => (await server.call('/metrics')).text();
   const params = { audio_url: await server.upload(audio), model: 'stt-3', language_config: { languages: ['fr'] } };
@@ -65,7 +65,7 @@ it('a job for a model that no worker has waits, says so, and is done when one co
   expect(await metrics()).not.toContain('verbatim_jobs_without_worker{');
 }, 150_000);
 
-it('a serving process that is asked to stop says so first and fails no request', async () => {
+it('a serving process that stops reports not ready first, and fails no request', async () => {
   const server = await cluster.addServe({ VERBATIM_STOP_DELAY_SEC: '2' });
   const ready = async () => (await fetch(`${server.url}/ready`)).status;
   const request = async () => (await server.call('/v2/pre-recorded?limit=1')).status;
@@ -78,7 +78,7 @@ it('a serving process that is asked to stop says so first and fails no request',
     if (status === null) break;
     statuses.add(status);
   }
-  // Of a connection that stood in the kernel's line when the last one was taken nobody can know, so the first failure may be any; then nobody listens.
+  // The first failed request may have any error, because its connection may have waited in the kernel; the next one is refused.
   await expect(request()).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
   expect([...statuses]).toEqual([200]);
   expect(await stopped).toBe(0);

@@ -8,7 +8,7 @@ import { TestPostgres } from '../fixtures/postgres.ts';
 import { type S3Fixture, startS3 } from '../fixtures/s3.ts';
 import { killTree, programAt, TestServer } from './server.ts';
 
-/** Small models: what is tested here is not how well they hear. */
+/** Small models, because these tests do not measure accuracy. */
 const SMALL_MODELS = {
   VERBATIM_MODEL_STT1: 'whisper-tiny',
   VERBATIM_MODEL_STT3: 'whisper-tiny',
@@ -20,22 +20,22 @@ const SMALL_MODELS = {
 export interface ClusterSize {
   serve: number;
   work: number;
-  /** Audio in a bucket, and a folder of its own for every process: they share nothing but the bucket and the database. */
+  /** Stores audio in a bucket and gives every process its own folder, so that they share only the bucket and the database. */
   bucket?: boolean;
-  /** Every process on a machine of its own in this network. */
+  /** Runs every process on its own virtual machine in this network. */
   network?: TestNetwork | null;
-  /** What only the process of this number is told; serving ones come first. */
+  /** Extra environment of the process with this number; serving processes come first. */
   each?: (number: number) => Record<string, string>;
 }
 
-/** Several processes of the real program on one real PostgreSQL and one folder or bucket, as several machines would be. */
+/** Several processes of the built program that share a PostgreSQL server and a folder or bucket, as on several machines. */
 export class Cluster {
   readonly serving: TestServer[] = [];
   readonly working: WorkNode[] = [];
   readonly postgres: TestPostgres;
   readonly dataDir: string;
   readonly s3: S3Fixture | null;
-  /** The way to the bucket. */
+  /** The proxy between the processes and the bucket. */
   readonly bucket: FaultProxy | null;
   env: Record<string, string> = {};
   #network: TestNetwork | null;
@@ -75,7 +75,7 @@ export class Cluster {
     return cluster;
   }
 
-  /** The address of a service on this machine, as the processes reach it. */
+  /** The URL at which the processes reach a service on this machine. */
   async reach(url: string): Promise<string> {
     if (!this.#network) return url;
     const { port } = new URL(url);
@@ -104,12 +104,12 @@ export class Cluster {
     return node;
   }
 
-  /** Downloads the cable of a process's machine, or puts it back. */
+  /** Disconnects the virtual machine of a process from the network, or connects it again. */
   setCable(node: TestServer | WorkNode, plugged: boolean): void {
     this.#network?.setCable(this.#machines.get(node)!, plugged);
   }
 
-  /** Ends a serving process without warning and starts another in its place. */
+  /** Kills a serving process and starts another in its place. */
   async replaceServe(index: number): Promise<void> {
     const server = this.serving[index]!;
     await server.killAll();
@@ -134,7 +134,7 @@ export class Cluster {
   }
 }
 
-/** The settings that make a process keep audio in this bucket. */
+/** The settings of a process that stores audio in this bucket. */
 export function bucketEnv(s3: Pick<S3Fixture, 'endpoint' | 'bucket' | 'accessKey' | 'secretKey'>) {
   return {
     VERBATIM_S3_BUCKET: s3.bucket,
@@ -144,7 +144,7 @@ export function bucketEnv(s3: Pick<S3Fixture, 'endpoint' | 'bucket' | 'accessKey
   };
 }
 
-/** A process that only works on jobs. */
+/** A worker process. */
 export class WorkNode {
   readonly process: ChildProcess;
   readonly dataDir: string;

@@ -13,7 +13,7 @@ export interface CommandRun {
   started?(child: ChildProcess, said: () => string): void;
 }
 
-/** What the command finds around it: nothing of this machine but its models. */
+/** The environment of the command: nothing of this machine except its models. */
 export function commandEnv(folder: string, env: Record<string, string> = {}): Record<string, string> {
   return {
     PATH: process.env['PATH'] ?? '',
@@ -24,7 +24,7 @@ export function commandEnv(folder: string, env: Record<string, string> = {}): Re
   };
 }
 
-/** Runs the built command as a person would, in a folder. */
+/** Runs the built command in a folder. */
 export async function runCommand(folder: string, args: string[], { env, stdin, started }: CommandRun = {}) {
   const child = spawn(process.execPath, [COMMAND, ...args], { cwd: folder, env: commandEnv(folder, env) });
   let out = '';

@@ -11,7 +11,7 @@ let audioUrl: string;
 let jobId: string;
 
 beforeAll(async () => {
-  // No worker, so that jobs stay queued; few may wait, so that the limit can be met.
+  // No worker, so that jobs stay queued; a low limit, so that the test can reach it.
   server = await TestServer.start({
     env: {
       VERBATIM_ROLE: 'serve',
@@ -60,19 +60,19 @@ const protectedRoutes: [string, string][] = [
 ];
 
 describe('keys', () => {
-  it.each(protectedRoutes)('%s %s wants a key', async (method, path) => {
+  it.each(protectedRoutes)('%s %s requires a key', async (method, path) => {
     await expectError(await server.call(path, { method, key: null }), 401, /key not found/i);
     await expectError(await server.call(path, { method, key: 'wrong' }), 401, /key not found/i);
   });
 
   it.each(protectedRoutes.filter(([, path]) => path.includes(UNKNOWN)))(
-    '%s %s of nobody is 404',
+    '%s %s answers 404 for an unknown id',
     async (method, path) => {
       await expectError(await server.call(path, { method }), 404);
     },
   );
 
-  it('accepts the key under configured other names', async () => {
+  it('accepts the key in other configured headers', async () => {
     for (const name of ['x-other-key', 'x-third-key']) {
       const answer = await server.call('/v1/history', { key: null, headers: { [name]: server.key } });
       expect(answer.status).toBe(200);
@@ -111,7 +111,7 @@ describe('bodies', () => {
     await expectError(await server.call('/v2/pre-recorded', { method: 'POST' }), 400, /audio_url|object/);
   });
 
-  it('names each field at fault', async () => {
+  it('names each invalid field', async () => {
     const error = await expectError(
       await server.post('/v2/pre-recorded', {
         audio_url: 5,
@@ -132,7 +132,7 @@ describe('bodies', () => {
     [{ model: 'stt-3', language_config: { languages: ['ja'] } }],
     [{ model: 'stt-3', language_config: { languages: ['en', 'fr'], code_switching: true } }],
     [{ diarization: true, diarization_config: { min_speakers: 3, max_speakers: 2 } }],
-  ])('refuses with 422 what cannot be honoured: %j', async (params) => {
+  ])('refuses an invalid combination with 422: %j', async (params) => {
     await expectError(
       await server.post('/v2/pre-recorded', { audio_url: ELSEWHERE, ...params }),
       422,
@@ -140,12 +140,12 @@ describe('bodies', () => {
     );
   });
 
-  it('is too large above a megabyte', async () => {
+  it('refuses a body above a megabyte with 413', async () => {
     await expectError(await server.post('/v2/pre-recorded', { audio_url: ELSEWHERE, x: 'y'.repeat(1_100_000) }), 413);
   });
 });
 
-describe('addresses that may not be fetched', () => {
+describe('refused audio URLs', () => {
   it.each([
     'http://127.0.0.1/a.wav',
     'http://localhost:8080/a.wav',
@@ -161,24 +161,24 @@ describe('addresses that may not be fetched', () => {
     const callback = { callback: true, callback_config: { url: audio_url } };
     await expectError(await server.post('/v2/pre-recorded', { audio_url: audioUrl, ...callback }), 422);
   });
-  it('other schemes are malformed', async () => {
+  it('refuses other schemes with 400', async () => {
     for (const audio_url of ['file:///etc/passwd', 'ftp://example.com/a', 'a.wav', 'data:audio/wav;base64,AA']) {
       await expectError(await server.post('/v2/pre-recorded', { audio_url }), 400, /audio_url/);
     }
   });
-  it('a file of ours that is not there', async () => {
+  it('refuses the URL of an unknown file with 422', async () => {
     await expectError(await server.post('/v2/pre-recorded', { audio_url: `${server.url}/file/${UNKNOWN}` }), 422);
   });
 });
 
 describe('uploads', () => {
-  it('wants a part named audio', async () => {
+  it('requires a part named audio', async () => {
     const form = new FormData();
     form.append('file', new Blob(['x']), 'a.wav');
     await expectError(await server.call('/v2/upload', { method: 'POST', body: form }), 400, /audio/);
     await expectError(await server.call('/v2/upload', { method: 'POST', body: new FormData() }), 400, /audio/);
   });
-  it('413 over the limit, whether announced or not', async () => {
+  it('answers 413 above the limit, with and without a content length', async () => {
     const big = new Uint8Array(1_200_000);
     await expectError(await server.tryUpload(big), 413);
     const boundary = 'xyz';
@@ -195,14 +195,14 @@ describe('uploads', () => {
     } as RequestInit);
     await expectError(answer, 413);
   });
-  it('415 for what is not media, whatever its name says', async () => {
+  it('answers 415 to a file that is not media, whatever its name', async () => {
     await expectError(await server.tryUpload(new TextEncoder().encode('just some text'), 'song.mp3'), 415);
     await expectError(await server.tryUpload(new Uint8Array(0), 'empty.wav'), 415);
   });
 });
 
 describe('jobs', () => {
-  it('shows every parameter with its default', async () => {
+  it('returns every parameter with its default', async () => {
     const job = (await (await server.call(`/v2/pre-recorded/${jobId}`)).json()) as Record<string, unknown>;
     expect(job).toMatchObject({ status: 'queued', version: 2, kind: 'pre-recorded', error_code: null, result: null });
     expect(job['request_params']).toMatchObject({
@@ -232,7 +232,7 @@ describe('jobs', () => {
     await expectError(await server.call(`/v2/pre-recorded/${id}`), 404);
   });
 
-  it('answers 429 when too many wait', async () => {
+  it('answers 429 when too many jobs wait', async () => {
     const made: string[] = [];
     for (;;) {
       const answer = await server.post('/v2/pre-recorded', { audio_url: audioUrl });
@@ -248,7 +248,7 @@ describe('jobs', () => {
     for (const id of made) await server.call(`/v2/pre-recorded/${id}`, { method: 'DELETE' });
   });
 
-  it('lists by pages whose links carry the filters', async () => {
+  it('lists jobs by pages whose links contain the filters', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 3; i++)
       ids.unshift(await server.create({ audio_url: audioUrl, custom_metadata: { batch: 'p' } }));
@@ -275,7 +275,7 @@ describe('jobs', () => {
 });
 
 describe('files', () => {
-  it('honours ranges', async () => {
+  it('supports range requests', async () => {
     const read = (range: string) => server.call(audioUrl, { headers: { range } });
     const size = (await readFile(JFK)).length;
     const tail = await read('bytes=-10');
@@ -290,7 +290,7 @@ describe('files', () => {
   });
 });
 
-describe('everything else', () => {
+describe('other routes', () => {
   it('unknown routes and methods have the same error body', async () => {
     await expectError(await server.call('/nothing/here?x=1'), 404);
     await expectError(await server.call('/v2/pre-recorded', { method: 'PATCH' }), 404);
@@ -303,7 +303,7 @@ describe('everything else', () => {
     const { models } = (await (await server.call('/v1/models', { key: null })).json()) as { models: { id: string }[] };
     expect(models.map((model) => model.id)).toEqual(['stt-1', 'stt-3', 'stt-fusion']);
   });
-  it('slows down a key that asks too often', async () => {
+  it('answers 429 to a key that exceeds the request rate', async () => {
     const slow = await TestServer.start({
       env: { VERBATIM_ROLE: 'serve', VERBATIM_REQUESTS_PER_SECOND: '2' },
       until: 'listening',

@@ -18,8 +18,8 @@ const e2e = (file: string, title: string) => `test/e2e/${file}.test.ts › ${tit
 const unit = (file: string, title: string) => `src/${file}.test.ts › ${title}`;
 
 const WHOLE_JOB = e2e('pre-recorded', 'uploads, creates, follows, reads, lists, reads the file back and deletes');
-const ALL_ADDONS = e2e('addons', 'every add-on gives something but prompts, which say what to configure');
-const NEEDS_KEY = e2e('conformance', '%s %s wants a key');
+const ALL_ADDONS = e2e('addons', 'every add-on returns a result except prompts, which report what to configure');
+const NEEDS_KEY = e2e('conformance', '%s %s requires a key');
 const SDK_SESSION = e2e('live-sdk', 'runs a session to its end');
 const CHANNELS = e2e(
   'live',
@@ -73,7 +73,7 @@ const jobs: Statement[] = [
     'A deleted job answers 404',
   ),
   ...holds(
-    e2e('conformance', 'shows every parameter with its default'),
+    e2e('conformance', 'returns every parameter with its default'),
     'A new job is `queued`',
     '`version` is 2',
     '`kind` is `pre-recorded`',
@@ -84,15 +84,18 @@ const jobs: Statement[] = [
     e2e('cancel', 'stops the work and leaves nothing behind'),
     'A job that is being worked on has status `processing`',
   ),
-  ...holds(e2e('bad-input', 'nobody listens'), 'A failed job has status `error` and an `error_code` from 400 to 599'),
-  ...holds(e2e('bad-input', '%s: the job fails with a 4xx and says why'), 'A failed job has `completed_at`'),
   ...holds(
-    e2e('bad-input', 'a reachable one is fetched, named and transcribed'),
+    e2e('bad-input', 'fails a job when the connection is refused'),
+    'A failed job has status `error` and an `error_code` from 400 to 599',
+  ),
+  ...holds(e2e('bad-input', 'fails a job with a 4xx and the reason: %s'), 'A failed job has `completed_at`'),
+  ...holds(
+    e2e('bad-input', 'downloads, names and transcribes the file of a URL'),
     '`audio_url` may be an external address; `file.source` names it',
   ),
-  ...holds(e2e('bad-input', 'a video with speech gives its words'), 'A video file is accepted'),
+  ...holds(e2e('bad-input', 'transcribes the speech of a video'), 'A video file is accepted'),
   ...holds(
-    e2e('bad-input', 'two channels with the same content are transcribed once'),
+    e2e('bad-input', 'transcribes two channels with the same content once'),
     'Channels with the same content count once',
   ),
   ...holds(
@@ -101,7 +104,7 @@ const jobs: Statement[] = [
     '`DELETE` answers 202 with an empty body',
   ),
   ...holds(
-    e2e('conformance', 'lists by pages whose links carry the filters'),
+    e2e('conformance', 'lists jobs by pages whose links contain the filters'),
     'Jobs are listed newest first, by pages with absolute links',
   ),
   ...holds(
@@ -412,7 +415,7 @@ const access: Statement[] = [
     'A wrong key gives 401',
   ),
   ...holds(e2e('conformance', 'hides what belongs to another key'), 'A key without permission on a job gets 401'),
-  ...holds(e2e('conformance', '%s %s of nobody is 404'), 'A job that does not exist gives 404'),
+  ...holds(e2e('conformance', '%s %s answers 404 for an unknown id'), 'A job that does not exist gives 404'),
 ];
 
 const errors: Statement[] = [
@@ -421,12 +424,12 @@ const errors: Statement[] = [
     'A body or content type that cannot be parsed gives 400',
   ),
   ...holds(
-    e2e('conformance', 'names each field at fault'),
+    e2e('conformance', 'names each invalid field'),
     'A field of the wrong type gives 400',
     '`validation_errors` has one message for each field, only on 400',
   ),
   ...holds(
-    e2e('conformance', 'refuses with 422 what cannot be honoured: %j'),
+    e2e('conformance', 'refuses an invalid combination with 422: %j'),
     'An invalid combination gives 422; the message says invalid parameter',
   ),
   ...holds(
