@@ -159,7 +159,9 @@ export const Settings = z.object({
   TRANSLATE_PROVIDER: z
     .enum(['auto', 'libretranslate', 'bergamot', 'llm', 'apertium', 'builtin'])
     .default('auto')
-    .describe('Translation provider; auto selects the best configured one, builtin uses the speech recogniser'),
+    .describe(
+      'Translation provider; auto uses the configured ones and then the built-in model, other values only that one',
+    ),
   TRANSLATE_URL: z.url().optional().describe('URL of a LibreTranslate service'),
   TRANSLATE_API_KEY: z.string().optional().describe('API key of the LibreTranslate service'),
   TRANSLATE_BERGAMOT_DIR: z
