@@ -6,9 +6,9 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A page of the site. Paths are relative, with `/`. */
 export interface Page {
-  /** The file it is made of, in the repository; null for pages that are made up. */
+  /** Source file in the repository; null for generated pages. */
   source: string | null;
-  /** The file it becomes, in the site. */
+  /** Output file in the site. */
   target: string;
   title: string;
   section: Section;
@@ -32,7 +32,7 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Pages with a place of their own, in the order of the navigation. */
+/** Pages with their own place in the navigation, in its order. */
 const PLACES: Record<string, { target?: string; section: Section }> = {
   'README.md': { target: 'index.html', section: 'Get started' },
   'docs/README.md': { target: 'docs.html', section: 'Get started' },
@@ -75,13 +75,13 @@ const FOLDERS: Record<string, Section> = {
   'docs/decisions': 'Decisions',
 };
 
-/** Folders that links name as a whole, with the title and the introduction of the page that lists their files. */
+/** Folders that are link targets, with the title and introduction of the generated page that lists their files. */
 const INDEXES: Record<string, { title: string; text: string }> = {
   'docs/recipes': { title: 'Recipes', text: 'Complete programs for common tasks. The tests run every one.' },
   'docs/decisions': { title: 'Decisions', text: 'Why Verbatim is built as it is: context, decision and consequences.' },
 };
 
-/** Every page that is written as text. */
+/** All pages, except the API reference. */
 export async function findPages(): Promise<Page[]> {
   const sources = [...Object.keys(PLACES), ...(await filesIn('docs'))];
   const pages = await Promise.all([...new Set(sources)].map(readPage));
@@ -116,7 +116,8 @@ async function readPage(source: string): Promise<Page> {
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? basename(source);
   const section = PLACES[source]?.section ?? FOLDERS[dirname(source)];
   const target = targetOf(source);
-  if (!section || !target) throw new Error(`${source} has no place in the site: see docs/site/pages.ts`);
+  if (!section || !target)
+    throw new Error(`${source} has no section in the site; add it to PLACES or FOLDERS in docs/site/pages.ts`);
   return { source, target, title: title.replaceAll('`', ''), section, markdown };
 }
 
