@@ -19,7 +19,7 @@ SET_WEIGHT = {
     "lener": 0.4, "meddocan": 0.4, "projected": 0.8, "crossner": 1.2, "wikigold": 1.5, "gum": 1.5,
 }
 
-# What a worker process keeps between jobs.
+# State that a worker process keeps between jobs.
 worker = {}
 
 

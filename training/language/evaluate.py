@@ -211,7 +211,7 @@ TASKS = {"entities": entities, "sentiment": sentiment, "emotion": emotion, "mode
 
 
 def best_threshold(pairs, precision, floor=0.35):
-    """The lowest score that keeps the wished precision on held-out rows."""
+    """The lowest score that keeps the required precision on held-out rows."""
     right, best = 0, 0.9
     for count, (score, label) in enumerate(sorted(pairs, reverse=True), 1):
         right += label

@@ -84,7 +84,7 @@ def joined(dialogues, rng, count):
         chosen = rng.sample(dialogues, min(len(dialogues), rng.randint(3, 5)))
         texts, boundaries = [], []
         for turns in chosen:
-            # A part of a long dialogue stands for a topic without greeting or farewell.
+            # A part of a long dialogue serves as a topic without greeting or farewell.
             if len(turns) > 16 and rng.random() < 0.5:
                 start = rng.randrange(len(turns) - 12)
                 turns = turns[start : start + rng.randint(8, 14)]

@@ -22,7 +22,7 @@ SUSPICIOUS = re.compile(
 
 
 def suspicious(text):
-    """True where a sentence holds a word that harmful sentences often hold."""
+    """True where a sentence contains a word that is frequent in harmful sentences."""
     return bool(SUSPICIOUS.search(text))
 
 
@@ -77,7 +77,7 @@ class Projector:
         named = any(label != "O" for label in projected)
         if not named and self.rng.random() > 0.12:
             return
-        # Outside German, a capital inside a sentence marks a name: without a label it stays open.
+        # Outside German, a capital inside a sentence marks a name: without a label it has no target.
         if lang != "de":
             for index, word in enumerate(words):
                 if index and projected[index] == "O" and core(word)[:1].isupper() and not words[index - 1].endswith((".", "?", "!", ":", '"')):

@@ -9,7 +9,7 @@ import type { Chance } from './invent.ts';
 /** An example as the trainer reads it. */
 export interface Prepared {
   features: Int32Array;
-  /** Tags that may be right at each token, as bits. */
+  /** Allowed tags of each token, as bits. */
   allowed: Uint16Array;
   weight: number;
 }
@@ -24,7 +24,7 @@ const NOT_PERSON = ANY & ~((1 << firstTag(0)) | (1 << innerTag(0)));
 
 /** Tags of an example's tokens, as bits, and their features. */
 export function prepare(example: Example): Prepared {
-  const passage = passageOfText(example.text, example.lang, tokenize(example.heard ?? ''));
+  const passage = passageOfText(example.text, example.lang, tokenize(example.previous ?? ''));
   const allowed = new Uint16Array(passage.tokens.length).fill(1 << NOTHING);
   for (const { kind, from, to } of example.spans) {
     let inner = false;
@@ -57,9 +57,9 @@ export function emissionsOf(weights: Float32Array, features: Int32Array, kept?: 
 export interface TrainingOptions {
   epochs: number;
   rate: number;
-  /** Pull towards zero on whatever is touched. */
+  /** Weight decay of the features in use. */
   decay: number;
-  /** How many of a hundred features are left out each time, so that none is relied on alone. */
+  /** Percentage of features that are dropped at random in each step (dropout). */
   dropPercent: number;
 }
 
@@ -112,14 +112,14 @@ export function trainCrf(examples: readonly Prepared[], options: TrainingOptions
         transitions[pair]! -= (step * gradient) / Math.sqrt(transitionSums[pair]!);
       }
     }
-    console.error(`epoch ${epoch + 1}: ${((100 * loss) / tokens).toFixed(3)} % of ${tokens} tokens still wrong`);
+    console.error(`epoch ${epoch + 1}: ${((100 * loss) / tokens).toFixed(3)} % training error on ${tokens} tokens`);
   }
   return { weights, transitions };
 }
 
 type Passes = ReturnType<typeof tagChances>;
 
-/** Where every token has one right tag there is nothing to reckon. */
+/** The result if every token has exactly one allowed tag, without the forward-backward pass; otherwise undefined. */
 function settled(allowed: Uint16Array): Passes | undefined {
   if (!allowed.every((bits) => (bits & (bits - 1)) === 0)) return undefined;
   const chances = new Float32Array(allowed.length * TAGS);
@@ -129,7 +129,7 @@ function settled(allowed: Uint16Array): Passes | undefined {
   return { chances, logTotal: 0, forward: Float64Array.from(chances), backward: Float64Array.from(chances) };
 }
 
-/** Expected pairs of neighbours: over all rows of tags, less over the right ones. */
+/** Expected counts of tag pairs over all tag sequences, minus those over the allowed sequences. */
 function pairGradient(
   emissions: Float32Array,
   transitions: Float32Array,

@@ -7,7 +7,7 @@ import { passageOfText } from '../../src/entities/text/passage.ts';
 import type { Inventor } from './invent.ts';
 import { templatesOf } from './templates.ts';
 
-/** A span of a text that is a name. `unknown`: not annotated; `nobody`: no person, but maybe something else. */
+/** A span of a text that is a name. `unknown`: not annotated; `nobody`: not a person, but possibly another name. */
 export interface Span {
   kind: NameKind | 'unknown' | 'nobody';
   from: number;
@@ -19,8 +19,8 @@ export interface Example {
   text: string;
   lang: Lang;
   spans: Span[];
-  /** The sentence before. */
-  heard?: string;
+  /** The previous sentence. */
+  previous?: string;
   weight?: number;
 }
 
@@ -36,7 +36,7 @@ const SLOTS: Record<string, NameKind> = {
   R: 'address',
 };
 
-/** Fills the places of a template. */
+/** Fills the slots of a template. */
 export function fillTemplate(template: string, lang: Lang, inventor: Inventor): Example {
   const [first = '', second] = template.split(' >> ');
   const spans: Span[] = [];
@@ -50,7 +50,7 @@ export function fillTemplate(template: string, lang: Lang, inventor: Inventor): 
   }
   // The data has far fewer places and organisations than people.
   const weight = /\{[LCO]\}/.test(template) ? 2 : 1;
-  return { text, lang, spans, weight, ...(second !== undefined && { heard: first }) };
+  return { text, lang, spans, weight, ...(second !== undefined && { previous: first }) };
 }
 
 function slotValue(slot: string, lang: Lang, inventor: Inventor): string {
@@ -78,7 +78,7 @@ function slotValue(slot: string, lang: Lang, inventor: Inventor): string {
   }
 }
 
-/** Templates of a language, each filled so many times. */
+/** Templates of a language, each filled the given number of times. */
 export function fromTemplates(lang: Lang, times: number, inventor: Inventor): Example[] {
   return templatesOf(lang).flatMap((template) => {
     const rounds = template.includes('{') ? times : Math.ceil(times / 4);
@@ -103,7 +103,7 @@ const TAG_KINDS: Record<string, NameKind | 'unknown'> = {
   group: 'organization',
 };
 
-/** Joins tokens as they are written. */
+/** Joins tokens into text with the usual spaces. */
 export function joinTagged(
   tokens: readonly string[],
   tags: readonly string[],
@@ -163,7 +163,7 @@ export function fromClinical(dataDir: string, path: string): Example[] {
       const inside = spans
         .filter(({ start: from, end }) => from >= start && end <= start + line.length)
         .flatMap(({ start: from, end, label }) => {
-          // A post code stands among the places; numbers have rules of their own.
+          // Postcodes are labelled as places here; numbers have their own rules.
           const kind = CLINICAL[label];
           return kind && /\p{L}/u.test(text.slice(from, end)) ? [{ kind, from: from - start, to: end - start }] : [];
         });
@@ -172,7 +172,7 @@ export function fromClinical(dataDir: string, path: string): Example[] {
   });
 }
 
-/** Comments in which every person was replaced by a mark. */
+/** Comments in which every person is replaced by a placeholder. */
 export function fromMasked(dataDir: string, path: string, limit: number, inventor: Inventor): Example[] {
   const all = rows(join(dataDir, path)).map((row) => row['text'] as string);
   const usable = all.filter((text) => !text.includes('[RELIGION]'));
@@ -202,7 +202,7 @@ export function fromMasked(dataDir: string, path: string, limit: number, invento
   });
 }
 
-/** Words that stand without a capital more than once. */
+/** Words that occur more than once without a capital. */
 function lowerCaseWords(texts: readonly string[]): Set<string> {
   const counts = new Map<string, number>([['i', 2]]);
   for (const text of texts)
@@ -216,7 +216,7 @@ export function fromUnlabelled(dataDir: string, path: string, lang: Lang, limit:
   return openLines(dataDir, path, lang).slice(0, limit);
 }
 
-/** Of such lines those that hold a listed given name inside a sentence: people as they are spoken to and of, in the words of real dialogue. */
+/** Those unlabelled lines that contain a listed given name inside a sentence: names in real dialogue. */
 export function fromListedNames(dataDir: string, path: string, lang: Lang): Example[] {
   return openLines(dataDir, path, lang).flatMap((example) => {
     const runs: Span[] = [];
@@ -230,7 +230,7 @@ export function fromListedNames(dataDir: string, path: string, lang: Lang): Exam
   });
 }
 
-/** Where a sentence begins, and behind an article. */
+/** Text before a word that makes a name unlikely: the start of a sentence, or an article. */
 const BEFORE_NO_NAME =
   /(?:[.!?…"-]|^|(?<!\p{L})(?:the|an?|le|la|une?|der|die|das|den|dem|eine?[nmr]?|el|una?|il|lo|uno|les|los|las|i|gli))\s*$/iu;
 

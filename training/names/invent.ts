@@ -14,10 +14,10 @@ import {
   UNIT_FORMS,
 } from './forms.ts';
 
-/** A source of repeatable chance: a whole number below the given one. */
+/** A seeded random source: returns an integer below the given number. */
 export type Chance = (below: number) => number;
 
-/** Numbers that look random but are the same every time. */
+/** Creates a deterministic random source from a seed (xorshift). */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0 || 1;
   return (below) => {
@@ -39,7 +39,7 @@ const lines = <T>(path: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as T);
 const titled = (text: string) => text.replace(/(^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase());
-/** Short names are mostly initials. */
+/** Short names are mostly acronyms, so they are written in capitals. */
 const written = (text: string) => (text.length <= 4 && text !== 'ford' ? text.toUpperCase() : titled(text));
 const LANGS: readonly Lang[] = ['en', 'fr', 'de', 'es', 'it'];
 function byLanguage(rows: readonly NameRow[]): Record<string, string[]> {
@@ -48,7 +48,7 @@ function byLanguage(rows: readonly NameRow[]): Record<string, string[]> {
   return names;
 }
 
-/** Names from all over the world, as they are written. */
+/** The entries of a packaged list. */
 const listed = (name: string) => loadLines(`lists/${name}.txt`);
 
 const FAMOUS = new Set(
@@ -57,7 +57,7 @@ const FAMOUS = new Set(
   ),
 );
 
-/** Makes up people, places, organisations and addresses from lists of names. */
+/** Generates people, places, organisations and addresses from lists of names. */
 export class Inventor {
   private readonly given: Record<string, string[]>;
   private readonly family: Record<string, string[]>;
@@ -96,12 +96,12 @@ export class Inventor {
     return list[this.chance(list.length)]!;
   }
 
-  /** One of several forms, parted by `|`. */
+  /** One of several forms, separated by `|`. */
   private formOf(forms: string): string {
     return this.pick(forms.split('|'));
   }
 
-  /** True so many times in a hundred. */
+  /** True with the given probability in percent. */
   percent(chance: number): boolean {
     return this.chance(100) < chance;
   }
@@ -111,7 +111,7 @@ export class Inventor {
     return this.pick(this[kind][home] ?? this[kind][lang]!);
   }
 
-  /** A quarter of all names are in no list: the head of one and the tail of another. */
+  /** A quarter of all names are in no list: the first half of one name and the second half of another. */
   private name(kind: 'given' | 'family', lang: Lang): string {
     const one = this.listOf(kind, lang);
     if (!this.percent(25) || /[\s-]/.test(one)) return one;
@@ -168,7 +168,7 @@ export class Inventor {
 
   country(lang: Lang): string {
     if (this.percent(25)) return this.pick(this.more.countries);
-    // Half of the time one that is in the news.
+    // Well-known countries are chosen more often than the others.
     const one = this.pick(this.countries);
     if (this.percent(50) || FAMOUS.has(one['code'] ?? '')) return one[lang]!;
     return this.pick(this.countries.filter(({ code }) => FAMOUS.has(code ?? '')))[lang]!;
@@ -189,7 +189,7 @@ export class Inventor {
     return Array.from({ length: 2 + this.chance(3) }, () => String.fromCharCode(65 + this.chance(26))).join('');
   }
 
-  /** "Persint", "Novalex": half a name and an ending. */
+  /** An invented company name: the start of a name and an ending ("Persint", "Novalex"). */
   private coinage(lang: Lang): string {
     const stem = this.pick([this.familyName(lang), this.pick(this.orgs)]).split(/[\s&.]/)[0]!;
     return stem.slice(0, 2 + this.chance(4)) + this.formOf(COINED_ENDS);
@@ -209,7 +209,7 @@ export class Inventor {
     );
   }
 
-  /** A street with its number, before or after it. */
+  /** A street with a number before or after it. */
   numberedStreet(lang: Lang): string {
     const street = this.street(lang);
     const number =
@@ -229,7 +229,7 @@ export class Inventor {
       : `${100 + this.chance(899)} ${10 + this.chance(89)}`;
   }
 
-  /** A whole address as it is written or said: parted by commas, spaces or lines. */
+  /** A complete address, its parts separated by commas, spaces or line ends. */
   address(lang: Lang): string {
     const gap = this.pick([', ', ', ', ', ', ' ', '\n', '\n ', '\n, ']);
     const unit = this.percent(25) ? (this.percent(60) ? ' ' : gap) + this.fill(this.formOf(UNIT_FORMS), lang) : '';
@@ -249,7 +249,7 @@ export class Inventor {
     return this.numberedStreet(lang) + unit + gap + town + land;
   }
 
-  /** Fills a place of a template that is no name. */
+  /** The value of a slot that is not a name. */
   filler(slot: 'N' | 'M' | 'W', lang: Lang): string {
     if (slot === 'N')
       return this.percent(70)

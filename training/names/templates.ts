@@ -1,8 +1,8 @@
 import type { Lang, PerLang } from '../../src/entities/text/language.ts';
 
 /**
- * Sentences with places for names: {P} a person, {G} a given name, {F} a family name, {L} a city or region, {C} a country, {O} an organisation,
- * {A} an address, {S} a street with its number, {R} a street; {N} a number, {M} a month, {W} a weekday. `>>` parts a question from its answer.
+ * Sentences with slots for names: {P} a person, {G} a given name, {F} a family name, {L} a city or region, {C} a country, {O} an organisation,
+ * {A} an address, {S} a street with its number, {R} a street; {N} a number, {M} a month, {W} a weekday. `>>` separates a question from its answer.
  */
 export const TEMPLATES: PerLang<string> = {
   en: `

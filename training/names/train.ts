@@ -3,7 +3,7 @@
  * `tsx training/names/train.ts <folder with entities/ pii/ emotion/ gazetteers/>`
  *
  * Training data are sets whose licences allow it (no share-alike ones) and generated sentences with names from lists, as written and as a
- * recogniser without capitals and punctuation writes them. In unlabelled film lines a word in lower case counts as no name; other words
+ * recogniser without capitals and punctuation writes them. In unlabelled film lines a word in lower case is labelled as no name; other words
  * have no label.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const [dataDir] = process.argv.slice(2);
 if (!dataDir) throw new Error('usage: tsx training/names/train.ts <data folder>');
 const LANGS: readonly Lang[] = ['en', 'fr', 'de', 'es', 'it'];
 const EPOCHS = 3;
-/** Of sentences with capitals, how many have them wrong in names. */
+/** Percentage of the sentences with capitals in which the case of names is changed. */
 const MISCASED_PERCENT = 15;
 /** Smaller int8 weights are set to 0: they are most of the file's size and hardly change the result. */
 const SMALLEST = 2;
@@ -66,7 +66,7 @@ function allExamples(inventor: Inventor): Example[] {
   return [
     ...real,
     ...real.map(asSpoken),
-    // The only English that people labelled counts twice.
+    // The only English examples with manual labels count twice.
     ...real.filter(({ lang }) => lang === 'en'),
     ...made.map((example) => {
       if (inventor.percent(50)) return asSpoken(example);
@@ -76,7 +76,7 @@ function allExamples(inventor: Inventor): Example[] {
 }
 
 function write({ weights, transitions }: Model): void {
-  // Beyond this, weights are rare enough to be cut off for a finer scale.
+  // The largest 0.05 % of the weights are clipped, for a finer scale.
   const sizes = weights
     .filter((value) => value !== 0)
     .map(Math.abs)

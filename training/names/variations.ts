@@ -3,7 +3,7 @@ import type { Lang } from '../../src/entities/text/language.ts';
 import type { Example, Span } from './examples.ts';
 import type { Inventor } from './invent.ts';
 
-/** The same sentence with other names in it. */
+/** The same sentence with other names. */
 export function withOtherNames(example: Example, inventor: Inventor): Example {
   const spans: Span[] = [];
   let text = '';
@@ -29,7 +29,7 @@ function otherName(kind: NameKind, old: string, lang: Lang, inventor: Inventor):
   return inventor.percent(50) ? inventor.familyName(lang) : inventor.givenName(lang);
 }
 
-/** As a recogniser without capitals and marks writes it. */
+/** The text as a recogniser without capitals and punctuation writes it. */
 export function asSpoken(example: Example): Example {
   let text = '';
   const moved = new Int32Array(example.text.length + 1);
@@ -49,7 +49,7 @@ export function asSpoken(example: Example): Example {
   };
 }
 
-/** As a recogniser writes it that knows sentences but not the names: some or all words of a name without their capital, or all in capitals. */
+/** The text as a recogniser with wrong case in names writes it: some or all words of a name in lower case, or all in capitals. */
 export function asMiscased(example: Example, inventor: Inventor): Example {
   let text = example.text;
   for (const { kind, from, to } of example.spans) {

@@ -134,12 +134,12 @@ export function readTweets(dataDir: string): LabelledText[] {
   }));
 }
 
-/** A number in 0..1 that belongs to the text, so that samples are the same in every run. */
+/** A number in 0..1 derived from the text, so that samples are the same in every run. */
 export function chance(text: string): number {
   return createHash('sha1').update(text).digest().readUInt32LE(0) / 2 ** 32;
 }
 
-/** The sets hide names behind marks; speech has names. Subtitle lines also come with their punctuation set apart. */
+/** Replaces the placeholders of the data sets by a name, as in speech, and removes spaces before punctuation in subtitle lines. */
 function unmasked(text: string): string {
   return text
     .replace(/\[(NAME|PERSON)\]/g, 'Alex')

@@ -1,7 +1,7 @@
 /** A training example. */
 export interface Example {
   features: number[];
-  /** For each head, the wanted distribution over its classes, or null where nothing is known. */
+  /** For each head, the target distribution over its classes; null without a label. */
   targets: (Float32Array | null)[];
   weight: number;
   /** A dense input beside the features. */
@@ -28,7 +28,7 @@ export interface LowRankModel {
   classes: number;
 }
 
-/** A small generator of repeatable chances. */
+/** A seeded generator of random numbers in 0..1. */
 export function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -37,7 +37,7 @@ export function generator(seed: number): () => number {
   };
 }
 
-/** The sum of a text's vectors, scaled so that long texts are not louder. */
+/** The sum of a text's vectors, divided by the square root of their number, so that long texts do not get much larger values. */
 export function meanVector(table: Float32Array, features: readonly number[], rank: number): Float32Array {
   const out = new Float32Array(rank);
   for (const place of features) {
@@ -61,7 +61,7 @@ export function softmax(values: Float32Array, from: number, size: number): void 
   for (let i = 0; i < size; i++) values[from + i] = values[from + i]! / sum;
 }
 
-/** Probabilities minus the wanted ones, for each head that is labelled. */
+/** Probabilities minus the targets, for each labelled head. */
 export function errorsOf(logits: Float32Array, heads: readonly number[], example: Example): Float32Array {
   const out = new Float32Array(logits.length);
   let from = 0;
@@ -84,7 +84,7 @@ export function trainLowRank(examples: readonly Example[], options: TrainOptions
   const table = Float32Array.from({ length: places * rank }, () => (random() - 0.5) * 0.1);
   const output = Float32Array.from({ length: classes * rank }, () => (random() - 0.5) * 0.1);
   const bias = new Float32Array(classes);
-  // One for a whole vector: nearly as good as one for each number, and much less work.
+  // One AdaGrad sum for a whole vector: nearly as good as one for each number, and much cheaper.
   const tableSquares = new Float32Array(places).fill(0.1);
   const outputSquares = new Float32Array(output.length).fill(0.1);
   const biasSquares = new Float32Array(classes).fill(0.1);

@@ -45,7 +45,7 @@ function write(name: string, rank: number, tensors: Record<string, Float32Array>
 }
 
 const OTHER_LANGUAGES = ['fr', 'de', 'es', 'it'] as const;
-/** How often each plain sentence counts, and how often a sentence with places for names is filled. */
+/** Repetitions of each neutral sentence, and of each sentence with slots for names. */
 const PLAIN_TIMES = 10;
 const FILLED_TIMES = 4;
 
@@ -75,7 +75,7 @@ function trainOthers() {
     (row) => row.split === 'train',
   );
   const plain = plainSentences();
-  console.error(`${felt.length} lines with a feeling, ${plain.length} without`);
+  console.error(`${felt.length} lines with an emotion, ${plain.length} without`);
   const rows = [...felt, ...plain];
   const { rank, table, output, bias } = trainLowRank(rows.map(exampleOf), TABLE);
   return { rank, tensors: { vectors: table, output, bias } };

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 const SAMPLE_RATE_HZ = 16_000;
 
 /** Degrades a clean recording: a room, noise, a telephone line, each with some probability. */
-export function spoil(audio: Float32Array, random: Random): Float32Array {
+export function degrade(audio: Float32Array, random: Random): Float32Array {
   let out: Float32Array = audio;
   if (random.uniform() < 0.5) out = reverberate(out, random);
   if (random.uniform() < 0.7) out = addNoise(out, random);

@@ -7,7 +7,7 @@ import { cholesky, eigen, invertLower, multiply } from './linear.ts';
 const LEAST_BETWEEN = 1e-3;
 
 /**
- * Fits the back-end: windows are centred and brought to one length; then the directions are found in which windows of one person have
+ * Fits the back-end: windows are centred and normalised to the same length; then the directions are found in which windows of one person have
  * variance 1 and people differ independently (two-covariance model, by moments). Each group is one person in one acoustic condition.
  */
 export function fitBackend(groups: readonly (readonly Float32Array[])[]): BackendNumbers {
@@ -29,7 +29,7 @@ export function fitBackend(groups: readonly (readonly Float32Array[])[]): Backen
   for (const groupMean of means) addOuter(between, groupMean, centre, 1 / (means.length - 1));
   for (let i = 0; i < within.length; i++) {
     within[i]! /= degrees;
-    // The mean of a few windows still holds some of their own variance.
+    // The mean of a few windows still contains a part of their own variance.
     between[i]! -= within[i]! * inverseSizes;
   }
   const whitening = invertLower(cholesky(within, size), size);

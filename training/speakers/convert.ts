@@ -9,7 +9,7 @@ import { readVoskFolder } from '../../src/engines/speaker/kaldi/vosk-folder.ts';
 import { DESCRIPTION_FILE, GRAPH_FILE } from '../../src/engines/speaker/packaged-xvectors.ts';
 
 const [folder] = process.argv.slice(2);
-if (!folder) throw new Error('give the folder of the Vosk speaker model');
+if (!folder) throw new Error('Usage: npx tsx training/speakers/convert.ts <folder of the Vosk speaker model>');
 const target = new URL('../../assets/models/speakers/', import.meta.url);
 const { graph, ...description } = convertVoskModel(await readVoskFolder(folder), folder);
 await writeFile(new URL(GRAPH_FILE, target), graph);

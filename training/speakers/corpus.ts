@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { readPcm } from '../../src/audio/pcm-file.ts';
 import type { SpeakerEmbedder } from '../../src/engines/ports/speaker.ts';
 import { decode } from './audio.ts';
-import { spoil } from './augment.ts';
+import { degrade } from './augment.ts';
 import { createRandom, seedOf } from './random.ts';
 
-/** Vectors of one person in one recording: windows of 1.5 s, half overlapping. */
+/** Embeddings of one person in one recording: windows of 1.5 s, half overlapping. */
 export interface VoiceSample {
   speaker: string;
   corpus: string;
   /** Share-alike licence: used to measure, not to fit. */
   shareAlike: boolean;
   file: string;
-  /** As recorded, or put into a worse place. */
-  spoilt: boolean;
+  /** Whether the audio was degraded. */
+  degraded: boolean;
   vectors: Float32Array[];
 }
 
@@ -47,7 +47,7 @@ export async function readVoices(
   return samples;
 }
 
-/** At most so many recordings of each corpus, evenly spread over its speakers: none may dominate a fit. */
+/** Limits the recordings of each corpus, evenly spread over its speakers, so that no corpus dominates a fit. */
 export function evenly(samples: readonly VoiceSample[], perCorpus: number): VoiceSample[] {
   const corpora = new Set(samples.map(({ corpus }) => corpus));
   return [...corpora].flatMap((corpus) => {
@@ -68,15 +68,15 @@ async function describeFile(
   const pcm = await decode(source, cacheDir, `speakers/${file}`);
   const audio = await readPcm(pcm, 0, STRETCH_SEC * 16_000);
   const parts: Float32Array[] = [];
-  for (const heard of [audio, spoil(audio.slice(audio.length / 2), createRandom(seedOf(file)))]) {
-    const count = Math.max(0, Math.floor((heard.length / 16_000 - WINDOW_SEC) / STEP_SEC) + 1);
+  for (const part of [audio, degrade(audio.slice(audio.length / 2), createRandom(seedOf(file)))]) {
+    const count = Math.max(0, Math.floor((part.length / 16_000 - WINDOW_SEC) / STEP_SEC) + 1);
     const windows = Array.from({ length: count }, (_, i) => ({
       startSec: i * STEP_SEC,
       endSec: i * STEP_SEC + WINDOW_SEC,
     }));
-    parts.push(Float32Array.of(count), ...(await embedder.embed(heard, windows)));
+    parts.push(Float32Array.of(count), ...(await embedder.embed(part, windows)));
   }
-  // Renamed when it is whole, so that a run that was stopped leaves nothing half.
+  // Renamed when it is complete, so that an interrupted run leaves no partial file.
   await writeFile(
     `${cached}.part`,
     Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength))),
@@ -92,13 +92,13 @@ function unpack(
   const numbers = new Float32Array(Uint8Array.from(bytes).buffer);
   const samples: VoiceSample[] = [];
   let at = 0;
-  for (const spoilt of [false, true]) {
+  for (const degraded of [false, true]) {
     const count = numbers[at++] ?? 0;
     const vectors = Array.from({ length: count }, (_, i) =>
       numbers.slice(at + i * dimension, at + (i + 1) * dimension),
     );
     at += count * dimension;
-    samples.push({ ...source, spoilt, vectors });
+    samples.push({ ...source, degraded, vectors });
   }
   return samples;
 }

@@ -23,7 +23,7 @@ const naming = packBackend(fitNaming(mine));
 const people = new Set(mine.map((sample) => sample.speaker)).size;
 await writeFile(join(voiceModelDir(), 'backend.f32'), new Uint8Array(backend.buffer));
 await writeFile(join(voiceModelDir(), 'naming.f32'), new Uint8Array(naming.buffer));
-console.log(`Fitted on ${people} people in ${mine.length / 2} recordings, each also spoilt`);
+console.log(`Fitted on ${people} people in ${mine.length / 2} recordings, each also degraded`);
 if (measured) measure(samples.filter(({ vectors }) => vectors.length > 2));
 
 function measure(samples: readonly VoiceSample[]): void {
@@ -32,13 +32,13 @@ function measure(samples: readonly VoiceSample[]): void {
     const held = samples.filter((sample) => sample.corpus === corpus);
     const backend = createBackend(fitBackend(groupsForBackend(mine.filter((sample) => sample.corpus !== corpus))));
     const score = createComparison(backend);
-    for (const spoilt of [false, true]) {
-      const people = held.filter((sample) => sample.spoilt === spoilt);
+    for (const degraded of [false, true]) {
+      const people = held.filter((sample) => sample.degraded === degraded);
       const owners = people.flatMap((sample) => sample.vectors.slice(0, 6).map(() => sample));
       const vectors = people.flatMap((sample) => sample.vectors.slice(0, 6));
       const raw = equalErrorRate(cosines(vectors), owners);
       const fitted = equalErrorRate(score.matrix(vectors.map((vector) => backend.project(vector))), owners);
-      const name = `${corpus}${spoilt ? ', spoilt' : ''}`;
+      const name = `${corpus}${degraded ? ', degraded' : ''}`;
       console.log(`  ${name.padEnd(26)} ${percent(raw)} → ${percent(fitted)}  (${people.length} recordings)`);
     }
   }
@@ -60,7 +60,7 @@ function cosines(vectors: readonly Float32Array[]): Float32Array {
   return out;
 }
 
-/** Pairs of one person in two recordings count neither way: a recording to be diarized holds no such pair. */
+/** Pairs of one person in two recordings are not counted, because a recording to be diarized contains no such pair. */
 function equalErrorRate(scores: Float32Array, owners: readonly VoiceSample[]): number {
   const same: number[] = [];
   const different: number[] = [];

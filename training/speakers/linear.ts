@@ -1,7 +1,7 @@
 /** A square matrix, row after row. */
 export type Square = Float64Array;
 
-/** The lower factor of a positive definite matrix: `L·Lᵀ`. */
+/** The lower Cholesky factor `L` of a positive definite matrix `L·Lᵀ`. */
 export function cholesky(matrix: Square, size: number): Square {
   const lower = new Float64Array(size * size);
   for (let i = 0; i < size; i++) {
@@ -40,7 +40,7 @@ export function multiply(a: Square, b: Square, size: number, transposed = false)
   return out;
 }
 
-/** Values and vectors (as rows) of a symmetric matrix, the largest value first; by Jacobi's rotations. */
+/** Eigenvalues and eigenvectors (as rows) of a symmetric matrix, the largest value first, by Jacobi rotations. */
 export function eigen(symmetric: Square, size: number): { values: number[]; vectors: Square } {
   const a = Float64Array.from(symmetric);
   const v = new Float64Array(size * size);
@@ -63,7 +63,7 @@ export function eigen(symmetric: Square, size: number): { values: number[]; vect
   return { values: order.map((i) => a[i * size + i]!), vectors };
 }
 
-/** Turns the plane of two axes so that their product vanishes; rows of `v` turn along. */
+/** Rotates the plane of two axes so that their off-diagonal element becomes 0; the rows of `v` are rotated too. */
 function rotate(a: Square, v: Square, size: number, p: number, q: number): void {
   const apq = a[p * size + q]!;
   if (Math.abs(apq) < 1e-15) return;

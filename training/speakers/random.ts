@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same at every run. */
+/** A deterministic random source. */
 export interface Random {
   /** 0..1 */
   uniform(): number;
@@ -7,7 +7,7 @@ export interface Random {
   between(low: number, high: number): number;
 }
 
-/** A generator with a seed of its own (mulberry32). */
+/** Creates a random source from a seed (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const uniform = () => {
@@ -23,14 +23,14 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** A seed from a name. */
+/** A seed derived from a name. */
 export function seedOf(name: string): number {
   let hash = 2166136261;
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 16777619);
   return hash >>> 0;
 }
 
-/** One of several, the heavier the oftener. */
+/** A random index; its probability is proportional to its weight. */
 export function pickByWeight(weights: readonly number[], random: Random): number {
   let left = random.uniform() * weights.reduce((sum, weight) => sum + weight, 0);
   for (const [i, weight] of weights.entries()) {

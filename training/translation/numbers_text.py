@@ -105,7 +105,7 @@ DIGITS = {"en": EN, "de": DE, "fr": FR, "es": ES, "it": IT, "pt": PT}
 
 
 def spoken(digits, lang, rng):
-    """The spoken form of a digit string, or None where it has none that is easy."""
+    """The spoken form of a digit string, or None where it is not simple."""
     if len(digits) > 9:
         return None
     if len(digits) >= 5 or digits[0] == "0" and len(digits) > 1 or len(digits) == 4 and rng.random() < 0.15:

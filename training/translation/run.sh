@@ -73,7 +73,7 @@ wait_end() {
   while [ "$(date +%s)" -lt "$end" ] && [ ! -e "$WORK/out/done" ] && kill -0 "$(cat "$WORK/train.pid")" 2>/dev/null; do sleep 0.5; done
   sleep 0.3
   kill "$follow" 2>/dev/null || true
-  [ -e "$WORK/out/done" ] && echo "training ended" || echo "training not at its end"
+  [ -e "$WORK/out/done" ] && echo "training ended" || echo "training still running"
 }
 
 finish() {

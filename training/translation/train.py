@@ -2,7 +2,7 @@
 
 Worker processes draw, change, tokenise and pack sentences and send rows of fixed shape.
 The trainer keeps all rows on the GPU, uses each fresh row once, and draws old rows at
-random while no fresh ones are there, so it never waits for the workers.
+random while there are no fresh ones, so it never waits for the workers.
 """
 
 import argparse
