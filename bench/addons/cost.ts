@@ -1,7 +1,7 @@
 /**
- * Measures the cost of the add-ons: ten minutes of telephone dialogue are recognised once, then one add-on runs after another (the service
- * runs most of them side by side). `npm run bench:addons-cost`, with the recordings in VERBATIM_SPEECH_DIR; `--seconds 120` takes less of them, `--language es`
- * speech in another language instead.
+ * Measures the cost of the add-ons: ten minutes of telephone dialogue are recognised once, then the add-ons run one after another (the service
+ * runs most of them in parallel). `npm run bench:addons-cost`, with the recordings in VERBATIM_SPEECH_DIR; `--seconds 120` uses less audio, `--language es`
+ * uses speech in another language.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -55,7 +55,7 @@ const EVERYTHING = JobParams.parse({
 
 const TARGETS = ['de', 'fr', 'es', 'it', 'pt'];
 
-/** Wall time and processor time; the second is comparable on a busy machine. */
+/** Wall-clock time and processor time; only processor time is comparable on a busy machine. */
 interface Spent {
   seconds: number;
   processorSec: number;
@@ -93,20 +93,20 @@ async function recognized(path: string, tools: StageTools) {
   };
 }
 
-/** Measures every add-on and reports each to `tell`. */
+/** Measures every add-on and reports each to `report`. */
 async function measure(
   path: string,
   tools: StageTools,
   targets: readonly string[][],
-  tell: (what: string, spent: Spent) => void,
+  report: (what: string, spent: Spent) => void,
 ) {
   const { transcriptAddons, resultAddons } = openAddons(config, engines);
-  const heard = await spentOn(() => recognized(path, tools));
-  tell('recognition', heard);
-  let input: AddonInput = { ...heard.value, params: EVERYTHING, tools };
+  const recognition = await spentOn(() => recognized(path, tools));
+  report('recognition', recognition);
+  let input: AddonInput = { ...recognition.value, params: EVERYTHING, tools };
   const total: Spent = { seconds: 0, processorSec: 0 };
   const count = (what: string, spent: Spent) => {
-    tell(what, spent);
+    report(what, spent);
     total.seconds += spent.seconds;
     total.processorSec += spent.processorSec;
   };
@@ -117,27 +117,30 @@ async function measure(
   }
   for (const addon of resultAddons.filter((one) => one.isRequested(EVERYTHING)))
     count(addon.name, await spentOn(() => addon.run(input)));
-  count('subtitles and writing out', await spentOn(() => buildTranscription(EVERYTHING, input.transcript)));
-  tell('all add-ons without translation', total);
+  count('subtitles and output', await spentOn(() => buildTranscription(EVERYTHING, input.transcript)));
+  report('all add-ons without translation', total);
   const translation = resultAddons.find(({ name }) => name === 'translation')!;
   for (const languages of targets) {
     // Speech translation would use the audio, which still contains the redacted words; it is measured without redaction.
-    const { transcript } = heard.value;
+    const { transcript } = recognition.value;
     const params = JobParams.parse({
       audio_url: EVERYTHING.audio_url,
       translation: true,
       translation_config: { target_languages: languages },
     });
-    // The cache that recognition leaves for it is used up by the first run.
+    // The first run uses up the encoding cache, so recognition fills it again.
     if (languages !== targets[0]) await recognized(path, tools);
     const made = await spentOn(() => translation.run({ ...input, transcript, params }));
-    tell(`translation into ${languages.join(', ')}`, made);
+    report(`translation into ${languages.join(', ')}`, made);
     for (const { error, languages: to, utterances } of made.value as TranslationResult[]) {
       if (utterances.length === 0) throw new Error(`into ${to.join()}: ${error?.message}`);
       if (error) console.log(`into ${to.join()}: ${error.message}`);
     }
     const { seconds, processorSec } = made;
-    tell('all add-ons with it', { seconds: total.seconds + seconds, processorSec: total.processorSec + processorSec });
+    report('all add-ons with translation', {
+      seconds: total.seconds + seconds,
+      processorSec: total.processorSec + processorSec,
+    });
   }
 }
 
@@ -149,7 +152,7 @@ try {
     Number(asked.seconds),
   );
   const parts = recordings.flatMap(({ pcm }) => [...pcm]);
-  // Too short a recording is repeated, a little quieter each time, so that no two parts are equal.
+  // A recording that is too short is repeated, a little quieter each time, so that no two parts are equal.
   const samples = Array.from(
     { length: Number(asked.seconds) * 16_000 },
     (_, i) => parts[i % parts.length]! * 0.98 ** Math.floor(i / parts.length),
@@ -160,7 +163,7 @@ try {
   await writeFile(warmPath, writeWav(Float32Array.from(samples.slice(0, 10 * 16_000))));
   const tools: StageTools = { engines, scratchDir, signal: new AbortController().signal, progress: () => undefined };
   console.log(`${(samples.length / 16_000).toFixed(0)} s of speech, ${cpus()[0]?.model}, ${threads} threads`);
-  // Loading is not charged: the service has its models loaded.
+  // A first run loads the models, because loading is not measured.
   await measure(warmPath, tools, [['de']], () => undefined);
   let whole: Spent | undefined;
   const percent = (part: number, all: number) => `${((100 * part) / all).toFixed(1).padStart(6)} %`;

@@ -1,5 +1,5 @@
 /**
- * Measures recall and precision of entities by type, with a plain baseline (patterns of digits for personal data, sequences of
+ * Measures recall and precision of entities by type, with a simple baseline (patterns of digits for personal data, sequences of
  * capitals for names). `VERBATIM_TEXT_DIR` names the folder of labelled texts; the generated sentences need none.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -92,7 +92,7 @@ function overlap(a: Span, b: Span): number {
   return Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from));
 }
 
-/** A thing counts as found when most of it is covered by spans of a fitting kind; a span is right when it touches such a thing. */
+/** A labelled entity is found when found spans of a matching type cover most of it; a found span is right when it overlaps such an entity. */
 function measure(
   rows: readonly Row[],
   kinds: Kinds,
@@ -112,7 +112,7 @@ function measure(
       score.hit += gold.filter(
         (span) => said.reduce((sum, other) => sum + overlap(span, other), 0) * 2 > span.to - span.from,
       ).length;
-      // Other kinds of the set may be named by the same word of ours (a city inside an address).
+      // Several labels of the data set may map to the same type of ours (a city inside an address).
       const fitting = row.gold.filter((span) => kinds[span.type]?.some((type) => kinds[label]?.includes(type)));
       score.said += said.length;
       score.right += said.filter((span) => fitting.some((other) => overlap(span, other) > 0)).length;
@@ -187,7 +187,7 @@ function generated(): void {
 }
 
 function unusual(): void {
-  // "My account number" may be any account's.
+  // "My account number" does not say which kind of account.
   const UNUSUAL: Kinds = {
     PHONE_NUMBER: ['PHONE_NUMBER'],
     CREDIT_CARD: ['CREDIT_CARD'],
@@ -204,7 +204,7 @@ function unusual(): void {
     ['French, German, Spanish, Italian', forms.filter(({ lang }) => lang !== 'en')],
   ];
   for (const [title, rows] of groups)
-    report(`Unusual forms thought up by hand, ${title}`, rows, UNUSUAL, { ours, lower: lowered, baseline });
+    report(`Unusual forms, written by hand, ${title}`, rows, UNUSUAL, { ours, lower: lowered, baseline });
 }
 
 function everyday(): void {

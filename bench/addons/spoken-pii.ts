@@ -8,13 +8,13 @@ import { readFileSync } from 'node:fs';
 import { createRedactionSession, redactUtterances } from '../../src/entities/redact/redact.ts';
 import type { PiiEntity } from '../../src/schemas/jobs/pii.ts';
 import { createTextRecognizer } from './spoken-pii/recognize-texts.ts';
-import { heardWell, remains } from './spoken-pii/traces.ts';
+import { isRecognized, remains } from './spoken-pii/traces.ts';
 
 type Forms = Record<string, Partial<Record<PiiEntity, string[]>>>;
 
 const forms = JSON.parse(readFileSync(new URL('./spoken-pii/forms.json', import.meta.url), 'utf8')) as Forms;
 const recognizeText = await createTextRecognizer();
-const NOTHING = { said: 0, 'heard well': 0, 'of these, hidden': 0, garbled: 0, 'traces left': 0 };
+const NOTHING = { said: 0, recognised: 0, 'of these, redacted': 0, 'not recognised': 0, 'of these, readable': 0 };
 const table: Record<string, typeof NOTHING> = {};
 for (const [lang, kinds] of Object.entries(forms)) {
   const row = { ...NOTHING };
@@ -25,14 +25,14 @@ for (const [lang, kinds] of Object.entries(forms)) {
       const utterances = await recognizeText(line.replace(/\{\{|\}\}/g, ''), lang);
       const session = createRedactionSession({ entity_types: [], processed_text_type: 'MARKER' });
       const textOf = (list: readonly { text: string }[]) => list.map(({ text }) => text).join(' ');
-      const [heard, left] = [textOf(utterances), textOf(redactUtterances(utterances, session))];
-      const [well, trace] = [heardWell(thing, heard, lang), remains(thing, left, lang)];
+      const [recognized, left] = [textOf(utterances), textOf(redactUtterances(utterances, session))];
+      const [well, trace] = [isRecognized(thing, recognized, lang), remains(thing, left, lang)];
       row.said++;
-      row[well ? 'heard well' : 'garbled']++;
-      if (well && !trace) row['of these, hidden']++;
-      if (!well && trace) row['traces left']++;
+      row[well ? 'recognised' : 'not recognised']++;
+      if (well && !trace) row['of these, redacted']++;
+      if (!well && trace) row['of these, readable']++;
       if (trace || process.argv.includes('--show'))
-        console.log(`${lang} ${kind}: ${thing}\n  heard ${heard}\n  left  ${left}`);
+        console.log(`${lang} ${kind}: ${thing}\n  recognised ${recognized}\n  redacted   ${left}`);
     }
   }
 }

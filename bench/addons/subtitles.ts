@@ -1,5 +1,5 @@
 /**
- * Subtitles of every recording under every combination of options: which rules were broken (none may be), and how well the rest reads.
+ * Measures the subtitles of every recording with every combination of options: violations of the rules (there must be none), and readability.
  * The words are those of the references, spread over their turns, or those of a folder of recognised transcripts (`{ utterances }` in JSON
  * files): `npm run bench:subtitles -- [folder of transcripts] [--show]`. `VERBATIM_SPEECH_DIR` names the recordings.
  */

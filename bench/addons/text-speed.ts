@@ -56,7 +56,7 @@ async function speedRows(dataDir: string): Promise<ScoreRow[]> {
     const before = process.cpuUsage();
     const result = await work();
     const { user, system } = process.cpuUsage(before);
-    // Processor time is comparable on a busy machine, wall time is not.
+    // Processor time is comparable on a busy machine, wall-clock time is not.
     const cpu = Number(((user + system) / 1e6).toFixed(2));
     rows.push({ what, seconds: Number(((performance.now() - startedAt) / 1000).toFixed(2)), 'processor seconds': cpu });
     return result;

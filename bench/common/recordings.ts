@@ -20,12 +20,12 @@ interface ManifestLine {
   tags: string[];
 }
 
-/** `calls`: telephone dialogues, both speakers in one channel. `read`: short clips of read or prepared speech. `dense`: these as one long recording. `es`: all speech in Spanish. */
+/** `calls`: telephone dialogues, both speakers in one channel. `read`: short clips of read or prepared speech. `dense`: the clips of `read` as one long recording. `es`: all speech in Spanish. */
 const SETS: Record<string, (line: ManifestLine) => boolean> = {
   calls: ({ tags }) => tags.includes('phone-8k') && tags.includes('mono-mix'),
   read: ({ tags, lang }) => lang === 'en' && (tags.includes('read') || tags.includes('studio')),
 };
-/** Made from another set: its recordings one after the other, without a pause, over and over up to the wanted length. */
+/** Made from another set: its recordings in sequence without a pause, repeated up to the requested length. */
 const JOINED: Record<string, string> = { dense: 'read' };
 
 /** Recordings of a set, up to a total length. */
@@ -50,7 +50,7 @@ export async function loadRecordings(folder: string, set: string, limitSec: numb
   return recordings;
 }
 
-/** Recordings one after the other, over and over, up to a length. */
+/** Joins recordings in sequence, repeated up to a length. */
 export function joinUpTo(parts: readonly Recording[], limitSec: number): Recording {
   const chosen: Recording[] = [];
   for (let i = 0; totalSec(chosen) < limitSec; i++) chosen.push(parts[i % parts.length] as Recording);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const TICKS_PER_SEC = 100;
 const EVERY_MS = 50;
 
-/** Runs a program to its end; processor time and memory are read from /proc on the way (not a number where there is none). */
+/** Runs a program to its end; processor time and memory are read from /proc while it runs (NaN on systems without /proc). */
 export function watch(
   program: string,
   options: readonly string[],
@@ -24,7 +24,7 @@ export function watch(
         cpuSec = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SEC;
         peakMb = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
       } catch {
-        // It has just ended, or there is no /proc here.
+        // The process has just ended, or this system has no /proc.
       }
     }, EVERY_MS);
     child.once('error', reject);

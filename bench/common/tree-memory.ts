@@ -10,13 +10,13 @@ async function treeMb(server: TestServer): Promise<number> {
     try {
       sum += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }
   return sum;
 }
 
-/** The most memory the service held while `task` ran. */
+/** Peak memory of the service while `task` runs. */
 export async function peakWhile<T>(server: TestServer, task: () => Promise<T>): Promise<{ peakMb: number; value: T }> {
   let peakMb = 0;
   let running = true;

@@ -20,8 +20,8 @@ export function countErrors(reference: readonly string[], hypothesis: readonly s
   let before = Array.from({ length: hypothesis.length + 1 }, (_, j) => j);
   reference.forEach((word, i) => {
     const row = [i + 1];
-    hypothesis.forEach((heard, j) => {
-      row.push(Math.min(before[j + 1]! + 1, row[j]! + 1, before[j]! + (word === heard ? 0 : 1)));
+    hypothesis.forEach((recognized, j) => {
+      row.push(Math.min(before[j + 1]! + 1, row[j]! + 1, before[j]! + (word === recognized ? 0 : 1)));
     });
     before = row;
   });
@@ -29,12 +29,12 @@ export function countErrors(reference: readonly string[], hypothesis: readonly s
 }
 
 /** Word error rate over several texts. */
-export function wordErrorRate(pairs: readonly { said: string; heard: string }[]): number {
+export function wordErrorRate(pairs: readonly { said: string; recognized: string }[]): number {
   let errors = 0;
   let words = 0;
-  for (const { said, heard } of pairs) {
+  for (const { said, recognized } of pairs) {
     const reference = tokensOf(said, 'en');
-    errors += countErrors(reference, tokensOf(heard, 'en'));
+    errors += countErrors(reference, tokensOf(recognized, 'en'));
     words += reference.length;
   }
   return errors / Math.max(1, words);

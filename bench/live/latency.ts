@@ -36,7 +36,7 @@ function percentile(values: readonly number[], share: number): string {
 
 interface Compared {
   language: string;
-  heard: string;
+  recognized: string;
   said: string;
 }
 
@@ -50,7 +50,7 @@ function byLanguage(pairs: readonly Compared[]): string {
 
 function errorRate(pairs: readonly Compared[]): string {
   const said = pairs.reduce((sum, pair) => sum + plainWords(pair.said).length, 0);
-  const errors = pairs.reduce((sum, pair) => sum + countErrors(plainWords(pair.said), plainWords(pair.heard)), 0);
+  const errors = pairs.reduce((sum, pair) => sum + countErrors(plainWords(pair.said), plainWords(pair.recognized)), 0);
   return `${((errors / Math.max(1, said)) * 100).toFixed(1)} % (${errors} of ${said})`;
 }
 
@@ -108,7 +108,7 @@ try {
     const finals = played.flatMap(({ result }) => result.finalMs);
     const compared = played.map(({ clip, result }) => ({
       language: clip.language,
-      heard: result.text,
+      recognized: result.text,
       said: clip.transcript,
     }));
     const sum = (pick: (result: Played) => number) => played.reduce((total, { result }) => total + pick(result), 0);
@@ -138,8 +138,8 @@ try {
   if (args.files) {
     const pairs: Compared[] = [];
     for (const clip of clips) {
-      const heard = await asFile(server, clip);
-      pairs.push({ language: clip.language, heard, said: clip.transcript });
+      const recognized = await asFile(server, clip);
+      pairs.push({ language: clip.language, recognized, said: clip.transcript });
     }
     console.log(`the same as files: WER ${errorRate(pairs)}\n  ${byLanguage(pairs)}`);
   }

@@ -26,7 +26,7 @@ export async function play(server: TestServer, pcm: Buffer, params: LiveRequestB
     ...params,
     messages_config: { receive_partial_transcripts: true },
   });
-  if (created.status !== 201) throw new Error(`the session was refused: ${created.status}`);
+  if (created.status !== 201) throw new Error(`The session was rejected: ${created.status}`);
   const { url } = (await created.json()) as { url: string };
   const socket = new WebSocket(url);
   const seen: { atMs: number; message: LiveMessage }[] = [];

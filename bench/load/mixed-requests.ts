@@ -12,7 +12,7 @@ export interface MixedOptions {
   seconds: number;
 }
 
-/** Clients that ask without pause: one request in five makes a job, three read one and one lists the newest ten. */
+/** Clients that send requests without a pause: of five requests, one creates a job, three read a job and one lists the newest ten. */
 export async function mixedLoad(server: TestServer, { audio_url, clients, seconds }: MixedOptions): Promise<Mixed> {
   const timesMs: Mixed['timesMs'] = { create: [], read: [], list: [] };
   const startedMs = performance.now();

@@ -1,11 +1,11 @@
 /**
- * How much a service takes and how it grows: a mix of requests against SQLite and PostgreSQL in the same run, then the same jobs on one and on two
- * working processes.
+ * Measures the throughput of the service and how it scales: a mix of requests with SQLite and PostgreSQL in the same run, then the same jobs with one
+ * and with two workers.
  *
  *   npm run build && npm run bench:load [-- --seconds 15 --clients 8 --jobs 60 --fetch-ms 1000]
  *
  * Recognition is not measured: the jobs of the mix are half a second of silence, and those of the second part spend their time
- * fetching audio from an address that is slow to answer, so that two processes on this one machine do not fight for its processors.
+ * fetching audio from a slow server, so that two workers on one machine do not compete for its processors.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -42,12 +42,12 @@ async function silence(): Promise<Uint8Array<ArrayBuffer>> {
   return bytes;
 }
 
-/** Requests only: no working process, so that nothing else uses the processors. */
+/** Requests only: no worker runs, so that nothing else uses the processors. */
 async function measureMix(name: string, server: TestServer, database: () => Promise<number[]>) {
   const audio_url = await server.upload(audio);
   const load = { audio_url, clients: Number(args.clients) };
   await mixedLoad(server, { ...load, seconds: 3 });
-  // Connections are open by now, each of them a process of PostgreSQL.
+  // The connections are open now; each is a process of PostgreSQL.
   const pids = [server.process.pid!, ...(await database())];
   const before = await usageOf(pids);
   const mixed = await mixedLoad(server, { ...load, seconds: Number(args.seconds) });
@@ -57,7 +57,7 @@ async function measureMix(name: string, server: TestServer, database: () => Prom
 function printMix(name: string, { seconds, timesMs }: Mixed, cpuSec: number): void {
   const total = Object.values(timesMs).reduce((sum, times) => sum + times.length, 0);
   const perCore = (total / cpuSec).toFixed(0);
-  console.log(`\n${name}: ${(total / seconds).toFixed(0)} requests/s, ${perCore} a second of processor time`);
+  console.log(`\n${name}: ${(total / seconds).toFixed(0)} requests/s, ${perCore} per second of processor time`);
   for (const [kind, times] of Object.entries(timesMs)) {
     const sorted = times.sort((a, b) => a - b);
     const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1).padStart(8);
@@ -67,7 +67,7 @@ function printMix(name: string, { seconds, timesMs }: Mixed, cpuSec: number): vo
   }
 }
 
-/** Seconds from the first job's start to the last one's end, with so many working processes. */
+/** Seconds from the start of the first job to the end of the last, with the given number of workers. */
 async function drainSec(workers: number, audio: Uint8Array<ArrayBuffer>): Promise<number> {
   const slow = await startHttpServer(async (_request, response) => {
     await sleep(Number(args['fetch-ms']));
@@ -106,8 +106,6 @@ await measureMix('PostgreSQL, one serving process', node, () => cluster.postgres
 await cluster.dispose();
 
 const [one, two] = [await drainSec(1, audio), await drainSec(2, audio)];
-console.log(`\n${args.jobs} jobs, each with ${args['fetch-ms']} ms of waiting for its audio, 2 at a time a process:`);
-console.log(
-  `  one working process ${one.toFixed(1)} s, two ${two.toFixed(1)} s: ${(one / two).toFixed(2)} times as fast`,
-);
+console.log(`\n${args.jobs} jobs, each with ${args['fetch-ms']} ms of waiting for its audio, 2 at a time per worker:`);
+console.log(`  one worker ${one.toFixed(1)} s, two ${two.toFixed(1)} s: ${(one / two).toFixed(2)} times as fast`);
 process.exit(0);

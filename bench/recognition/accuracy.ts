@@ -72,16 +72,16 @@ try {
   await rm(tools.scratchDir, { recursive: true });
 }
 
-/** Whether a clip is in a language the model takes; without speech it is in none. */
+/** Whether the model supports the language of a clip; clips without speech have no language. */
 function understands(model: string, { lang }: Clip): boolean {
   const languages: readonly string[] = MODELS[ModelId.parse(model)].languages;
   return lang === 'und' || languages.includes(lang);
 }
 
-/** One clip of each kind: the test listens twice. */
+/** Measures one clip of each kind, because each clip is recognised twice. */
 async function printShift(clips: readonly Clip[]): Promise<void> {
   const kinds = new Map(clips.map((clip) => [conditionOf(clip), clip]));
-  console.log('\nwords that move by 2.0 ± 0.1 s behind 2 s of silence');
+  console.log('\nwords that move by 2.0 ± 0.1 s after 2 s of silence');
   for (const [kind, clip] of kinds) {
     const { moved, total } = await measureShift(SPEECH_DIR, clip, options(models[0]!), tools);
     console.log(`  ${kind}: ${moved} of ${total}`);

@@ -9,7 +9,7 @@ import { createSilero } from '../../src/engines/silero/silero.ts';
 import { createWhisper } from '../../src/engines/whisper/model/create-whisper.ts';
 import type { Engines, StageTools } from '../../src/pipeline/stage.ts';
 
-/** The models in this process, without the ones transcription has no use for. */
+/** The models in this process, without those that transcription does not use. */
 export async function localEngines(cacheDir: string, threads: number, detectorId: string): Promise<Engines> {
   const silero = await createSilero({ threads });
   const recognizers = new Map<string, Promise<Recognizer & Partial<LanguageDetector>>>();
@@ -26,7 +26,7 @@ export async function localEngines(cacheDir: string, threads: number, detectorId
     languageDetector: () => ({
       async detectLanguage(windows, candidates) {
         const detector = await load(detectorId);
-        if (!detector.detectLanguage) throw new Error(`${detectorId} cannot tell languages apart`);
+        if (!detector.detectLanguage) throw new Error(`${detectorId} cannot detect languages`);
         return detector.detectLanguage(windows, candidates);
       },
     }),

@@ -16,7 +16,7 @@ export interface Measured {
   errors: number;
   /** Words or characters of the reference; 0 without one. */
   total: number;
-  /** Seconds of all processors together, which are comparable on a busy machine. */
+  /** Processor time, which is comparable on a busy machine. */
   processorSec: number;
 }
 

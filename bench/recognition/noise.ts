@@ -35,7 +35,7 @@ const spoken = clips.filter(
 );
 
 try {
-  console.log('noise, decibels above it: words wrong as they are / cleaned first, of all');
+  console.log('noise, speech level above it: word errors without / with the enhancer, of all words');
   console.log(`none: ${await errorsOf((pcm) => pcm)}`);
   for (const [name, noise] of noises) {
     for (const ratio of values.ratios.split(',').map(Number))
@@ -53,13 +53,13 @@ async function errorsOf(change: (pcm: Float32Array) => Float32Array): Promise<st
     const noisy = change(await samplesOf(clip));
     const reference = tokensOf(clip.transcript ?? '', 'en');
     total += reference.length;
-    plain += countErrors(reference, await heard(noisy));
-    cleaned += countErrors(reference, await heard(await denoiser.denoise(noisy)));
+    plain += countErrors(reference, await recognizedWords(noisy));
+    cleaned += countErrors(reference, await recognizedWords(await denoiser.denoise(noisy)));
   }
   return `${plain} / ${cleaned} of ${total}`;
 }
 
-async function heard(pcm: Float32Array): Promise<string[]> {
+async function recognizedWords(pcm: Float32Array): Promise<string[]> {
   const path = join(tools.scratchDir, 'noisy.pcm');
   await writeFile(
     path,
@@ -83,7 +83,7 @@ async function samplesOf(clip: (typeof clips)[0]): Promise<Float32Array> {
   return Float32Array.from({ length: bytes.length >> 1 }, (_, i) => bytes.readInt16LE(2 * i) / 32768);
 }
 
-/** Speech with noise over it, the noise repeated as often as needed; both levels are those of the whole clips. */
+/** Adds noise to speech, repeated as often as needed; the levels are means over the whole clips. */
 function mixed(speech: Float32Array, noise: Float32Array, ratio: number): Float32Array {
   const gain = (rms(speech) / rms(noise)) * 10 ** (-ratio / 20);
   return speech.map((sample, i) => sample + gain * noise[i % noise.length]!);
@@ -93,7 +93,7 @@ function rms(pcm: Float32Array): number {
   return Math.sqrt(pcm.reduce((sum, sample) => sum + sample * sample, 0) / pcm.length) || 1;
 }
 
-/** White noise, the same every time. */
+/** White noise, the same in every run. */
 function hiss(length: number): Float32Array {
   let seed = 1;
   return Float32Array.from({ length }, () => {

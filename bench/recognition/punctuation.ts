@@ -22,7 +22,7 @@ const { values } = parseArgs({
     model: { type: 'string', default: 'stt-1' },
   },
 });
-/** Ends of sentences that are there and should be, are missing, should not be. */
+/** Sentence ends that are right, missing or extra. */
 interface Count {
   right: number;
   missing: number;
@@ -35,22 +35,22 @@ interface MarkedWord {
 const tools = await localTools();
 const clips = readClips(SPEECH_DIR).filter(({ transcript }) => /[.?!](\s|$)/.test(transcript ?? ''));
 try {
-  console.log('language: ends of sentences in the reference; F1 of those heard -> repaired');
+  console.log('language: sentence ends in the reference; F1 as recognised -> repaired');
   for (const language of values.languages.split(',')) {
-    const heard: Count = { right: 0, missing: 0, extra: 0 };
+    const recognized: Count = { right: 0, missing: 0, extra: 0 };
     const repaired: Count = { right: 0, missing: 0, extra: 0 };
     for (const clip of clips.filter(({ lang }) => lang === language)) {
-      const utterances = await hear(clip);
-      count(heard, wordsOf(clip.transcript ?? ''), utterances);
+      const utterances = await transcribeClip(clip);
+      count(recognized, wordsOf(clip.transcript ?? ''), utterances);
       count(repaired, wordsOf(clip.transcript ?? ''), repairPunctuation(utterances));
     }
-    console.log(`${language}: ${heard.right + heard.missing}; ${f1(heard)} -> ${f1(repaired)}`);
+    console.log(`${language}: ${recognized.right + recognized.missing}; ${f1(recognized)} -> ${f1(repaired)}`);
   }
 } finally {
   await rm(tools.scratchDir, { recursive: true });
 }
 
-async function hear(clip: Clip): Promise<Utterance[]> {
+async function transcribeClip(clip: Clip): Promise<Utterance[]> {
   const audio = await decodeClip(SPEECH_DIR, clip, tools.scratchDir);
   const recognizers = { general: 'whisper-small', best: 'whisper-small', english: 'moonshine-base', fusion: [] };
   return transcribe(
@@ -61,7 +61,7 @@ async function hear(clip: Clip): Promise<Utterance[]> {
   );
 }
 
-/** Words with the mark that ends a sentence behind them: "?" is not ".". */
+/** Words with the sentence mark after them; "?" and "." are different marks. */
 function wordsOf(text: string): MarkedWord[] {
   return text.split(/\s+/).flatMap((word) => {
     const plain = word.toLowerCase().replace(/[^\p{L}\p{N}']/gu, '');
@@ -82,7 +82,7 @@ function count(counted: Count, reference: readonly MarkedWord[], utterances: rea
   }
 }
 
-/** Which word of one text is which of the other, by their longest common sequence. */
+/** Pairs of equal words of two texts, by their longest common subsequence. */
 function matches(a: readonly MarkedWord[], b: readonly MarkedWord[]): [number, number][] {
   const table = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i--) {

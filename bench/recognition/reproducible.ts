@@ -1,5 +1,5 @@
 /**
- * Whether the same audio gives the same result: recordings in five formats, each several times alone and several times beside the
+ * Measures whether the same audio gives the same result: recordings in five formats, each several times alone and several times together with
  * other jobs. Results are compared byte by byte without ids and measured times.
  *
  *   npm run bench:reproducible -- [--runs 5] [--from 0] [--count 10] [--seconds 15]

@@ -8,7 +8,9 @@ const TELLING_SEC = 3;
 export function printRecognition(perModel: ReadonlyMap<string, readonly Measured[]>): void {
   const models = [...perModel.keys()];
   const keys = new Set([...perModel.values()].flatMap((results) => results.flatMap(keysOf)));
-  console.log(`errors in %, and processor seconds a second of audio\n${' '.repeat(41)}${models.map(heading).join('')}`);
+  console.log(
+    `errors in %, and processor seconds per second of audio\n${' '.repeat(41)}${models.map(heading).join('')}`,
+  );
   for (const key of [...keys].sort()) {
     const cells = models.map((model) => {
       const row = perModel.get(model)!.filter((result) => keysOf(result).includes(key));
@@ -28,7 +30,7 @@ function heading(model: string): string {
   return model.padStart(17);
 }
 
-/** The rows a clip counts in: its own kind, and all human speech of its language. */
+/** The rows that a clip counts in: its own kind, and all human speech of its language. */
 function keysOf({ clip, total }: Measured): string[] {
   if (total === 0) return [];
   const kind = conditionOf(clip);
@@ -40,7 +42,7 @@ export function printLanguages(results: readonly Measured[]): void {
   const spoken = results.filter(({ clip }) => conditionOf(clip) !== 'non-speech' && clip.duration_s > TELLING_SEC);
   const wrong = spoken.filter(({ clip, language }) => language !== clip.lang);
   console.log(`\nright language, clips over ${TELLING_SEC} s: ${spoken.length - wrong.length} of ${spoken.length}`);
-  for (const { clip, language } of wrong) console.log(`  ${clip.file}: ${language ?? 'nothing heard'}`);
+  for (const { clip, language } of wrong) console.log(`  ${clip.file}: ${language ?? 'no words recognised'}`);
 }
 
 /** Prints the clips without speech in which words were recognised. */

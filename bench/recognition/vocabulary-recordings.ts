@@ -19,7 +19,7 @@ export async function measureOnRecordings(vocabulary: string[], conditions: read
     if (!conditions.includes(conditionOf(clip)) || clip.transcript === null) continue;
     const audio = await decodeClip(SPEECH_DIR, clip, tools.scratchDir);
     const regions = await regionsOf(audio, tools);
-    const hear = async (listed: boolean) => {
+    const transcribeClip = async (listed: boolean) => {
       const began = process.cpuUsage();
       const utterances = await transcribe(
         audio,
@@ -37,8 +37,8 @@ export async function measureOnRecordings(vocabulary: string[], conditions: read
       const { user, system } = process.cpuUsage(began);
       return { tokens: tokensOf(text, clip.lang), sec: (user + system) / 1e6 };
     };
-    const plain = await hear(false);
-    const listed = await hear(true);
+    const plain = await transcribeClip(false);
+    const listed = await transcribeClip(true);
     const reference = tokensOf(clip.transcript, clip.lang);
     sums.words += plain.tokens.length;
     sums.different += countErrors(plain.tokens, listed.tokens);

@@ -6,7 +6,7 @@ import type { Row } from './table.ts';
 
 const CLIP_SEC = 40;
 
-/** Many live sessions at once, each with another part of the recordings, in real time. */
+/** Runs many live sessions at once in real time, each with another part of the recordings. */
 export async function measureLive(given: {
   cores: number;
   model: string;

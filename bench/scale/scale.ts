@@ -1,10 +1,10 @@
 /**
- * Throughput and latency of the whole service by number of processors, next to whisper.cpp on the same recordings.
+ * Measures throughput and latency of the whole service by number of processors, compared with whisper.cpp on the same recordings.
  *
  *   npm run build && npm run bench:scale -- [--cores 2,8,16] [--models moonshine-base,whisper-base,whisper-tiny] [--calls 24]
  *     [--parts serial,parallel,long,lanes,int8,live,whisper.cpp] [--minutes 7] [--whisper-cli PATH --ggml FILE]
  *
- * `taskset` limits the processors. Rows are printed as they come, in order of importance; rows that would begin after `--minutes` are left out.
+ * `taskset` limits the processors. Rows are printed when they are measured, the most important first; rows that would start after `--minutes` are skipped.
  * Recordings come from the folder VERBATIM_SPEECH_DIR with its manifest.jsonl.
  */
 import { availableParallelism, cpus, totalmem } from 'node:os';
@@ -124,7 +124,7 @@ console.log(
 for (const part of args.parts.split(',')) {
   for (const measure of PARTS[part]?.() ?? []) {
     if (performance.now() > endMs) {
-      console.log(`time is up: ${part} left out`);
+      console.log(`time limit reached: ${part} skipped`);
       break;
     }
     try {

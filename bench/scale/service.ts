@@ -71,7 +71,7 @@ export async function measureService(given: ServiceCase): Promise<Row> {
       load: cpuSec / wallSec,
       memoryMb,
       wordErrorPercent:
-        100 * wordErrorRate(uploads.map(({ transcript }, i) => ({ said: transcript, heard: texts[i]! }))),
+        100 * wordErrorRate(uploads.map(({ transcript }, i) => ({ said: transcript, recognized: texts[i]! }))),
     };
   } finally {
     await server.dispose();
@@ -99,7 +99,7 @@ async function inTurn(server: TestServer, urls: readonly string[]): Promise<stri
 async function transcribe(server: TestServer, audio_url: string): Promise<string> {
   const id = await server.create({ audio_url, language_config: { languages: ['en'] } });
   const job = await server.ended(id, 3_600_000);
-  if (job.status !== 'done') throw new Error(`the job failed: ${JSON.stringify(job).slice(0, 500)}`);
+  if (job.status !== 'done') throw new Error(`The job failed: ${JSON.stringify(job).slice(0, 500)}`);
   return job.result.transcription.full_transcript;
 }
 

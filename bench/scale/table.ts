@@ -7,7 +7,7 @@ export interface Row {
   note: string;
   /** Seconds of audio a second; empty for live. */
   speed?: number;
-  /** Processors busy on average. */
+  /** Mean number of busy processors. */
   load?: number;
   memoryMb?: number;
   wordErrorPercent?: number;
@@ -15,7 +15,7 @@ export interface Row {
   finalMs?: { p50: number; p95: number };
 }
 
-/** Prints rows as they come, and at the end the ratios that matter. */
+/** Prints rows when they are measured, and at the end the important ratios. */
 export function createTable() {
   const rows: Row[] = [];
   console.log(

@@ -7,7 +7,7 @@ import { writeWav } from '../common/wav.ts';
 import { wordErrorRate } from '../common/word-errors.ts';
 import type { Row } from './table.ts';
 
-/** Several processes of whisper.cpp share the recordings, each with an equal number of threads. Loading the model counts for nothing. */
+/** Several processes of whisper.cpp share the recordings, each with an equal number of threads. The time to load the model is not counted. */
 export async function measureWhisperCpp(given: {
   program: string;
   weights: string;
@@ -46,7 +46,7 @@ export async function measureWhisperCpp(given: {
     const wallSec = (performance.now() - fromMs) / 1000 - load.wallSec;
     const pairs = recordings.map(({ transcript }, i) => ({
       said: transcript,
-      heard: readFileSync(`${files[i]}.txt`, 'utf8'),
+      recognized: readFileSync(`${files[i]}.txt`, 'utf8'),
     }));
     return {
       system: `whisper.cpp, beam ${beam}`,

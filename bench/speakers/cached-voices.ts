@@ -11,7 +11,7 @@ import type { Conversation } from './conversations.ts';
 
 const quietly = { signal: new AbortController().signal, progress: () => {} };
 
-/** Where there is speech in a recording, and its voices. */
+/** The regions of speech in a recording, and their speaker embeddings. */
 export interface CachedVoices {
   regions: SpeechRegion[];
   voices: VoiceWindow[];
@@ -27,7 +27,7 @@ export function createVoiceCache(
   const engines = { voiceActivity: () => silero } as unknown as StageTools['engines'];
   const speechIn = (pcm: Conversation['pcm']) => findSpeech(pcm, { ...quietly, engines }, SPEECH_FOR_SPEAKERS);
 
-  async function hear({ name, pcm }: Pick<Conversation, 'name' | 'pcm'>): Promise<CachedVoices> {
+  async function embed({ name, pcm }: Pick<Conversation, 'name' | 'pcm'>): Promise<CachedVoices> {
     const { id, dimension } = await embedder.describe();
     const folder = join(cacheDir, 'heard', `${id}-${stepSec}`);
     const path = join(folder, name);
@@ -56,14 +56,14 @@ export function createVoiceCache(
     return { regions, voices };
   }
 
-  return { speechIn, hear };
+  return { speechIn, embed };
 }
 
 /** The embeddings up to a time. */
 export function voicesUntil({ regions, voices }: CachedVoices, seconds: number): CachedVoices {
-  const heard = regions.filter(({ startSec }) => startSec < seconds);
+  const kept = regions.filter(({ startSec }) => startSec < seconds);
   return {
-    regions: heard.map((region) => ({ ...region, endSec: Math.min(seconds, region.endSec) })),
+    regions: kept.map((region) => ({ ...region, endSec: Math.min(seconds, region.endSec) })),
     voices: voices.filter(({ middleSec }) => middleSec < seconds),
   };
 }

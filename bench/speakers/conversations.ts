@@ -24,23 +24,23 @@ export interface Plan {
   name: string;
 }
 
-/** A conversation mixed from people who never met. */
+/** A simulated conversation, mixed from recordings of different people. */
 export interface Conversation {
   name: string;
   corpus: string;
   place: Place;
   people: number;
-  /** About how long. */
+  /** Approximate duration. */
   seconds: number;
   pcm: PcmFile;
   turns: ReferenceTurn[];
 }
 
-/** A voice of the corpora: its files one behind the other. */
+/** A speaker of a corpus: all files in sequence. */
 interface Voice {
   speaker: string;
   audio: Float32Array;
-  /** Where it speaks. */
+  /** Regions of speech in the audio. */
   speech: SpeechRegion[];
   at: number;
 }
@@ -52,16 +52,16 @@ interface Options {
 }
 
 const RATE = 16_000;
-/** Half of the turns of a conversation are shorter than this; they are spread log-normally, as measured in many corpora of dialogue. */
+/** Half of the turns of a conversation are shorter than this; their durations are log-normal, as measured in many corpora of dialogue. */
 const TURN_MEDIAN_SEC = 1.8;
 const TURN_SPREAD = 0.9;
-/** From the end of a turn to the beginning of the next: often before it. */
+/** From the end of a turn to the start of the next; negative if they overlap. */
 const GAP_MEAN_SEC = 0.2;
 const GAP_SPREAD_SEC = 0.45;
 /** Probability that another person says "mhm" during a turn. */
 const AGREEMENT_SHARE = 0.12;
 
-/** The conversations, among half of the people of each corpus: settings are chosen on those of the first half and measured on those of the second. */
+/** The conversations of one half of the people of each corpus: settings are chosen on the first half and measured on the second. */
 export async function makeConversations(
   plans: readonly Plan[],
   half: 0 | 1,
@@ -159,14 +159,14 @@ async function readVoice(speaker: string, files: readonly string[], options: Opt
   return { speaker, audio: audio.map((sample) => sample * level), speech, at: 0 };
 }
 
-/** Lets people talk: whose turn it is, for how long, and over whom. */
+/** Simulates turns: who speaks, for how long, and which turns overlap. */
 function converse(
   voices: readonly Voice[],
   { place, seconds: totalSec }: Pick<Plan, 'place' | 'seconds'>,
   random: Random,
 ): { audio: Float32Array; turns: ReferenceTurn[] } {
   const tracks = voices.map(() => new Float32Array((totalSec + 20) * RATE));
-  // Some say much, some little.
+  // Some people speak more than others.
   const eagerness = voices.map(() => random.between(0.3, 1));
   const turns: ReferenceTurn[] = [];
   let last = -1;
@@ -186,8 +186,8 @@ function converse(
   }
   const mixed = new Float32Array(Math.ceil((endSec + 0.5) * RATE));
   for (const track of tracks) {
-    const heard = hear(track, place, random);
-    for (let i = 0; i < mixed.length; i++) mixed[i]! += heard[i] ?? 0;
+    const recorded = simulateMicrophone(track, place, random);
+    for (let i = 0; i < mixed.length; i++) mixed[i]! += recorded[i] ?? 0;
   }
   return { audio: place === 'room' ? addNoise(mixed, random, 10, 20) : mixed, turns };
 }
@@ -199,7 +199,7 @@ function another(eagerness: readonly number[], not: number, random: Random): num
   );
 }
 
-/** The next words of a voice, put on its track; beginning again when it has said all. */
+/** Adds the next audio of a speaker to a track; starts again at the beginning when all of it is used. */
 function speak(voice: Voice, track: Float32Array, startSec: number, seconds: number): ReferenceTurn[] {
   const length = Math.round(seconds * RATE);
   if (voice.at + length > voice.audio.length) voice.at = 0;
@@ -218,8 +218,8 @@ function speak(voice: Voice, track: Float32Array, startSec: number, seconds: num
   });
 }
 
-/** Simulates the microphone; on the telephone each person has a line of their own. */
-function hear(track: Float32Array, place: Place, random: Random): Float32Array {
+/** Simulates the microphone; on the telephone each person has a separate line. */
+function simulateMicrophone(track: Float32Array, place: Place, random: Random): Float32Array {
   const gain = 10 ** (random.between(-4, 4) / 20);
   const loud = track.map((sample) => sample * gain);
   if (place === 'room') return reverberate(loud, random);

@@ -12,7 +12,7 @@ import { SPEECH_DIR } from '../common/folders.ts';
 import { type Recording, readRecordings } from './recordings.ts';
 import { diarizationError } from './score.ts';
 
-const care = process.argv.includes('--enhanced') ? ENHANCED_EFFORT : NORMAL_EFFORT;
+const effort = process.argv.includes('--enhanced') ? ENHANCED_EFFORT : NORMAL_EFFORT;
 const detailed = process.argv.includes('--files');
 const silero = await createSilero({ threads: 1 });
 const embedder = await createSpeakerEmbedder({ modelDir: voiceModelDir(), threads: 1 });
@@ -72,7 +72,7 @@ async function measure(kind: Recording['kind'], given: boolean): Promise<void> {
 
 async function run(pcm: PcmFile, count: number | undefined): Promise<Turn[]> {
   const bounds = count === undefined ? { least: 1, most: Number.POSITIVE_INFINITY } : { least: count, most: count };
-  const [only] = await diarize([{ channel: 0, pcm }], bounds, care, {
+  const [only] = await diarize([{ channel: 0, pcm }], bounds, effort, {
     engines: { voiceActivity: () => silero, overlap: () => null },
     embedder,
     signal: new AbortController().signal,
@@ -81,7 +81,7 @@ async function run(pcm: PcmFile, count: number | undefined): Promise<Turn[]> {
   return only!.turns;
 }
 
-/** Who speaks at a moment, or is nearest to it. */
+/** The speaker at a moment, or the nearest one. */
 function speakerAt(turns: readonly Turn[], atSec: number): number {
   let best = -1;
   let distance = Number.POSITIVE_INFINITY;

@@ -15,9 +15,9 @@ import { CACHE_DIR, SPEAKERS_DIR, voiceModelDir } from '../../training/speakers/
 /** A trial: some windows of a person are compared with their own voice and with other voices. */
 interface Trial {
   corpus: string;
-  spoilt: boolean;
+  degraded: boolean;
   windows: number;
-  heard: VoiceEstimate;
+  testVoice: VoiceEstimate;
   own: VoiceEstimate;
   others: VoiceEstimate[];
   backend: VoiceBackend;
@@ -47,16 +47,16 @@ console.log('|---|---|---|---|---|---|---|');
 report('all', trials);
 for (const windows of LENGTHS)
   report(
-    `${(windows * 0.75 + 0.75).toFixed(1)} s heard`,
+    `${(windows * 0.75 + 0.75).toFixed(1)} s of speech`,
     trials.filter((t) => t.windows === windows),
   );
 report(
   'as recorded',
-  trials.filter((trial) => !trial.spoilt),
+  trials.filter((trial) => !trial.degraded),
 );
 report(
   'noise, room or telephone',
-  trials.filter((trial) => trial.spoilt),
+  trials.filter((trial) => trial.degraded),
 );
 for (const corpus of new Set(trials.map((t) => t.corpus)))
   report(
@@ -71,7 +71,7 @@ function trialsOf(measured: readonly VoiceSample[], backend: VoiceBackend): Tria
     const own = measured.filter((sample) => sample.corpus === corpus);
     const voices = [...new Set(own.map(({ speaker }) => speaker))].flatMap((speaker) => {
       const recordings = own.filter((sample) => sample.speaker === speaker);
-      const [first, ...rest] = recordings.filter(({ spoilt }) => !spoilt);
+      const [first, ...rest] = recordings.filter(({ degraded }) => !degraded);
       const files = new Set(recordings.map(({ file }) => file));
       if (files.size > 1) {
         const tests = recordings.filter(({ file }) => file !== first!.file);
@@ -84,18 +84,18 @@ function trialsOf(measured: readonly VoiceSample[], backend: VoiceBackend): Tria
         {
           speaker,
           known: portrait(first!.vectors.slice(0, half)),
-          tests: [later, ...recordings.filter(({ spoilt }) => spoilt)],
+          tests: [later, ...recordings.filter(({ degraded }) => degraded)],
         },
       ];
     });
     for (const { speaker, tests } of voices) {
-      for (const { vectors, spoilt } of tests.slice(0, 2)) {
+      for (const { vectors, degraded } of tests.slice(0, 2)) {
         for (const windows of LENGTHS.filter((length) => vectors.length >= length)) {
           found.push({
             corpus,
-            spoilt,
+            degraded,
             windows,
-            heard: portrait(vectors.slice(0, windows)),
+            testVoice: portrait(vectors.slice(0, windows)),
             own: voices.find((voice) => voice.speaker === speaker)!.known,
             others: voices.filter((voice) => voice.speaker !== speaker).map(({ known }) => known),
             backend,
@@ -137,11 +137,11 @@ function report(name: string, chosen: readonly Trial[]): void {
   }
 }
 
-function scores({ heard, backend }: Trial, voices: readonly VoiceEstimate[]): number[] {
-  return createVoiceComparison(voices, backend)(heard);
+function scores({ testVoice, backend }: Trial, voices: readonly VoiceEstimate[]): number[] {
+  return createVoiceComparison(voices, backend)(testVoice);
 }
 
-/** Some of them, none twice. */
+/** A random selection without repetition. */
 function pick<T>(from: readonly T[], count: number, uniform: () => number): T[] {
   const left = [...from];
   return Array.from({ length: count }, () => left.splice(Math.floor(uniform() * left.length), 1)[0]!);

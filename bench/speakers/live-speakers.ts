@@ -49,8 +49,8 @@ async function measure(kind: Recording['kind'], given: boolean): Promise<void> {
     const live = await diarizeLive(pcm, people, join(folder, `${kind}-${given}-${i}.json`));
     const bounds = { least: people ?? 1, most: people ?? Number.POSITIVE_INFINITY };
     const [whole] = await diarize([{ channel: 0, pcm }], bounds, NORMAL_EFFORT, { engines, embedder, ...quietly });
-    // Both cut the recording in the same places, so that only who speaks is compared.
-    const final = live.map((turn) => ({ ...turn, speaker: mostHeard(whole!.turns, turn) }));
+    // Both split the recording at the same places, so that only the speakers are compared.
+    const final = live.map((turn) => ({ ...turn, speaker: mainSpeaker(whole!.turns, turn) }));
     const named = final.map((turn) => ({ ...turn, speaker: `${turn.speaker}` }));
     const { mapping } = diarizationError(named, live);
     live.forEach(({ speaker, startSec, endSec }, at) => {
@@ -87,8 +87,8 @@ async function diarizeLive(pcm: PcmFile, people: number | undefined, statePath: 
     embedder,
     utteranceAudio: {
       around: async (_: number, __: number, end: number) => {
-        const heard = { ...pcm, sampleCount: Math.min(pcm.sampleCount, Math.round((end + PAUSE_SEC) * 16_000)) };
-        return { distinctChannels: [{ channel: 0, pcm: heard }] };
+        const received = { ...pcm, sampleCount: Math.min(pcm.sampleCount, Math.round((end + PAUSE_SEC) * 16_000)) };
+        return { distinctChannels: [{ channel: 0, pcm: received }] };
       },
     } as unknown as Parameters<typeof createLiveSpeakers>[0]['utteranceAudio'],
     config: people === undefined ? undefined : { number_of_speakers: people },
@@ -104,11 +104,11 @@ async function diarizeLive(pcm: PcmFile, people: number | undefined, statePath: 
   return turns;
 }
 
-function mostHeard(turns: readonly Turn[], { startSec, endSec }: Turn): number {
-  const heard = new Map<number, number>();
+function mainSpeaker(turns: readonly Turn[], { startSec, endSec }: Turn): number {
+  const sharedSec = new Map<number, number>();
   for (const turn of turns) {
     const shared = Math.min(endSec, turn.endSec) - Math.max(startSec, turn.startSec);
-    heard.set(turn.speaker, (heard.get(turn.speaker) ?? 0) + Math.max(0, shared));
+    sharedSec.set(turn.speaker, (sharedSec.get(turn.speaker) ?? 0) + Math.max(0, shared));
   }
-  return [...heard].reduce((best, each) => (each[1] > best[1] ? each : best), [-1, 0])[0]!;
+  return [...sharedSec].reduce((best, each) => (each[1] > best[1] ? each : best), [-1, 0])[0]!;
 }

@@ -1,9 +1,9 @@
 import { PLACES, type Plan } from './conversations.ts';
 
-/** Corpora of sentences; digits and single words are no conversation. */
+/** Corpora of sentences; digits and single words do not make a conversation. */
 const CORPORA = ['librispeech', 'speechocean762', 'iban'];
 
-/** One to six people for a minute or two, everywhere. */
+/** One to six people for a minute or two, in every place. */
 export const TALKS: readonly Plan[] = CORPORA.flatMap((corpus) =>
   PLACES.flatMap((place) =>
     [1, 2, 3, 4, 5, 6].map((people) => ({
@@ -32,7 +32,7 @@ export const ALONE: readonly Plan[] = [...CORPORA, 'freeswitch'].flatMap((corpus
   ),
 );
 
-/** Two people for less than a minute, as somebody tries first. */
+/** Two people for less than a minute, as in a first test by a user. */
 export const DIALOGUES: readonly Plan[] = CORPORA.flatMap((corpus) =>
   PLACES.flatMap((place) =>
     [20, 30, 40, 50, 60].map((seconds) => ({

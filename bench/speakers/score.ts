@@ -13,7 +13,7 @@ export interface DiarizationError {
   falseSec: number;
   confusedSec: number;
   totalSec: number;
-  /** Which reference speaker each found one stands for. */
+  /** The reference speaker that each found speaker is mapped to. */
   mapping: Map<number, string>;
 }
 
@@ -49,10 +49,10 @@ export function diarizationError(reference: readonly ReferenceTurn[], found: rea
   for (let i = 0; i < frames; i++) {
     if (!scored[i]) continue;
     const real = truth.reduce((sum, t) => sum + t[i]!, 0);
-    const heard = guess.reduce((sum, g) => sum + g[i]!, 0);
-    counts.missed += Math.max(0, real - heard);
-    counts.false += Math.max(0, heard - real);
-    counts.both += Math.min(real, heard);
+    const guessed = guess.reduce((sum, g) => sum + g[i]!, 0);
+    counts.missed += Math.max(0, real - guessed);
+    counts.false += Math.max(0, guessed - real);
+    counts.both += Math.min(real, guessed);
     counts.total += real;
   }
   const pairs = bestPairs(together);
@@ -74,13 +74,13 @@ function mask(turns: readonly { startSec: number; endSec: number }[], frames: nu
   return out;
 }
 
-/** The one-to-one pairing with the largest sum: the Hungarian method, with prices (`offRow`, `offColumn`) that leave only the best pairs free. */
+/** The one-to-one pairing with the largest sum, by the Hungarian method; `offRow` and `offColumn` are its potentials. */
 function bestPairs(table: readonly (readonly number[])[]): [row: number, column: number][] {
   const size = Math.max(table.length, table[0]?.length ?? 0);
   const cost = (row: number, column: number) => -(table[row - 1]?.[column - 1] ?? 0);
   const offRow = new Float64Array(size + 1);
   const offColumn = new Float64Array(size + 1);
-  /** The row of each column, counted from 1; 0 is nobody. */
+  /** The row of each column, counted from 1; 0 means none. */
   const rowOf = new Int32Array(size + 1);
   for (let row = 1; row <= size; row++) {
     const least = new Float64Array(size + 1).fill(Number.POSITIVE_INFINITY);

@@ -1,6 +1,6 @@
 /**
  * Measures diarization of conversations that are mixed from corpora on which the back-end was not fitted. The embeddings of each are computed once
- * and cached. Normal and enhanced diarization run with the count found and given. Run: `npm run bench:simulated-speakers`; `-- --set alone` for one
+ * and cached. Normal and enhanced diarization run with the number of speakers found and given. Run: `npm run bench:simulated-speakers`; `-- --set alone` for one
  * person alone, `dialogues` for two in less than a minute, `long`, `hours` and `crowd` for an hour, two hours and twenty people, `--short` for the first half minute, `--choosing` for the other half
  * of the people, on whom settings are chosen.
  */
@@ -28,25 +28,25 @@ const { values } = parseArgs({
   },
 });
 const plans = SETS[values.set as keyof typeof SETS];
-if (!plans) throw new Error(`--set is one of ${Object.keys(SETS).join(', ')}`);
-/** Whether only the beginnings are judged: half a minute, or of an hour the half as well as the whole. */
+if (!plans) throw new Error(`--set must be one of ${Object.keys(SETS).join(', ')}`);
+/** Durations to measure instead of the whole conversation: the first half minute, or half an hour and an hour. */
 const beginnings = values.short ? [30] : values.set === 'long' ? [1800, 3600] : [];
 
 const PASSES = [
-  { name: 'normal', care: NORMAL_EFFORT, given: false },
-  { name: 'normal, count given', care: NORMAL_EFFORT, given: true },
-  { name: 'careful', care: ENHANCED_EFFORT, given: false },
-  { name: 'careful, count given', care: ENHANCED_EFFORT, given: true },
+  { name: 'normal', effort: NORMAL_EFFORT, given: false },
+  { name: 'normal, count given', effort: NORMAL_EFFORT, given: true },
+  { name: 'enhanced', effort: ENHANCED_EFFORT, given: false },
+  { name: 'enhanced, count given', effort: ENHANCED_EFFORT, given: true },
 ];
 
 const silero = await createSilero({ threads: 1 });
 const embedder = await createSpeakerEmbedder({ modelDir: voiceModelDir(), threads: 1 });
-const listener = createVoiceCache(silero, embedder, NORMAL_EFFORT.stepSec, CACHE_DIR);
+const voiceCache = createVoiceCache(silero, embedder, NORMAL_EFFORT.stepSec, CACHE_DIR);
 const samples = await readVoices(SPEAKERS_DIR, CACHE_DIR, embedder, 'learnable');
 const conversations = await makeConversations(plans, values.choosing ? 0 : 1, {
   speakersDir: SPEAKERS_DIR,
   cacheDir: CACHE_DIR,
-  findSpeech: listener.speechIn,
+  findSpeech: voiceCache.speechIn,
 });
 
 interface Outcome {
@@ -64,10 +64,10 @@ for (const corpus of new Set(conversations.map((conversation) => conversation.co
   const others = samples.filter((sample) => sample.corpus !== corpus);
   const backend = createBackend(fitBackend(groupsForBackend(others)));
   for (const conversation of conversations.filter((each) => each.corpus === corpus)) {
-    const heard = await listener.hear(conversation);
-    if (beginnings.length === 0) outcomes.push(...(await measure(conversation, heard, backend)));
+    const voices = await voiceCache.embed(conversation);
+    if (beginnings.length === 0) outcomes.push(...(await measure(conversation, voices, backend)));
     for (const seconds of beginnings)
-      outcomes.push(...(await measure(firstOf(conversation, seconds), voicesUntil(heard, seconds), backend)));
+      outcomes.push(...(await measure(firstOf(conversation, seconds), voicesUntil(voices, seconds), backend)));
   }
 }
 await silero.release();
@@ -98,10 +98,10 @@ async function measure(
 ): Promise<Outcome[]> {
   const { turns, people } = conversation;
   const found: Outcome[] = [];
-  for (const { name, care, given } of PASSES) {
+  for (const { name, effort, given } of PASSES) {
     const observations = voices.map(({ vector, ...rest }) => ({ ...rest, vector: backend.project(vector) }));
     const bounds = given ? { least: people, most: people } : { least: 1, most: Number.POSITIVE_INFINITY };
-    const { speakers, labels } = await clusterVoices(observations, backend, bounds, care);
+    const { speakers, labels } = await clusterVoices(observations, backend, bounds, effort);
     const error = diarizationError(turns, turnsOf(regions, voices, labels));
     found.push({ pass: name, conversation, found: speakers, ...error });
   }

@@ -1,6 +1,6 @@
 /**
- * Whether a recording of one person stays one person: the sides of telephone calls, prompts and sentences as recorded, and each with noise, music behind it, the
- * band of a telephone, as an MP3 of 32 kbit/s, and with jumps of the volume. Run: `npm run bench:single-speaker`
+ * Measures whether one speaker is found in recordings of one person: sides of telephone calls, prompts and sentences, unchanged and with noise, background music,
+ * the telephone band, as an MP3 of 32 kbit/s, and with sudden changes of volume. Run: `npm run bench:single-speaker`
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -41,27 +41,27 @@ const PLACES: Record<string, { filter: string; behind?: string; encode?: string[
 
 const silero = await createSilero({ threads: 1 });
 const embedder = await createSpeakerEmbedder({ modelDir: voiceModelDir(), threads: 1 });
-const listener = createVoiceCache(silero, embedder, NORMAL_EFFORT.stepSec, CACHE_DIR);
+const voiceCache = createVoiceCache(silero, embedder, NORMAL_EFFORT.stepSec, CACHE_DIR);
 const backend = fittedBackend();
 const folder = join(CACHE_DIR, 'alone');
 await mkdir(folder, { recursive: true });
 
-const outcomes: { kind: string; place: string; found: number; careful: number }[] = [];
+const outcomes: { kind: string; place: string; found: number; enhanced: number }[] = [];
 for (const [i, alone] of (await readAlone()).entries()) {
   const places = Object.keys(PLACES);
-  // Each as it is and in two of the other ways in turn.
+  // Each recording unchanged and with two of the degradations in turn.
   for (const place of [places[0]!, places[1 + (i % 5)]!, places[1 + ((i + 2) % 5)]!]) {
     const name = `alone-${alone.name}-${place}`.replaceAll(/[^\w-]/g, '_');
     const pcm = await make(alone, place, name);
-    const { voices } = await listener.hear({ name, pcm });
+    const { voices } = await voiceCache.embed({ name, pcm });
     const observations = voices.map(({ vector, ...rest }) => ({ ...rest, vector: backend.project(vector) }));
-    const count = async (care: typeof NORMAL_EFFORT) =>
-      (await clusterVoices(observations, backend, { least: 1, most: Number.POSITIVE_INFINITY }, care)).speakers;
+    const count = async (effort: typeof NORMAL_EFFORT) =>
+      (await clusterVoices(observations, backend, { least: 1, most: Number.POSITIVE_INFINITY }, effort)).speakers;
     const outcome = {
       kind: alone.kind,
       place,
       found: await count(NORMAL_EFFORT),
-      careful: await count(ENHANCED_EFFORT),
+      enhanced: await count(ENHANCED_EFFORT),
     };
     outcomes.push(outcome);
     if (outcome.found > 1)
@@ -71,11 +71,11 @@ for (const [i, alone] of (await readAlone()).entries()) {
 await silero.release();
 await embedder.release();
 
-console.log('| Recordings | Number | One person | Careful pass |');
+console.log('| Recordings | Number | One person | Enhanced |');
 console.log('|---|---|---|---|');
 const report = (name: string, chosen: typeof outcomes) => {
-  const ones = (of: 'found' | 'careful') => chosen.filter((outcome) => outcome[of] <= 1).length;
-  console.log(`| ${name} | ${chosen.length} | ${ones('found')} | ${ones('careful')} |`);
+  const ones = (of: 'found' | 'enhanced') => chosen.filter((outcome) => outcome[of] <= 1).length;
+  console.log(`| ${name} | ${chosen.length} | ${ones('found')} | ${ones('enhanced')} |`);
 };
 for (const key of ['kind', 'place'] as const)
   for (const value of new Set(outcomes.map((outcome) => outcome[key])))
@@ -133,7 +133,7 @@ function ffmpeg(args: readonly string[]) {
   return run(ffmpegInstaller.path, ['-v', 'error', '-y', ...args]);
 }
 
-/** Both brought to one loudness, then the second so much quieter. */
+/** Brings both to the same loudness, then lowers the second by the given decibels. */
 function behind(gain: number): string {
   const level = 'aresample=16000,dynaudnorm=f=500:g=31';
   return `[0:a]${level}[a];[1:a]${level},volume=${gain}[b];[a][b]amix=inputs=2:duration=first:dropout_transition=0`;

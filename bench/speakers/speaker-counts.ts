@@ -1,7 +1,7 @@
 /**
  * Measures how often the number of speakers is found in conversations made of embeddings: turns of people of one corpus on which the back-end was
- * not fitted, clean and degraded. No audio is processed, so that settings can be tried in seconds: no window contains a speaker change and nobody
- * talks over another. Run: `npm run bench:speaker-counts` (`-- --caution 8` and so on to try another setting)
+ * not fitted, clean and degraded. No audio is processed, so that settings can be tried in seconds: no window contains a speaker change and no
+ * speech overlaps. Run: `npm run bench:speaker-counts` (`-- --caution 8` and so on to try another setting)
  */
 import { parseArgs } from 'node:util';
 import { createSpeakerEmbedder } from '../../src/engines/speaker/embedder.ts';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 /** Windows are further apart here than in the service, so each has more weight and the next one is more often of another speaker. */
 const STEPS = STEP_SEC / NORMAL_EFFORT.stepSec;
-const care: DiarizationEffort = {
+const effort: DiarizationEffort = {
   stepSec: STEP_SEC,
   initialScore: Number(values['first-guess']),
   bayesian: {
@@ -32,7 +32,7 @@ const care: DiarizationEffort = {
     stay: NORMAL_EFFORT.bayesian.stay ** STEPS,
   },
 };
-/** Sentences; digits and single words are no conversation. */
+/** Corpora of sentences; digits and single words do not make a conversation. */
 const CORPORA = ['librispeech', 'speechocean762', 'iban'];
 const SIZES = [
   { people: 1, seconds: 60 },
@@ -43,7 +43,7 @@ const SIZES = [
   { people: 12, seconds: 400 },
 ];
 const SEEDS = 8;
-/** Shorter recordings say too little. */
+/** Shorter recordings have too few windows. */
 const LEAST_WINDOWS = 9;
 
 const embedder = await createSpeakerEmbedder({ modelDir: voiceModelDir(), threads: 1 });
@@ -53,16 +53,16 @@ await embedder.release();
 interface Outcome {
   people: number;
   found: number;
-  /** Share of the windows that are not given to the one they belong to. */
+  /** Share of the windows that are assigned to the wrong speaker. */
   confused: number;
 }
 const outcomes: Outcome[] = [];
 for (const corpus of CORPORA) {
   const learnt = samples.filter((sample) => sample.corpus !== corpus && !sample.shareAlike);
   const backend = createBackend(fitBackend(groupsForBackend(learnt)));
-  for (const spoilt of [false, true]) {
+  for (const degraded of [false, true]) {
     const own = samples.filter(
-      (each) => each.corpus === corpus && each.spoilt === spoilt && each.vectors.length >= LEAST_WINDOWS,
+      (each) => each.corpus === corpus && each.degraded === degraded && each.vectors.length >= LEAST_WINDOWS,
     );
     for (const { people, seconds } of SIZES) {
       for (let seed = 1; seed <= SEEDS; seed++) {
@@ -70,7 +70,7 @@ for (const corpus of CORPORA) {
         if (!said) continue;
         const observations = said.map(({ vector }) => ({ vector: backend.project(vector), weight: 1 }));
         const bounds = values.given ? { least: people, most: people } : { least: 1, most: Number.POSITIVE_INFINITY };
-        const { speakers, labels } = await clusterVoices(observations, backend, bounds, care);
+        const { speakers, labels } = await clusterVoices(observations, backend, bounds, effort);
         outcomes.push({ people, found: speakers, confused: confusion(said, labels) });
       }
     }
@@ -116,7 +116,7 @@ function converse(own: readonly VoiceSample[], people: number, seconds: number, 
   return said;
 }
 
-/** Under a one-to-one pairing of people, the largest shares first. */
+/** Share of confused windows under a one-to-one pairing of people and labels, the largest overlaps first. */
 function confusion(said: readonly Said[], labels: ArrayLike<number>): number {
   const together = new Map<string, { who: number; label: number; count: number }>();
   said.forEach(({ who }, i) => {

@@ -58,7 +58,7 @@ async function measure(name: string, { pcm, turns }: Made, bounds: CountBounds):
   const watch = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss() - before.memory);
   }, 200);
-  const [heard] = await diarize([{ channel: 0, pcm }], bounds, NORMAL_EFFORT, {
+  const [result] = await diarize([{ channel: 0, pcm }], bounds, NORMAL_EFFORT, {
     engines: { voiceActivity: () => silero, overlap: () => null },
     embedder,
     signal: new AbortController().signal,
@@ -67,8 +67,8 @@ async function measure(name: string, { pcm, turns }: Made, bounds: CountBounds):
   clearInterval(watch);
   const spent = process.cpuUsage(before.cpu);
   const audioSec = pcm.sampleCount / 16_000;
-  const found = new Set(heard!.turns.map(({ speaker }) => speaker)).size;
-  const error = found <= 30 && turns.length > 0 ? diarizationError(turns, heard!.turns) : null;
+  const found = new Set(result!.turns.map(({ speaker }) => speaker)).size;
+  const error = found <= 30 && turns.length > 0 ? diarizationError(turns, result!.turns) : null;
   const der = error && (error.missedSec + error.falseSec + error.confusedSec) / error.totalSec;
   const asked = bounds === ANY ? 'found' : 'given';
   const cells = [
@@ -88,7 +88,7 @@ function personOf(speaker: string): Person {
   return files.filter((file) => file.speaker === speaker);
 }
 
-/** Those with the most audio, one a corpus. */
+/** The people with the most audio, one per corpus. */
 function longest(count: number): Person[] {
   const corpora = [...new Set(files.map(({ corpus }) => corpus))];
   const seconds = (person: Person) => person.reduce((sum, file) => sum + file.seconds, 0);
@@ -101,7 +101,7 @@ function longest(count: number): Person[] {
     .slice(0, count);
 }
 
-/** People of one corpus of read sentences, so that the room does not give them away. */
+/** People of one corpus of read sentences, so that the room does not identify them. */
 function someOf(count: number, seed: number): Person[] {
   const random = createRandom(seed);
   const people = [...new Set(files.filter(({ corpus }) => corpus === 'librispeech').map(({ speaker }) => speaker))];
@@ -110,7 +110,7 @@ function someOf(count: number, seed: number): Person[] {
   );
 }
 
-/** People who speak in turn, each going on where they were (and beginning again), with half a second between. */
+/** People who take turns with pauses of half a second. Each continues in their own audio, and starts again at its end. */
 async function takeTurns(people: readonly Person[], turnSec: number, totalSec: number, seed = 1): Promise<Made> {
   const random = createRandom(seed);
   const voices = await Promise.all(
@@ -127,7 +127,7 @@ async function takeTurns(people: readonly Person[], turnSec: number, totalSec: n
   const turns: ReferenceTurn[] = [];
   let atSec = 0;
   for (let i = 0; atSec < totalSec; i++) {
-    // Everybody once, then in any order.
+    // Everybody once, then in random order.
     const voice = voices[i < voices.length ? i : Math.floor(random.uniform() * voices.length)]!;
     const seconds = people.length === 1 ? turnSec : turnSec * random.between(0.5, 1.5);
     if (voice.at >= voice.audio.length) {

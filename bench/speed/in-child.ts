@@ -8,7 +8,7 @@ export interface ChildReport {
   peakMb: number;
 }
 
-/** Runs a module in a process of its own, so that its memory is its own; it gets `job` and answers with a report. */
+/** Runs a module in a separate process, so that its memory can be measured; it receives `job` and returns a report. */
 export function inChild(module: URL, job: unknown): Promise<ChildReport> {
   return new Promise((resolve, reject) => {
     const child = fork(module, { serialization: 'advanced', execArgv: ['--import', 'tsx'] });

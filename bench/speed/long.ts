@@ -7,10 +7,10 @@ import ffmpeg from '@ffmpeg-installer/ffmpeg';
 import { JFK, TestServer } from '../../test/e2e/server.ts';
 import { peakWhile } from '../common/tree-memory.ts';
 
-/** Eleven seconds of speech, then silence up to this: so that ten hours are affordable. */
+/** Eleven seconds of speech, then silence up to this length, so that ten hours do not take too long. */
 const SPEECH_EVERY_SEC = 120;
 
-/** A short and a long recording through the whole service, each in a service of its own: the long one may need more memory only for its result. */
+/** A short and a long recording through the whole service, each in a separate service: the long one may need more memory only for its result. */
 export async function measureLong(hours: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-long-'));
   try {
@@ -38,7 +38,7 @@ export async function measureLong(hours: number): Promise<void> {
         console.log(
           `${(lengthSec / 3600).toFixed(1)} h: ${peakMb.toFixed(0)} MB at most in all processes together, ` +
             `result ${resultMb.toFixed(2)} MB, ${job.result.metadata.transcription_time} s of work, ` +
-            `heard the sentence ${times} times of ${lengthSec / SPEECH_EVERY_SEC}`,
+            `the sentence was recognised ${times} times of ${lengthSec / SPEECH_EVERY_SEC}`,
         );
       } finally {
         await server.dispose();

@@ -11,7 +11,7 @@ interface Transcription {
 }
 
 /**
- * The whole service, as users have it, on one recording after the other: speed and the memory of all its processes. English goes to the given model too,
+ * Measures the whole service, as installed by users, on one recording after the other: speed and the memory of all its processes. English goes to the given model too,
  * since the recordings with a known text are English.
  */
 export async function measureService(recordings: readonly Recording[], model: string): Promise<void> {
@@ -20,16 +20,16 @@ export async function measureService(recordings: readonly Recording[], model: st
   });
   try {
     const before = await usage(server);
-    const { peakMb, value: heard } = await peakWhile(server, async () => {
+    const { peakMb, value: transcriptions } = await peakWhile(server, async () => {
       const results: Transcription[] = [];
       for (const { pcm } of recordings) results.push(await transcribe(server, writeWav(pcm)));
       return results;
     });
     const cpuSec = (await usage(server)).cpuSec - before.cpuSec;
-    const workSec = heard.reduce((sum, result) => sum + result.metadata.transcription_time, 0);
+    const workSec = transcriptions.reduce((sum, result) => sum + result.metadata.transcription_time, 0);
     const pairs = recordings.map(({ transcript }, i) => ({
       said: transcript,
-      heard: heard[i]?.transcription.full_transcript ?? '',
+      recognized: transcriptions[i]?.transcription.full_transcript ?? '',
     }));
     const audioSec = totalSec(recordings);
     console.log(

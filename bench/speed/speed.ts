@@ -10,10 +10,10 @@ import { runVerbatim } from './verbatim.ts';
 import { runWhisperCpp, weightsOf } from './whisper-cpp.ts';
 
 /**
- * Throughput and memory of our Whisper next to whisper.cpp and transformers.js: same recordings, same threads, one after the other in one run.
+ * Measures throughput and memory of our Whisper, compared with whisper.cpp and transformers.js: same recordings, same threads, one after the other in one run.
  * `npm run bench:speed -- --models tiny,base --sets calls,read,dense --beams 1,5 --peers whisper.cpp,whisper.cpp-beam,transformers.js`
  * `--service small`: the whole service on telephone calls, its speed and the memory of all its processes.
- * `--long 10`: a recording of ten minutes and one of ten hours through the whole service, and the memory each takes. Both need `npm run build` first.
+ * `--long 10`: a recording of ten minutes and one of ten hours through the whole service, and their memory. Both need `npm run build` first.
  */
 const THREADS = 2;
 
@@ -45,13 +45,13 @@ for (const set of list('sets', 'calls,read,dense')) {
     for (const beam of beams) measured.push(await runVerbatim({ set, recordings, model, threads: THREADS, beam }));
     if (peers.includes('transformers.js'))
       measured.push(await runTransformersJs({ set, recordings, model, threads: THREADS }));
-    // The only weights for it in the registry are the tiny ones.
+    // For whisper.cpp, the package registry has only the tiny weights.
     if (model !== 'tiny') continue;
     if (peers.includes('whisper.cpp'))
       measured.push(await runWhisperCpp({ set, recordings, model, threads: THREADS, beam: 1 }));
     if (peers.includes('whisper.cpp-beam'))
       measured.push(await runWhisperCpp({ set, recordings, model, threads: THREADS, beam: 5 }));
-    // Once more with the weights it has just used, in half floats instead of the package's eight bits.
+    // Again with the weights of whisper.cpp, in float16 instead of the int8 of the package.
     const file = weightsOf(model);
     for (const beam of existsSync(file) ? beams : [])
       measured.push(await runVerbatim({ set, recordings, model, file, threads: THREADS, beam }));

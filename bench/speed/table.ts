@@ -7,12 +7,12 @@ export interface Measured {
   wallSec: number;
   /** Processor time of all threads. */
   cpuSec: number;
-  /** Most memory the process held. */
+  /** Peak memory of the process. */
   peakMb: number;
   wordErrorRate: number;
 }
 
-/** Prints the rows, and for each row of ours how many times as fast it is as each other program on the same set and size, in wall time and processor time
+/** Prints the rows, and for each row of ours how many times as fast it is as each other program on the same set and size, in wall-clock time and processor time
  * (which is comparable on a busy machine). */
 export function printTable(lines: readonly Measured[]): void {
   const rows = lines.map((line) => {

@@ -17,14 +17,14 @@ import type { Measured } from './table.ts';
 interface Job {
   recordings: Recording[];
   model: string;
-  /** A file with its weights, instead of the ones of the package. */
+  /** A file with weights, instead of those of the package. */
   file?: string;
   threads: number;
-  /** Texts searched side by side. */
+  /** Beam width. */
   beam: number;
 }
 
-/** Where a registry package keeps its weights. */
+/** The folder of the weights in a package. */
 export function modelDirOf(model: string): string {
   const folder = dirname(createRequire(import.meta.url).resolve(`sts-whisper-${model}/package.json`));
   return join(folder, `models/Xenova/whisper-${model}`);
@@ -33,7 +33,7 @@ export function modelDirOf(model: string): string {
 /** Our recogniser, including voice activity detection. */
 export async function runVerbatim({ set, ...job }: Job & { set: string }): Promise<Measured> {
   const report = await inChild(new URL(import.meta.url), job);
-  const pairs = job.recordings.map(({ transcript }, i) => ({ said: transcript, heard: report.texts[i] ?? '' }));
+  const pairs = job.recordings.map(({ transcript }, i) => ({ said: transcript, recognized: report.texts[i] ?? '' }));
   return {
     ...report,
     set,
@@ -70,15 +70,15 @@ async function transcribe({ recordings, beam, ...job }: Job, { calls, paths }: P
   const { windows: shape } = await calls.describeRecognizer(idOf(job));
   for (const [i, { pcm, language }] of recordings.entries()) {
     const windows = await windowsOf(pcm, paths[i] as string, calls, shape);
-    const heard: string[] = [];
+    const parts: string[] = [];
     for (let first = 0; first < windows.length; first += shape.batch) {
       const answers = await calls.recognize(idOf(job), windows.slice(first, first + shape.batch), {
         language,
         beamSize: beam,
       });
-      heard.push(...answers.map(({ words }) => words.map(({ text }) => text).join('')));
+      parts.push(...answers.map(({ words }) => words.map(({ text }) => text).join('')));
     }
-    texts.push(heard.join(' '));
+    texts.push(parts.join(' '));
   }
   return texts;
 }

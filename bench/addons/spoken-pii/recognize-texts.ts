@@ -20,16 +20,16 @@ const OPTIONS: TranscribeOptions = {
 /** Synthesizes and recognises texts as the service would; results are cached in the temporary folder. */
 export async function createTextRecognizer(): Promise<(text: string, language: string) => Promise<Utterance[]>> {
   const file = join(tmpdir(), 'verbatim-bench-spoken-pii.json');
-  const heard = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as Record<string, Utterance[]>;
+  const cached = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as Record<string, Utterance[]>;
   let opened: Promise<(text: string, language: string) => Promise<Utterance[]>> | undefined;
   return async (text, language) => {
     const key = `${language} ${text}`;
-    const known = heard[key];
+    const known = cached[key];
     if (known) return known;
     opened ??= openRecognizer();
     const utterances = await (await opened)(text, language);
-    heard[key] = utterances;
-    writeFileSync(file, JSON.stringify(heard));
+    cached[key] = utterances;
+    writeFileSync(file, JSON.stringify(cached));
     return utterances;
   };
 }

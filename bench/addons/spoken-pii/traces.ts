@@ -2,7 +2,7 @@ import { NUMBER_WORDS } from '../../../src/entities/numbers/words.ts';
 import { patternLanguage } from '../../../src/entities/text/language.ts';
 import { passageOfText } from '../../../src/entities/text/passage.ts';
 
-/** Words of an address that say nothing of whose it is. */
+/** Words of an address that do not identify anybody. */
 const SIGNS = new Set(
   'at dot com org net underscore arobase point tiret punkt minus arroba punto guion bajo chiocciola trattino mister gmail hotmail outlook yahoo the of de'.split(
     ' ',
@@ -33,23 +33,23 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** The longest row of digits that two have in common. */
+/** Length of the longest sequence of digits that two texts share. */
 function longestShared(a: string, b: string): number {
   for (let length = a.length; length > 0; length--)
     for (let from = 0; from + length <= a.length; from++) if (b.includes(a.slice(from, from + length))) return length;
   return 0;
 }
 
-/** Whether a reader of the recognised text would get hold of a thing: half of its digits in a row, or half of its words. */
-export function heardWell(thing: string, heard: string, lang: string): boolean {
+/** Whether an item is readable in the recognised text: half of its digits in sequence, or half of its words. */
+export function isRecognized(thing: string, recognized: string, lang: string): boolean {
   const digits = digitsOf(thing, lang);
-  if (digits.length >= SHORTEST_TRACE) return longestShared(digits, digitsOf(heard, lang)) * 2 >= digits.length;
+  if (digits.length >= SHORTEST_TRACE) return longestShared(digits, digitsOf(recognized, lang)) * 2 >= digits.length;
   const words = wordsOf(thing);
-  const text = heard.toLowerCase();
+  const text = recognized.toLowerCase();
   return words.filter((word) => text.includes(word)).length * 2 >= Math.max(1, words.length);
 }
 
-/** Whether an item can still be read in a redacted text: four of its digits in a row, or one of its words. */
+/** Whether an item can still be read in a redacted text: four of its digits in sequence, or one of its words. */
 export function remains(thing: string, left: string, lang: string): boolean {
   const digits = digitsOf(thing, lang);
   if (digits.length >= SHORTEST_TRACE) return longestShared(digits, digitsOf(left, lang)) >= SHORTEST_TRACE;

@@ -1,4 +1,4 @@
-// Everyday sentences of our own, used only to measure.
+// Everyday sentences written for the benchmark; not used for training.
 
 /** Neutral sentences. */
 export const PLAIN: Readonly<Record<string, readonly string[]>> = {

@@ -16,10 +16,10 @@ interface Meeting {
   summary: string[];
 }
 
-/** Speech runs at about this pace; the transcripts have no times. */
+/** Typical speaking rate, because the transcripts have no times. */
 const CHARS_PER_SEC = 15;
 
-/** Turns as sentences with made-up times. */
+/** Turns as sentences, with times from the speaking rate. */
 function sentencesOf(turns: Meeting['turns']): Sentence[] {
   const speakers = [...new Set(turns.map(({ speaker }) => speaker))];
   let at = 0;
@@ -56,7 +56,7 @@ function evenStarts(count: number, length: number): number[] {
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 const percent = (value: number) => Number((100 * value).toFixed(1));
 
-/** A text to cut, and where its subjects begin. */
+/** A text to split, and where its topics begin. */
 interface Task {
   sentences: Sentence[];
   wanted: number[];
@@ -67,7 +67,7 @@ const PARTS = 5;
 const PART_TURNS = [35, 80, 50, 65, 95];
 
 /**
- * Parts of different meetings, one after another: their boundaries are certain, and no setting was chosen on them. Speakers are numbered anew in each
+ * Parts of different meetings, one after another: their boundaries are certain, and no setting was chosen on them. Speakers are numbered from 0 again in each
  * part, so that a boundary cannot be found by a change of speakers.
  */
 function joinedMeetings(meetings: readonly Meeting[]): Task[] {

@@ -1,4 +1,4 @@
-/** Share of right answers. */
+/** Share of correct answers. */
 export function accuracy(wanted: readonly string[], given: readonly string[]): number {
   return wanted.filter((label, index) => given[index] === label).length / Math.max(1, wanted.length);
 }
@@ -14,12 +14,12 @@ export function macroF1(wanted: readonly string[], given: readonly string[]): nu
   return each.reduce((sum, value) => sum + value, 0) / Math.max(1, labels.length);
 }
 
-/** Beeferman's Pk: how often two places half a chapter apart are wrongly held to be in one chapter, or in two. Borders are given as starts. */
+/** Beeferman's Pk: how often two positions half a chapter apart are wrongly assigned to the same chapter or to different ones. Boundaries are given as starts. */
 export function pk(wanted: readonly number[], given: readonly number[], length: number): number {
   return windowed(wanted, given, length, (a, b) => a > 0 !== b > 0);
 }
 
-/** WindowDiff (Pevzner and Hearst): the same, but every boundary too many or too few counts. */
+/** WindowDiff (Pevzner and Hearst): the same, but every extra and every missing boundary counts. */
 export function windowDiff(wanted: readonly number[], given: readonly number[], length: number): number {
   return windowed(wanted, given, length, (a, b) => a !== b);
 }
@@ -39,7 +39,7 @@ function windowed(
   return errors / places;
 }
 
-/** Harmonic mean of precision and recall of borders; one counts as found within a fiftieth of the text. */
+/** Harmonic mean of precision and recall of boundaries; a boundary matches within a fiftieth of the text. */
 export function borderF1(wanted: readonly number[], given: readonly number[], length: number): number {
   const near = Math.max(3, Math.round(length / 50));
   const inner = (starts: readonly number[]) => starts.filter((start) => start > 0);
@@ -65,7 +65,7 @@ export function rouge1(wanted: string, given: string): number {
   return (2 * shared) / Math.max(1, words(wanted).length + words(given).length);
 }
 
-/** chrF: shared runs of one to six characters, recall counting twice; 0..100. */
+/** chrF: shared n-grams of one to six characters, with recall weighted twice; 0..100. */
 export function chrF(wanted: string, given: string): number {
   let precision = 0;
   let recall = 0;

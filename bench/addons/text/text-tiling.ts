@@ -9,7 +9,7 @@ export function textTiling(sentences: readonly string[], blockSentences = 10): n
   const mean = depths.reduce((sum, depth) => sum + depth, 0) / Math.max(1, depths.length);
   const spread = Math.sqrt(depths.reduce((sum, depth) => sum + (depth - mean) ** 2, 0) / Math.max(1, depths.length));
   const starts = [0];
-  // The published cutoff; neighbours closer than a block are one border.
+  // The published cutoff; neighbours closer than a block are one boundary.
   const deep = gaps.filter((_, index) => depths[index]! > mean + spread / 2);
   for (const gap of deep.sort((a, b) => depths[b - 1]! - depths[a - 1]!))
     if (starts.every((start) => Math.abs(start - gap) >= blockSentences)) starts.push(gap);
