@@ -41,7 +41,7 @@ async function spool(json: string, scratchDir: string) {
   const path = join(scratchDir, `response-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   try {
-    // The file has no name any more, so it disappears when it is closed, also after a crash.
+    // Remove the name of the open file, so that its content is deleted when it is closed, also after a crash.
     await rm(path);
     await file.writeFile(json);
     return { bytes: (await file.stat()).size, stream: file.createReadStream({ start: 0 }) };

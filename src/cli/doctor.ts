@@ -100,7 +100,7 @@ async function checkFolder(what: string, path: string, setting: string): Promise
     await rm(probe);
     return { what, state: 'good', found: path };
   } catch (error) {
-    const remedy = `Let this user write there, or set ${setting} to another folder`;
+    const remedy = `Give this user write permission, or set ${setting} to another folder`;
     return { what, state: 'bad', found: `${path} cannot be written (${messageOf(error)})`, remedy };
   }
 }
@@ -135,7 +135,7 @@ async function checkPort({ host, port }: Config): Promise<Finding> {
       found: answer.ok ? 'the service runs and is ready' : 'the service runs but is not ready yet',
     };
   }
-  return { what, state: 'bad', found: 'taken by another program', remedy: 'Stop it, or set VERBATIM_PORT' };
+  return { what, state: 'bad', found: 'in use by another program', remedy: 'Stop it, or set VERBATIM_PORT' };
 }
 
 function messageOf(error: unknown): string {

@@ -66,7 +66,7 @@ export async function runModelsPull(input: CommandInput): Promise<number> {
 /** Deletes a downloaded model. */
 export async function runModelsRemove(input: CommandInput): Promise<number> {
   const [name] = input.args;
-  if (name === undefined || input.args.length > 1) throw new UsageError('Name one model');
+  if (name === undefined || input.args.length > 1) throw new UsageError('Give the name of one model');
   await removePulled(readConfig().config.models, name).catch((error: unknown) => {
     // Invalid input, not an internal error.
     throw isPermanent(error) ? new UsageError((error as AppError).message) : error;

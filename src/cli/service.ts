@@ -14,7 +14,7 @@ export interface Service {
   client: VerbatimClient;
   /** A description of where it runs. */
   place: string;
-  /** It was started by this command and ends with it. */
+  /** Whether it was started by this command and ends with it. */
   isPrivate: boolean;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function openRunning(input: CommandInput): Promise<Service> {
 export async function openNamed(input: CommandInput): Promise<Service | null> {
   const url = text(input, 'server') ?? readConfig().config.cli.server;
   if (!url) return null;
-  if (!/^https?:\/\//.test(url)) throw new UsageError(`--server takes an address such as http://127.0.0.1:8080`);
+  if (!/^https?:\/\//.test(url)) throw new UsageError(`--server takes a URL such as http://127.0.0.1:8080`);
   return connectTo(url, input);
 }
 
@@ -52,7 +52,7 @@ async function connectTo(url: string, input: CommandInput): Promise<Service> {
 export async function findKey(url: string, input: CommandInput): Promise<string | undefined> {
   const { config } = readConfig();
   const given = text(input, 'key') ?? config.cli.key;
-  // The key of this machine's service is a secret of this machine.
+  // The key in the data folder must not be sent to another machine.
   if (given !== undefined || !isThisMachine(new URL(url).hostname, config.host)) return given;
   const path = join(config.dataDir, 'api-key');
   return config.apiKey ?? (existsSync(path) ? (await readFile(path, 'utf8')).trim() : undefined);

@@ -7,7 +7,7 @@ import type { Tx } from '../store/tables/tables.ts';
 
 /** A notification for a client's server. */
 export interface Notification {
-  /** Id for idempotent recording. */
+  /** Id of the delivery, random by default. An id that is already recorded is not recorded again. */
   id?: string;
   keyId: string;
   /** Null for a test event. */

@@ -113,7 +113,7 @@ function useSaving(jobId: string, revision: number, reload: () => void) {
         if (queue !== saved.current) return;
         setState('failed');
         toast(`The change was not saved. ${describeError(error).text}`);
-        // Shows the transcript as the service has it.
+        // Shows the transcript as the service stores it.
         reload();
         throw error;
       }

@@ -99,7 +99,7 @@ function SavePreset({ onSave, onClose }: { onSave(name: string): void; onClose()
           onInput={({ currentTarget }) => setName(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // The dialog stands inside the form of the page, which Enter would submit.
+            // The dialog is inside the form of the page, which Enter would submit.
             event.preventDefault();
             if (name.trim()) onSave(name.trim());
           }}

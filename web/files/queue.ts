@@ -32,7 +32,7 @@ const RETRY_MS = 5_000;
 /** Share of the upload in the progress of an item. */
 const UPLOAD_SHARE = 0.2;
 
-/** Uploads files and follows their jobs. It lives outside of the pages, so that it continues while the user visits others. */
+/** Uploads files and follows their jobs. It is independent of the pages, so that it continues when the user opens another page. */
 class TranscriptionQueue {
   #entries: Entry[] = [];
   #listeners = new Set<() => void>();

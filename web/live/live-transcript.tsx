@@ -7,7 +7,7 @@ import type { LiveView } from './use-live-session.ts';
 /** Utterances on the page; the session page shows all of them. */
 const SHOWN = 200;
 
-/** The transcript so far; the last utterances can still be partial. Translations stand beside the original. */
+/** The transcript so far; the last utterances can still be partial. Translations are shown beside the original. */
 export function LiveTranscript({ view }: { view: LiveView }) {
   const end = useRef<HTMLDivElement>(null);
   const { utterances, warnings, phase } = view;

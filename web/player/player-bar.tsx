@@ -19,7 +19,7 @@ interface PlayerBarProps {
   children?: ComponentChildren;
 }
 
-/** Playback controls, the current time, and whatever the page adds. */
+/** Playback controls, the current time, and the controls that the page adds. */
 export function PlayerBar({ player, seconds, selection, onShowKeys, children }: PlayerBarProps) {
   const { playing, failed, rate, loop } = usePlayerState(player);
   const jump = (by: number) => player.seek(player.audio.currentTime + by);

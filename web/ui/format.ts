@@ -81,7 +81,7 @@ const DISPLAY_NAMES: Record<string, string> = {
   pii_redaction: 'PII redaction',
   audio_to_llm: 'Ask a language model',
   structured_data_extraction: 'Structured data',
-  display_mode: 'Display order',
+  display_mode: 'Reading order',
   language_config: 'Language',
   punctuation_enhanced: 'Enhanced punctuation',
   accurate_words_timestamps: 'Precise word timestamps',

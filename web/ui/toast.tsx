@@ -25,7 +25,7 @@ export function toast(text: string, action?: Toast['action']): () => void {
   return remove;
 }
 
-/** Runs an action after a few seconds, unless the user clicks Undo before. */
+/** Runs an action after a few seconds, unless the user clicks Undo first. */
 export function withUndo(text: string, act: () => Promise<void> | void, undone: () => void): void {
   const timer = setTimeout(act, SHOWN_MS);
   const remove = toast(text, {

@@ -37,7 +37,7 @@ export const TRANSCRIBE: Command = {
     ['verbatim transcribe interview.mp4 --srt --vtt --diarize', 'write interview.srt and interview.vtt'],
     [
       'verbatim transcribe calls -r --json -o results',
-      'a folder with its sub-folders; a second run transcribes only what is missing',
+      'a folder with its sub-folders; a second run skips finished files',
     ],
     ["verbatim transcribe 'calls/**/*.wav' --txt -j 2", 'files that match a pattern'],
     ['verbatim transcribe --watch inbox --srt', 'new files in a folder, until Ctrl-C'],

@@ -26,7 +26,7 @@ function utterancesOf(job: PreRecordedResponse, language: string | undefined): r
   const translation = results?.find((each) => each.languages.includes(language as never));
   const failure = error ?? translation?.error;
   if (!translation || failure)
-    throw new Error(`no translation into ${language}: ${failure?.message ?? 'none was made'}`);
+    throw new Error(`no translation into ${language}: ${failure?.message ?? 'the job has none'}`);
   return translation.utterances;
 }
 

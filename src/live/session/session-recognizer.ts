@@ -89,7 +89,7 @@ export function createSessionRecognizer(options: SessionRecognizerOptions) {
   };
 }
 
-/** Words that were rewritten after recognition are no context for the recogniser. */
+/** Returns where each channel continues. Words that were rewritten after recognition are not used as context for the recogniser. */
 function channelStarts(
   { channels, finals }: SessionPast,
   { realtime_processing: realtime }: LiveParams,

@@ -28,7 +28,7 @@ async function copyFiles(from: string, to: string): Promise<void> {
   const files = (await readdir(from, { withFileTypes: true })).filter((entry) => entry.isFile());
   for (const { name } of files) {
     await copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE);
-    // The original is removed next.
+    // Flush the copy, because the original is removed next.
     const copy = await open(join(to, name), 'r+');
     await copy.datasync().finally(() => copy.close());
   }

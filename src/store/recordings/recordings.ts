@@ -255,7 +255,7 @@ async function readJournal(journal: FileHandle, audioBytes: number): Promise<Jou
   await journal.read(bytes, 0, bytes.length, first * RECORD_BYTES);
   const state: JournalState = { ends: [], byteCount: 0, confirmedBytes: 0, confirmedSeq: 0 };
   for (let at = 0; at < bytes.length; at += RECORD_BYTES) {
-    // After a power failure the journal may contain more than the disk.
+    // After a power failure the journal may record more bytes than the audio file contains.
     const upTo = (offset: number) => Math.min(bytes.readDoubleLE(at + offset), audioBytes);
     if (upTo(0) !== state.ends.at(-1)) state.ends.push(upTo(0));
     // Two records may have been written in either order; stored and confirmed offsets never decrease.
