@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openStream } from './stream-progress.ts';
 
-it('refuses a key more event streams than allowed, and counts ended ones no longer', () => {
+it('refuses more event streams than a key may have, and does not count ended ones', () => {
   const closers = [openStream('key', 2), openStream('key', 2)];
   expect(() => openStream('key', 2)).toThrow('at most 2 jobs');
   openStream('another', 2)();

@@ -104,9 +104,9 @@ describe('calls', () => {
       if (connections === 1) setTimeout(() => response.destroy(), 30);
       else response.end(`: alive\n\n${event('done', 1)}`);
     });
-    const told: number[] = [];
-    for await (const { progress } of new VerbatimClient({ url: server.url }).events('x')) told.push(progress);
-    expect(told).toEqual([0.5, 1]);
+    const reported: number[] = [];
+    for await (const { progress } of new VerbatimClient({ url: server.url }).events('x')) reported.push(progress);
+    expect(reported).toEqual([0.5, 1]);
     expect(connections).toBe(3);
     await server.stop();
   });
@@ -166,10 +166,10 @@ it('reports the progress of an upload in a browser, and retries it', async () =>
   });
   vi.stubGlobal('XMLHttpRequest', NodeXhr);
   const client = new WebClient({ url: server.url, key: 'k' });
-  const told: number[] = [];
-  const onProgress = (sentBytes: number) => told.push(sentBytes);
+  const reported: number[] = [];
+  const onProgress = (sentBytes: number) => reported.push(sentBytes);
   expect(await client.upload(new Blob(['12345']), { onProgress })).toEqual({ audio_url: 'k' });
-  expect(told).toEqual([0, 5, 5, 5]);
+  expect(reported).toEqual([0, 5, 5, 5]);
   const signal = AbortSignal.timeout(100);
   await expect(client.upload(new Blob(['1']), { onProgress, signal })).rejects.toMatchObject({ name: 'TimeoutError' });
   await expect(client.upload('a/path')).rejects.toThrow(/Node only/);

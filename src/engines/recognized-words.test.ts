@@ -14,6 +14,6 @@ it.each([
     false,
   ],
   ['something else', 'So you want a new card', 'Have a great day.', false],
-])('decides whether the next words repeat a text: %s', (_, before, heard, repeats) => {
-  expect(repeatsPrefix(words(heard), before)).toBe(repeats);
+])('decides whether the next words repeat a text: %s', (_, before, after, repeats) => {
+  expect(repeatsPrefix(words(after), before)).toBe(repeats);
 });

@@ -3,7 +3,7 @@ import type { RecognizedWord } from '../engines/ports/recognizer.ts';
 import { fuse } from './fusion.ts';
 
 /** `word:confidence`, each 0.3 s after the one before; `-` is a place without a word. */
-function heard(text: string): RecognizedWord[] {
+function hypothesis(text: string): RecognizedWord[] {
   return text.split(' ').flatMap((part, i) => {
     const [word = '', confidence = '0.9'] = part.split(':');
     if (word === '-' || word === '') return [];
@@ -13,27 +13,31 @@ function heard(text: string): RecognizedWord[] {
 const text = (words: RecognizedWord[]) => words.map((word) => word.text).join('');
 
 test('a single hypothesis is unchanged', () => {
-  const only = heard('just this');
+  const only = hypothesis('just this');
   expect(fuse([only])).toBe(only);
 });
 
 test('two votes beat one, and the most trusted spelling is kept', () => {
-  expect(text(fuse([heard('Hello, happy Valley.'), heard('hello harper valley'), heard('hello harper valley')]))).toBe(
-    ' Hello, harper Valley.',
-  );
+  expect(
+    text(
+      fuse([hypothesis('Hello, happy Valley.'), hypothesis('hello harper valley'), hypothesis('hello harper valley')]),
+    ),
+  ).toBe(' Hello, harper Valley.');
 });
 
 test('a word of only one recogniser is dropped, a word that only one misses is kept', () => {
-  expect(text(fuse([heard('yes - please'), heard('yes uh:0.4 please'), heard('yes - -')]))).toBe(' yes please');
+  expect(text(fuse([hypothesis('yes - please'), hypothesis('yes uh:0.4 please'), hypothesis('yes - -')]))).toBe(
+    ' yes please',
+  );
 });
 
 test('confidence decides between two', () => {
-  expect(text(fuse([heard('send money:0.3'), heard('send monday:0.95')]))).toBe(' send monday');
-  expect(text(fuse([heard('send money:0.95'), heard('send monday:0.3')]))).toBe(' send money');
+  expect(text(fuse([hypothesis('send money:0.3'), hypothesis('send monday:0.95')]))).toBe(' send monday');
+  expect(text(fuse([hypothesis('send money:0.95'), hypothesis('send monday:0.3')]))).toBe(' send money');
 });
 
 test('disagreement lowers the confidence, and times never go back', () => {
-  const fused = fuse([heard('a b c'), heard('a b x:0.1'), heard('- a b c')]);
+  const fused = fuse([hypothesis('a b c'), hypothesis('a b x:0.1'), hypothesis('- a b c')]);
   expect(text(fused)).toBe(' a b c');
   expect(fused[2]?.confidence).toBeLessThan(0.7);
   fused.forEach((word, i) => {
@@ -42,8 +46,8 @@ test('disagreement lowers the confidence, and times never go back', () => {
 });
 
 test('an empty hypothesis removes no words', () => {
-  expect(fuse([heard(''), heard('phantom:0.3'), heard('')])).toEqual([]);
-  expect(text(fuse([heard(''), heard('real'), heard('real')]))).toBe(' real');
+  expect(fuse([hypothesis(''), hypothesis('phantom:0.3'), hypothesis('')])).toEqual([]);
+  expect(text(fuse([hypothesis(''), hypothesis('real'), hypothesis('real')]))).toBe(' real');
 });
 
 test('continues word by word after a place where one recogniser has more words than the other', () => {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { createProgress, type Progress } from './progress.ts';
 
 it('goes from 0 to 1, reports every stage, and never goes back', async () => {
-  const told: Progress[] = [];
-  const progress = createProgress(['decode', 'transcribe'], (each) => told.push(each));
+  const reported: Progress[] = [];
+  const progress = createProgress(['decode', 'transcribe'], (each) => reported.push(each));
   await progress.run('decode', async () => {});
   const value = await progress.run('transcribe', async (report) => {
     report(0.5);
@@ -11,27 +11,27 @@ it('goes from 0 to 1, reports every stage, and never goes back', async () => {
     return 7;
   });
   expect(value).toBe(7);
-  const fractions = told.map((each) => each.progress);
+  const fractions = reported.map((each) => each.progress);
   expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
   expect([fractions[0], fractions.at(-1)]).toEqual([0, 1]);
-  expect(told.at(-1)?.stages).toEqual([
+  expect(reported.at(-1)?.stages).toEqual([
     { name: 'decode', status: 'done', progress: 1, duration: expect.any(Number) },
     { name: 'transcribe', status: 'done', progress: 1, duration: expect.any(Number) },
   ]);
 });
 
 it('reports the end of the text, and keeps reporting it', async () => {
-  const told: Progress[] = [];
-  const progress = createProgress(['transcribe', 'rewrite'], (each) => told.push(each));
+  const reported: Progress[] = [];
+  const progress = createProgress(['transcribe', 'rewrite'], (each) => reported.push(each));
   await progress.run('transcribe', async () => {
     progress.reportText('');
-    expect(told.at(-1)?.heard).toBeUndefined();
+    expect(reported.at(-1)?.heard).toBeUndefined();
     progress.reportText('Yes.');
-    expect(told.at(-1)?.heard).toEqual({ from: 0, text: 'Yes.' });
+    expect(reported.at(-1)?.heard).toEqual({ from: 0, text: 'Yes.' });
     progress.reportText(`${'a'.repeat(5_000)}b`);
   });
   await progress.run('rewrite', async () => {});
-  expect(told.at(-1)?.heard).toEqual({ from: 1_001, text: `${'a'.repeat(3_999)}b` });
+  expect(reported.at(-1)?.heard).toEqual({ from: 1_001, text: `${'a'.repeat(3_999)}b` });
 });
 
 it('marks the stage that failed and rethrows the failure', async () => {

@@ -15,7 +15,7 @@ test('keeps the order of results and the limit', async () => {
   expect(most).toBe(2);
 });
 
-test('a failure starts no further task and waits for those in progress', async () => {
+test('after a failure, starts no further task and waits for those in progress', async () => {
   const started: number[] = [];
   let finished = 0;
   const run = runConcurrently([0, 1, 2, 3], 2, async (item) => {

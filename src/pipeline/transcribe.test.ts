@@ -137,13 +137,13 @@ test('reports the text while it runs: only what later words cannot change, in or
     [0, 0.1, 0, 0.1, 0, 0.1, 0, 0.1],
   ]);
   const every = (first: number) => [0, 2, 4, 6].map((second) => region(first + second, first + second + 1));
-  const told: string[] = [];
-  const asked = options({ languages: ['en'], onText: (text) => told.push(text) });
+  const reported: string[] = [];
+  const asked = options({ languages: ['en'], onText: (text) => reported.push(text) });
   const utterances = await transcribe(audio, [every(0), every(1)], asked, fakeTools());
   const whole = fullText(utterances);
-  expect(told).toHaveLength(2);
-  expect(told[0]).toBe(fullText(utterances.slice(0, 3)));
-  expect(told.every((text) => whole.startsWith(text) && text.length < whole.length)).toBe(true);
+  expect(reported).toHaveLength(2);
+  expect(reported[0]).toBe(fullText(utterances.slice(0, 3)));
+  expect(reported.every((text) => whole.startsWith(text) && text.length < whole.length)).toBe(true);
 });
 
 test('no speech gives no words and no language; an aborted run stops at once', async () => {
@@ -154,7 +154,7 @@ test('no speech gives no words and no language; an aborted run stops at once', a
 });
 
 test('a recording that begins in the middle of a word is recognised with silence before it', async () => {
-  const heard: Pcm[] = [];
+  const recognized: Pcm[] = [];
   const tools = fakeTools();
   const plain = tools.engines.recognizer;
   tools.engines.recognizer = async (id) => {
@@ -162,7 +162,7 @@ test('a recording that begins in the middle of a word is recognised with silence
     return {
       ...recognizer,
       recognize: (windows, asked) => {
-        heard.push(...windows);
+        recognized.push(...windows);
         return recognizer.recognize(windows, asked);
       },
     };
@@ -174,8 +174,8 @@ test('a recording that begins in the middle of a word is recognised with silence
     tools,
   );
   const [later] = await transcribe(await recording([[0, 0, 0.1]]), [[region(1.95, 3)]], options(), tools);
-  expect(heard).toHaveLength(2);
-  expect(heard[0]).toEqual(heard[1]);
+  expect(recognized).toHaveLength(2);
+  expect(recognized[0]).toEqual(recognized[1]);
   // The fake word is 0.1 s into the audio of the window, which is before the recording begins.
   expect(later!.start - 2).toBeCloseTo(-0.05);
   expect(sudden!.start).toBe(0);

@@ -6,7 +6,7 @@ import { cutWindow, planWindows } from './windows.ts';
 const shape: WindowShape = { maxSec: 10, targetSec: 6, maxGapSec: 0.5, paddingSec: 0.2, batch: 4 };
 const region = (startSec: number, endSec: number) => ({ startSec, endSec });
 
-test('joins neighbours and separates what is separated by silence', () => {
+test('joins neighbouring speech and splits at long silence', () => {
   const windows = planWindows([region(1, 2), region(2.3, 3), region(8, 9)], shape, 60);
   expect(windows).toEqual([
     { startSec: 0.8, endSec: 3.2, leadSec: 0, speechSec: expect.closeTo(1.7) },

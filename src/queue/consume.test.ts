@@ -117,7 +117,7 @@ it('aborts work whose lease was lost', async () => {
   expect(await db.selectFrom('messages').select('lease_token').execute()).toEqual([{ lease_token: 'somebody else' }]);
 });
 
-it('runs messages alone whose consumer died, and charges them no attempt for that', async () => {
+it('runs the messages of a dead consumer one at a time, without counting an attempt', async () => {
   for (const subject of ['1', '2', '3']) await push(subject);
   const died = { leaseMs: 60_000, perKey: 10, shared: true };
   for (let i = 0; i < 3; i++) await queue.claim('jobs', died);
@@ -141,7 +141,7 @@ it('runs messages alone whose consumer died, and charges them no attempt for tha
   expect(seen).toEqual(Array(3).fill({ attempt: 1, running: 1 }));
 });
 
-it('charges an attempt to a message whose consumer died while it ran alone', async () => {
+it('counts an attempt for a message whose consumer died while it ran alone', async () => {
   await push('1');
   const died = { leaseMs: 60_000, perKey: 10, shared: true };
   const attempts: (number | undefined)[] = [];

@@ -54,7 +54,7 @@ describe('null for an optional object', () => {
     expect(live({ realtime_processing })).toEqual(live({ realtime_processing: { sentiment_analysis: true } }));
   });
 
-  it('still misses a required config', () => {
+  it('does not count as a required config', () => {
     expect(() => job({ translation: true, translation_config: null })).toThrow(
       expect.objectContaining({ validationErrors: ['translation_config: is required when translation is true'] }),
     );

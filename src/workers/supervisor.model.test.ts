@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { kennedy } from '../../test/helpers/whisper-model.ts';
+import { readJfk } from '../../test/helpers/whisper-model.ts';
 import { Supervisor, type SupervisorOptions } from './supervisor.ts';
 
 let dir: string;
@@ -85,8 +85,8 @@ it('falls back to the processor when the device cannot be used, reports why, and
   });
   expect(models.state.device).toBe('cuda:0');
   const startedMs = Date.now();
-  const [heard] = await models.call('recognize', ['whisper-tiny', [kennedy()], { language: 'en' }]);
-  expect(heard?.words.map(({ text }) => text).join('')).toContain('country');
+  const [recognized] = await models.call('recognize', ['whisper-tiny', [readJfk()], { language: 'en' }]);
+  expect(recognized?.words.map(({ text }) => text).join('')).toContain('country');
   while (models.state.details.length === 0) await sleep(100);
   expect(models.state.device).toBe('cpu');
   expect(reasons).toEqual([expect.stringMatching(/^cuda:0 cannot be used.*processor: .+/)]);

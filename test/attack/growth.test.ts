@@ -3,13 +3,13 @@ import { PARTS, SCANS } from './scans.ts';
 
 const FIRST_CHARACTERS = 12_500;
 const LAST_CHARACTERS = 200_000;
-/** What takes this long already shows how it grows; larger texts would only take minutes. */
+/** A scan that takes this long shows its growth; larger texts would only take minutes. */
 const ENOUGH_MS = 400;
 /** Twice the text costs twice the time in a linear scan and four times in a quadratic one. */
 const MAX_RATIO = 3;
 /** Shorter times are noise: garbage collection and compilation. */
 const FLOOR_MS = 50;
-/** Other programs may take the caches of the processor; the smallest of several times is the cost of the scan. */
+/** Other programs compete for the processor caches, so the smallest of several times is used. */
 const REPEATS = 3;
 
 /** Processor time, which does not grow while other programs use the processor. */
@@ -20,7 +20,7 @@ function costMs(run: () => unknown): number {
   return (user + system) / 1000;
 }
 
-/** The largest factor by which a doubling makes the scan slower, measured again while the result looks bad. */
+/** The largest factor by which doubling the text slows the scan; repeats a measurement that exceeds the limit. */
 function growthOf(scan: (text: string) => unknown, part: string): number {
   let growth = 0;
   for (let size = FIRST_CHARACTERS; 2 * size <= LAST_CHARACTERS; size *= 2) {
@@ -44,7 +44,7 @@ function growthOf(scan: (text: string) => unknown, part: string): number {
   return growth;
 }
 
-describe('doubling the text at most doubles the time', () => {
+describe('the time grows linearly with the text', () => {
   it.each(Object.entries(SCANS))('in %s', (_name, scan) => {
     const slow = PARTS.map((part) => ({ part, ratio: growthOf(scan, part) })).filter(({ ratio }) => ratio >= MAX_RATIO);
     expect(slow).toEqual([]);

@@ -18,9 +18,9 @@ const open = (path: string) => RawWebSocket.open(server.url + path);
 
 describe.each([
   ['the V1 address', V1],
-  ['the live address with a false token', NO_SESSION],
+  ['the live address with an invalid token', NO_SESSION],
 ])('%s, without a key', (_name, path) => {
-  it('refuses a large frame of nested arrays before it reads it', async () => {
+  it('refuses a large frame of nested arrays without reading it', async () => {
     const frame = Buffer.from('['.repeat(16 * MIB));
     const cost = await costOf(server, async () => {
       const client = await open(path);
@@ -30,7 +30,7 @@ describe.each([
     expectHarmless(cost);
   });
 
-  it('holds no unfinished frames', async () => {
+  it('keeps no unfinished frames in memory', async () => {
     const part = Buffer.alloc(15 * MIB, '[');
     const cost = await costOf(server, async () => {
       const clients = await Promise.all(Array.from({ length: 60 }, () => open(path)));
@@ -57,7 +57,7 @@ describe.each([
     const refused = clients.filter(({ status }) => status === 503).length;
     for (const client of clients) client.close();
     expect(refused).toBeGreaterThan(200);
-    // The places become free again.
+    // Closed connections no longer count.
     await expect.poll(async () => (await open(path)).status, { timeout: 10_000 }).toBe(101);
   });
 });

@@ -5,13 +5,13 @@ import type { TestServer } from '../e2e/server.ts';
 
 const PROBE = fileURLToPath(new URL('./probe.mjs', import.meta.url));
 
-/** What no attack may exceed. */
+/** Limits for every attack. */
 const HEALTH_LIMIT_MS = 200;
 const MEMORY_LIMIT_BYTES = 200e6;
 
-/** What an attack cost the service. */
+/** The cost of an attack for the service. */
 export interface Cost {
-  /** The slowest answer of `/health`, without the time in which the service was ready to run but the machine was busy. */
+  /** The slowest answer of `/health`, without the time in which the service waited for a processor. */
   healthMs: number;
   /** The slowest answer as a client saw it. */
   elapsedMs: number;

@@ -18,7 +18,7 @@ function attemptsOf(id: string): number[] {
   return lines.map((line) => Number(/"attempt":(\d+)/.exec(line)?.[1]));
 }
 
-it('the death of a worker costs none of its jobs an attempt', async () => {
+it('a killed worker costs none of its jobs an attempt', async () => {
   const ids = await Promise.all([1, 2, 3].map(() => server.create({ audio_url })));
   await expect.poll(() => ids.every((id) => attemptsOf(id).length === 1), { timeout: 60_000, interval: 10 }).toBe(true);
   process.kill((await server.processIds())[1] ?? 0, 'SIGKILL');

@@ -30,7 +30,7 @@ const spelling = (dictionary: Record<string, string[]>) => ({
 const vocabulary = (list: unknown[]) => ({ custom_vocabulary: true, custom_vocabulary_config: { vocabulary: list } });
 const prompts = (list: unknown[]) => ({ audio_to_llm: true, audio_to_llm_config: { prompts: list } });
 
-/** Of jobs that are deleted before they run. */
+/** For jobs that are deleted before they run. */
 const audio_url = 'https://example.com/a.wav';
 
 const { vocabulary: words, spelling: spellings } = LIMITS;
@@ -63,7 +63,7 @@ const OPTIONS: [string, (above: number) => object][] = [
 ];
 
 describe('an option', () => {
-  it.each(OPTIONS)('%s is refused above its limit and valid at it', async (_name, option) => {
+  it.each(OPTIONS)('%s is refused above its limit and accepted at its limit', async (_name, option) => {
     const cost = await costOf(server, async () => {
       for (const above of [1, 100, 100_000]) {
         expect((await server.post('/v2/pre-recorded', { audio_url, ...option(above) })).status).toBe(

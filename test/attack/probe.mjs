@@ -33,7 +33,7 @@ process.send?.({
 });
 process.disconnect();
 
-/** The time of a request, and that time without what the service and this process waited for a processor: that is the fault of the machine. */
+/** The time of a request, and the same without the time in which the service and this process waited for a processor. */
 async function timeOf(url) {
   const waitedMs = waitMs();
   const startedMs = performance.now();

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 const OPCODE = { text: 1, ping: 9 };
 
-/** A WebSocket client that breaks the rules which libraries keep: it sends parts of frames and never reads. */
+/** A WebSocket client that breaks the protocol as no library does: it sends parts of frames and never reads. */
 export class RawWebSocket {
   readonly #socket: Socket;
   isClosed = false;
@@ -17,7 +17,7 @@ export class RawWebSocket {
     });
   }
 
-  /** Connects and waits for the answer of the handshake, or for the end of the connection. */
+  /** Connects and waits for the handshake response, or for the end of the connection. */
   static open(url: string): Promise<RawWebSocket> {
     const { hostname, port, pathname, search } = new URL(url);
     const socket = connect(Number(port), hostname);
@@ -36,12 +36,12 @@ export class RawWebSocket {
     });
   }
 
-  /** The status of the handshake's answer. */
+  /** The status of the handshake response. */
   get status(): number {
     return Number(/^HTTP\/1\.1 (\d+)/.exec(this.received)?.[1] ?? 0);
   }
 
-  /** Stops reading: what the service sends stays in its own memory. */
+  /** Stops reading, so that sent data stays in the memory of the service. */
   stopReading(): void {
     this.#socket.pause();
   }
@@ -61,7 +61,7 @@ export class RawWebSocket {
     this.#socket.destroy();
   }
 
-  /** Resolves when the bytes were passed on, or when the connection has ended. */
+  /** Resolves when the bytes were written, or when the connection has ended. */
   #write(bytes: Buffer): Promise<void> {
     if (this.isClosed) return Promise.resolve();
     return new Promise((resolve) => {

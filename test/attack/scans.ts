@@ -24,7 +24,7 @@ import type { Utterance } from '../../src/schemas/result/transcript.ts';
 import { namesInPrompt } from '../../src/text/names-in-prompt.ts';
 import { containsStopWord } from '../../src/text/stop-words.ts';
 
-/** Texts that are repeated to the size of an input: each made some scan slow, or resembles one that did. */
+/** Texts to repeat up to the size of an input; each one, or a similar one, made a scan slow. */
 export const PARTS: readonly string[] = [
   'a',
   'A',
@@ -82,7 +82,7 @@ export const PARTS: readonly string[] = [
   '=',
 ];
 
-/** Everything that reads the text of users: what is recognised, what options replace, and what clients send. */
+/** All code that scans the text of users: recognised text, text from options, and text that clients send. */
 export const SCANS: Record<string, (text: string) => unknown> = {
   entities: (text) => find(passageOfText(text, 'en')),
   'entities in German': (text) => find(passageOfText(text, 'de')),

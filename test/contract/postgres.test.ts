@@ -64,9 +64,9 @@ describe('postgres', () => {
     const other = there.signals.watch(subjects.queue('deliveries'));
     // Skip signals from before the test.
     await watch.next(0, AbortSignal.timeout(50));
-    let toldMs = 0;
-    const told = watch.next(60_000, AbortSignal.timeout(30_000)).then(() => {
-      toldMs = performance.now();
+    let signalledMs = 0;
+    const signalled = watch.next(60_000, AbortSignal.timeout(30_000)).then(() => {
+      signalledMs = performance.now();
     });
     let committedMs = 0;
     await here.db.transaction().execute(async (tx) => {
@@ -74,10 +74,10 @@ describe('postgres', () => {
       await sleep(300);
       committedMs = performance.now();
     });
-    await told;
-    expect(toldMs).toBeGreaterThanOrEqual(committedMs);
+    await signalled;
+    expect(signalledMs).toBeGreaterThanOrEqual(committedMs);
     const quiet = new AbortController();
-    const ended = other.next(60_000, quiet.signal).then(() => 'told or aborted');
+    const ended = other.next(60_000, quiet.signal).then(() => 'signalled or aborted');
     expect(await Promise.race([ended, sleep(200, 'quiet')])).toBe('quiet');
     quiet.abort();
     await Promise.all([here.close(), there.close()]);
@@ -93,10 +93,10 @@ describe('postgres', () => {
     await watch.next(100, new AbortController().signal);
     await postgres.up();
     expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
-    for (let heard = false; !heard; ) {
-      const waiting = watch.next(60_000, AbortSignal.timeout(500)).then(() => 'heard');
+    for (let received = false; !received; ) {
+      const waiting = watch.next(60_000, AbortSignal.timeout(500)).then(() => 'received');
       await signals.notify(db, 'subject');
-      heard = (await Promise.race([waiting, sleep(400, 'nothing')])) === 'heard';
+      received = (await Promise.race([waiting, sleep(400, 'nothing')])) === 'received';
     }
     expect(troubles.length).toBeGreaterThan(0);
     await close();

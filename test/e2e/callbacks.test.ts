@@ -65,17 +65,17 @@ it('sends the whole result of a finished job, signed', async () => {
   expect(method).toBe('PUT');
   new Webhook(await secret()).verify(body, headers as Record<string, string>);
   expect(() => new Webhook('whsec_AAAA').verify(body, headers as Record<string, string>)).toThrow();
-  const told = JobCallback.parse(JSON.parse(body));
-  expect(told).toMatchObject({ id, event: 'transcription.success', custom_metadata: { order: 5 } });
-  expect(told).toHaveProperty('payload', job.result);
+  const callback = JobCallback.parse(JSON.parse(body));
+  expect(callback).toMatchObject({ id, event: 'transcription.success', custom_metadata: { order: 5 } });
+  expect(callback).toHaveProperty('payload', job.result);
 });
 
 it('sends the error of a failed job, also with the older callback_url', async () => {
   const id = await server.create({ audio_url: `${receiver.url}/not-audio`, callback_url: receiver.url });
   await server.ended(id);
   await settled(id);
-  const told = JobCallback.parse(JSON.parse(received.at(-1)!.body));
-  expect(told).toMatchObject({ id, event: 'transcription.error', error: { code: 415 } });
+  const callback = JobCallback.parse(JSON.parse(received.at(-1)!.body));
+  expect(callback).toMatchObject({ id, event: 'transcription.error', error: { code: 415 } });
 });
 
 it('retries a callback with the same id until it is accepted', async () => {

@@ -77,6 +77,6 @@ it('transcribes a folder of fifty files; after Ctrl-C only complete files exist,
   const failed = [...again.err.matchAll(/^(\S.*?) {2,}failed {2,}.{10,}$/gm)].map(([, name]) => name).sort();
   expect(failed).toEqual(broken);
   expect(again.err).toContain(`${broken.length} failed`);
-  const heard = await readFile(join(folder, 'out/clip 05.json'), 'utf8');
-  expect(JSON.parse(heard).result.transcription.full_transcript).not.toBe('');
+  const output = await readFile(join(folder, 'out/clip 05.json'), 'utf8');
+  expect(JSON.parse(output).result.transcription.full_transcript).not.toBe('');
 }, 180_000);

@@ -20,19 +20,19 @@ afterAll(() => server.dispose());
 
 describe('files', () => {
   it('transcribes a path, with progress from the first byte to the end', async () => {
-    const told: TranscribeProgress[] = [];
+    const reported: TranscribeProgress[] = [];
     const job = await client.transcribe(
       JFK,
       { language_config: { languages: ['en'] }, custom_metadata: { from: 'client' } },
-      { onProgress: (progress) => told.push(progress) },
+      { onProgress: (progress) => reported.push(progress) },
     );
     expect(job.result?.transcription?.full_transcript).toMatch(SENTENCE);
     expect(job.file?.filename).toBe('jfk.wav');
     const sizeBytes = (await readFile(JFK)).length;
-    const sent = told.filter((progress) => progress.phase === 'upload');
+    const sent = reported.filter((progress) => progress.phase === 'upload');
     expect(sent.at(-1)).toEqual({ phase: 'upload', sentBytes: sizeBytes, totalBytes: sizeBytes });
-    expect(told.find((progress) => progress.phase === 'created')).toMatchObject({ id: job.id, audioSec: 11 });
-    expect(told.at(-1)).toMatchObject({ phase: 'job', status: 'done', progress: 1 });
+    expect(reported.find((progress) => progress.phase === 'created')).toMatchObject({ id: job.id, audioSec: 11 });
+    expect(reported.at(-1)).toMatchObject({ phase: 'job', status: 'done', progress: 1 });
 
     const polled = await client.transcribe(
       JFK,

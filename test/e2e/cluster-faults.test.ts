@@ -8,7 +8,7 @@ import { startHttpServer } from '../fixtures/http-server.ts';
 import { TestNetwork } from '../fixtures/network.ts';
 import { Cluster } from './cluster.ts';
 import { JFK, type TestServer } from './server.ts';
-import { expectAllHeard, SPOKEN, silence, speak, Workload } from './workload.ts';
+import { expectCompleteSession, LIVE_PARAMS, silence, speak, Workload } from './workload.ts';
 
 // For a long test run: VERBATIM_TEST_ROUNDS=100.
 const ROUNDS = Number(process.env['VERBATIM_TEST_ROUNDS'] ?? 1);
@@ -64,7 +64,7 @@ afterAll(async () => {
 }, 60_000);
 
 const serve = (index: number): TestServer => cluster.serving[index]!;
-const openLive = (server: TestServer) => new VerbatimClient({ url: server.url, key: server.key }).live(SPOKEN);
+const openLive = (server: TestServer) => new VerbatimClient({ url: server.url, key: server.key }).live(LIVE_PARAMS);
 const makeJobs = async (audio_url: string, count = JOBS) => {
   for (let i = 0; i < count; i++) {
     await load.makeJob(audio_url);
@@ -91,7 +91,7 @@ it(
       await Promise.all([-5, 30, 500, -30].map((days, node) => setClock(node, days * DAY_MS)));
     });
     await jobs;
-    await expectAllHeard(serve(1), session.id, speech, messages);
+    await expectCompleteSession(serve(1), session.id, speech, messages);
     await load.settled(LIMIT_MS);
     expect(fetches).toBe(4);
     expect(cluster.serving.map((server) => server.output).join('')).not.toContain('another process has this session');
@@ -120,7 +120,7 @@ it(
       })();
       const messages = await speak(session, speech);
       await Promise.all([jobs, trouble]);
-      await expectAllHeard(serve(1), session.id, speech, messages);
+      await expectCompleteSession(serve(1), session.id, speech, messages);
     }
     expect(cluster.bucket!.hits).toBeGreaterThan(0);
     await load.settled(LIMIT_MS);
@@ -140,18 +140,18 @@ it.runIf(network)(
       const jobs = makeJobs(audio_url);
       const trouble = (async () => {
         await sleep(2_000);
-        cluster.setCable(away, false);
-        cluster.setCable(cluster.working[round % 2]!, false);
+        cluster.setConnected(away, false);
+        cluster.setConnected(cluster.working[round % 2]!, false);
         await sleep(LEASE_SEC * 2_000);
-        cluster.setCable(away, true);
-        cluster.setCable(cluster.working[round % 2]!, true);
+        cluster.setConnected(away, true);
+        cluster.setConnected(cluster.working[round % 2]!, true);
       })();
-      const heard = await Promise.all([speak(session, speech), speak(through, speech)]);
+      const received = await Promise.all([speak(session, speech), speak(through, speech)]);
       await Promise.all([jobs, trouble]);
       expect(away.output).toContain('another process has this session');
       away.output = '';
-      await expectAllHeard(here, session.id, speech, heard[0]!);
-      await expectAllHeard(here, through.id, speech, heard[1]!);
+      await expectCompleteSession(here, session.id, speech, received[0]!);
+      await expectCompleteSession(here, through.id, speech, received[1]!);
     }
     await load.settled(LIMIT_MS);
   },

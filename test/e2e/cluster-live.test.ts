@@ -6,7 +6,7 @@ import { VerbatimClient } from '../../src/client/node.ts';
 import { Cluster } from './cluster.ts';
 import { CuttableProxy } from './live-proxy.ts';
 import { JFK } from './server.ts';
-import { expectAllHeard, SPOKEN, speak } from './workload.ts';
+import { expectCompleteSession, LIVE_PARAMS, speak } from './workload.ts';
 
 let cluster: Cluster | undefined;
 let speech: Buffer;
@@ -37,7 +37,7 @@ it.each([
     // Like a load balancer that sends the first request to one process and all later ones to the other.
     const balancer = await CuttableProxy.start(owner.url);
     const client = new VerbatimClient({ url: balancer.url, key: owner.key });
-    const session = await client.live(SPOKEN);
+    const session = await client.live(LIVE_PARAMS);
     balancer.targetPort = Number(new URL(other.url).port);
     balancer.cut();
     let killed = false;
@@ -49,7 +49,7 @@ it.each([
       expect([await sessionsAt(owner.url), await sessionsAt(other.url)]).toEqual([1, 0]);
       await owner.killAll();
     });
-    await expectAllHeard(other, session.id, speech, messages);
+    await expectCompleteSession(other, session.id, speech, messages);
     await balancer.close();
 
     if (!cluster.s3) return;

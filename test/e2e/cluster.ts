@@ -105,8 +105,8 @@ export class Cluster {
   }
 
   /** Disconnects the virtual machine of a process from the network, or connects it again. */
-  setCable(node: TestServer | WorkNode, plugged: boolean): void {
-    this.#network?.setCable(this.#machines.get(node)!, plugged);
+  setConnected(node: TestServer | WorkNode, isConnected: boolean): void {
+    this.#network?.setConnected(this.#machines.get(node)!, isConnected);
   }
 
   /** Kills a serving process and starts another in its place. */

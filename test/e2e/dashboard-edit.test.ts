@@ -16,7 +16,7 @@ describe.skipIf(!chromium)('editing a transcript', () => {
     const { page } = dashboard;
     await serveJob(page, sampleJob(ID));
     await serveJob(page, longJob(sampleJob(LONG), 30_000), 60);
-    // The service stores revisions in its own tests; here only the requests count.
+    // Other tests check how revisions are stored; this one checks only the requests.
     await page.route('**/v2/transcription/*', (route) => {
       patches.push(route.request().postDataJSON() as TranscriptPatch);
       return route.fulfill({ json: { number: patches.length } });

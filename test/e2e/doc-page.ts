@@ -7,12 +7,12 @@ import { transformSync } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Languages of blocks that are programs; anything else is output, data or for a person's terminal. */
+/** Languages of blocks that are programs; other blocks are output, data or terminal sessions. */
 const PROGRAMS = ['sh', 'bash', 'ts', 'js', 'python'];
 
 const used = new Set<string>();
 
-/** The blocks of a page in one language, with these words in the places of the page's own. */
+/** The blocks of a page in one language, with the words of the page replaced by those of the test. */
 export async function blocks(page: string, language: string, words: Record<string, string>): Promise<string[]> {
   used.add(`${page} ${language}`);
   const text = await readFile(join(ROOT, page), 'utf8');
@@ -21,7 +21,7 @@ export async function blocks(page: string, language: string, words: Record<strin
   );
 }
 
-/** Every kind of program in the documentation that no test has asked for. */
+/** Pages and languages of programs in the documentation that no test has used. */
 export async function neverRun(): Promise<string[]> {
   const pages = ['README.md', 'CONTRIBUTING.md', ...(await pagesIn('docs'))];
   const found = await Promise.all(
@@ -34,7 +34,7 @@ export async function neverRun(): Promise<string[]> {
   return found.flat().filter((each) => !used.has(each));
 }
 
-/** Runs blocks one after the other in one scope, with these names known to it instead of what they import; gives what they printed. */
+/** Runs blocks one after the other in one scope, with `names` instead of their imports; returns what they print. */
 export async function runScript(code: readonly string[], names: Record<string, unknown>): Promise<string[]> {
   const printed: string[] = [];
   const console = { log: (...values: unknown[]) => printed.push(values.map(String).join(' ')) };
@@ -45,7 +45,7 @@ export async function runScript(code: readonly string[], names: Record<string, u
   return printed;
 }
 
-/** Runs a block as a program of its own until it has printed this or ended; gives what it printed. */
+/** Runs a block as a program until it prints `until` or ends; returns its output. */
 export async function runProgram(
   program: { file: string; code: string; cwd: string; env: Record<string, string> },
   until: RegExp,
@@ -72,7 +72,7 @@ export async function runProgram(
   return said;
 }
 
-/** Runs Python where it and these modules can be had, and else only reads the code; null when it was not run. */
+/** Runs Python code if Python and the modules are installed. Otherwise only checks the syntax and returns null. */
 export async function runPython(code: string, modules: readonly string[], cwd: string): Promise<string | null> {
   const python = promisify(execFile);
   const has = (line: string) =>

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** This test's service, key and files in the places of a page's. */
+/** Replacements for the service, key and files in a page. */
 const words = () => ({
   'http://127.0.0.1:8080': server.url,
   KEY: server.key,
@@ -184,7 +184,7 @@ describe('docs/live-examples.md', () => {
 
   it('browser microphone', async () => {
     const [, code = ''] = await examples();
-    // Where there is no browser it can at least be read.
+    // Without a browser, only the syntax is checked.
     expect(() => transformSync(code, { format: 'esm' })).not.toThrow();
     const chromium = await findChromium();
     if (!chromium) return;
@@ -278,7 +278,7 @@ describe('docs/recipes', () => {
     expect(said.at(-1)).toContain(heard.at(-1));
   }, 240_000);
 
-  it('ten thousand files, of which three here', async () => {
+  it('ten thousand files, run with three', async () => {
     const recordings = join(folder, 'recordings');
     await mkdir(recordings);
     for (const name of ['a.wav', 'b.wav']) copyFileSync(join(folder, 'speech.wav'), join(recordings, name));
@@ -299,11 +299,11 @@ describe('docs/recipes', () => {
   }, 240_000);
 });
 
-it('leaves out no program of the documentation', async () => {
+it('runs every program of the documentation', async () => {
   expect(await neverRun()).toEqual([]);
 });
 
-/** Connects as soon as somebody listens there. */
+/** Connects as soon as a server accepts connections there. */
 async function connectTo(url: string): Promise<WebSocket> {
   for (let tries = 0; ; tries++) {
     const socket = new WebSocket(url);

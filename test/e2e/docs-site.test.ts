@@ -57,7 +57,7 @@ describe('the site', () => {
 const chromium = await findChromium();
 
 it.skipIf(!chromium)(
-  'can be used in a browser, also a small one',
+  'works in a browser, also on a small screen',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'verbatim-site-'));
     const files = await buildSite(folder);

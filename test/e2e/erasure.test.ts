@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AUSTEN, LiveClient, samplesOf } from './live-client.ts';
 import { JFK, TestServer } from './server.ts';
 
-/** Everything by which a job could be recognised in what is left of it. */
+/** Texts that identify the job in any remaining data. */
 const METADATA = 'metadata-5d1f0c';
 const FILENAME = 'private-call-8a2c.wav';
 const CALLBACK_PATH = '/callback-77ab';
@@ -59,7 +59,7 @@ async function callbackOf(id: string): Promise<(typeof received)[number]> {
   return mine()!;
 }
 
-it('a deleted job and a deleted session leave nothing behind, in no file and no log', async () => {
+it('a deleted job and a deleted session leave nothing behind in any file or log', async () => {
   const audio_url = await server.upload(new Uint8Array(audio), FILENAME);
   const id = await server.create({
     audio_url,
@@ -81,7 +81,7 @@ it('a deleted job and a deleted session leave nothing behind, in no file and no 
 
   const traces = [METADATA, FILENAME, CALLBACK_PATH, ...SPOKEN];
   const sounds = [audio.subarray(100_000, 100_064), speech.subarray(40_000, 40_064)];
-  // The search finds what is there: otherwise finding nothing afterwards would mean nothing.
+  // The search must find the texts before the deletion; otherwise it would prove nothing afterwards.
   const before = (await found([...traces, ...sounds])).join('\n');
   for (const trace of [METADATA, FILENAME, CALLBACK_PATH, 'your country can do', 'audio']) {
     expect(before).toContain(trace);
@@ -96,12 +96,12 @@ it('a deleted job and a deleted session leave nothing behind, in no file and no 
   expect(await found([...traces, ...sounds])).toEqual([]);
   expect(SPOKEN.filter((text) => server.output.includes(text))).toEqual([]);
   expect(server.output).not.toContain(METADATA);
-  // What was used is still known: seconds, not content.
+  // The usage is kept: it has seconds, not content.
   const usage = (await (await server.call('/v1/usage')).json()) as { total: { count: number } };
   expect(usage.total.count).toBe(2);
 }, 120_000);
 
-it('a key that keeps nothing gets its result by callback, and nothing stays', async () => {
+it('a key with keep_nothing gets its result by callback, and nothing is kept', async () => {
   const made = await server.post('/v1/keys', { name: 'keeps nothing', keep_nothing: true });
   const { secret: key, keep_nothing } = (await made.json()) as { secret: string; keep_nothing: boolean };
   expect(keep_nothing).toBe(true);

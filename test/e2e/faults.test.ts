@@ -8,7 +8,7 @@ import { VerbatimClient } from '../../src/client/node.ts';
 import { startHttpServer } from '../fixtures/http-server.ts';
 import { ffmpeg, mediaFolder } from '../fixtures/media.ts';
 import { JFK, TestServer } from './server.ts';
-import { expectAllHeard, SPOKEN, speak } from './workload.ts';
+import { expectCompleteSession, LIVE_PARAMS, speak } from './workload.ts';
 
 const JOBS = 1000;
 
@@ -29,25 +29,25 @@ async function all(running: TestServer): Promise<Page['items']> {
   return items;
 }
 
-it(`${JOBS} queued jobs survive the death of every process, and each is done exactly once`, async () => {
+it(`${JOBS} queued jobs survive when every process is killed, and each finishes exactly once`, async () => {
   const media = await mediaFolder();
-  // Silence takes the whole way through the pipeline but leaves the recogniser nothing to do.
+  // Silence goes through the whole pipeline without work for the recogniser.
   const silence = await ffmpeg(join(media.path, 'silence.wav'), [
     ...['-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono', '-t', '0.5'],
   ]);
-  const told = new Map<string, Set<string>>();
+  const callbackIds = new Map<string, Set<string>>();
   const receiver = await startHttpServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const { id } = JSON.parse(body) as { id: string };
-    told.set(id, (told.get(id) ?? new Set()).add(String(request.headers['webhook-id'])));
+    callbackIds.set(id, (callbackIds.get(id) ?? new Set()).add(String(request.headers['webhook-id'])));
     response.end();
   });
   const env = {
     VERBATIM_JOBS_QUEUED_PER_KEY: '2000',
     VERBATIM_WORKERS: '4',
     VERBATIM_LEASE_SEC: '3',
-    // The processes are killed more often than a job that kills its worker may be tried.
+    // The processes are killed more often than the default number of attempts.
     VERBATIM_JOB_ATTEMPTS: '10',
     VERBATIM_ALLOW_PRIVATE_URLS: 'true',
     VERBATIM_LOG_LEVEL: 'warn',
@@ -60,7 +60,7 @@ it(`${JOBS} queued jobs survive the death of every process, and each is done exa
       server!.create({
         audio_url,
         language_config: { languages: ['en'] },
-        // Every tenth is told by callback, which must be the same one notification however often it is tried.
+        // Every tenth job has a callback; all attempts of it must have the same id.
         ...((i + k) % 10 === 0 ? { callback: true, callback_config: { url: receiver.url } } : {}),
       }),
     );
@@ -80,21 +80,21 @@ it(`${JOBS} queued jobs survive the death of every process, and each is done exa
   expect(new Set(jobs.map((job) => job.id))).toEqual(new Set(ids));
   expect(jobs).toHaveLength(JOBS);
   const before = new Map(jobs.map((job) => [job.id, job.completed_at]));
-  await server.waitFor(async () => told.size === JOBS / 10, 60_000);
-  expect([...told.values()].every((webhookIds) => webhookIds.size === 1)).toBe(true);
-  // Nothing is done a second time.
+  await server.waitFor(async () => callbackIds.size === JOBS / 10, 60_000);
+  expect([...callbackIds.values()].every((webhookIds) => webhookIds.size === 1)).toBe(true);
+  // No job runs a second time.
   await sleep(4_000);
   expect((await all(server)).every((job) => before.get(job.id) === job.completed_at)).toBe(true);
   await receiver.stop();
   await media.remove();
 }, 900_000);
 
-it('a job whose worker or model process is killed in the middle of recognition is done all the same, with every word once', async () => {
-  // Small models for what is not needed here: what is killed has to be loaded again.
+it('a job whose worker or model process is killed during recognition finishes with every word once', async () => {
+  // Small models, because a killed process has to load them again.
   const env = { VERBATIM_LEASE_SEC: '2', VERBATIM_MODEL_STT1: 'whisper-tiny', VERBATIM_MODEL_LANGUAGE: 'whisper-tiny' };
   server = await TestServer.start({ env });
   const media = await mediaFolder();
-  // Six times the sentence, far enough apart to be heard in windows of their own.
+  // The sentence six times, far enough apart that each is in its own window.
   const talk = await ffmpeg(join(media.path, 'talk.wav'), [
     ...['-i', JFK, '-af', 'apad=whole_len=256000,aloop=loop=5:size=256000'],
   ]);
@@ -107,7 +107,7 @@ it('a job whose worker or model process is killed in the middle of recognition i
       const job = (await answer.json()) as { post_session_metadata: { progress: { stage: string } | null } };
       return job.post_session_metadata.progress?.stage === 'transcribe';
     }, 60_000);
-    // The tree is serve → work → models.
+    // The process tree is serve → work → models.
     process.kill((await server.processIds())[depth]!, 'SIGKILL');
     const job = await server.ended(id, 180_000);
     expect(job.status).toBe('done');
@@ -115,7 +115,7 @@ it('a job whose worker or model process is killed in the middle of recognition i
   }
 }, 400_000);
 
-it('a model that does not exist is told by the job and by the readiness probe', async () => {
+it('the job and the readiness probe report a model that does not exist', async () => {
   server = await TestServer.start({
     env: { VERBATIM_MODEL_ENGLISH: 'no-such-model', VERBATIM_JOB_ATTEMPTS: '1' },
     until: 'listening',
@@ -127,7 +127,7 @@ it('a model that does not exist is told by the job and by the readiness probe', 
   expect((await server.call('/ready')).status).toBe(503);
 }, 120_000);
 
-it('a stop hands work back and another start finishes it', async () => {
+it('a stopped service releases its jobs, and finishes them after the next start', async () => {
   server = await TestServer.start();
   const audio_url = await server.upload(new Uint8Array(await readFile(JFK)));
   const ids = await Promise.all([1, 2, 3].map(() => server!.create({ audio_url })));
@@ -137,14 +137,14 @@ it('a stop hands work back and another start finishes it', async () => {
   for (const id of ids) expect((await server.ended(id, 180_000)).status).toBe('done');
 }, 400_000);
 
-it('a gigabyte goes through without growing the server', async () => {
+it('an upload of a gigabyte does not increase the memory of the server', async () => {
   server = await TestServer.start({
     env: { VERBATIM_ROLE: 'serve', VERBATIM_MAX_FILE_MB: '1100' },
     until: 'listening',
   });
   const rssMb = () =>
     Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server!.process.pid)], { encoding: 'utf8' })) / 1024;
-  // Warm the route first, so that what is compiled and cached once does not count.
+  // Use the route once before, so that compiled and cached data do not count.
   await server.upload(new Uint8Array(await readFile(JFK)));
   const beforeMb = rssMb();
   let peakMb = 0;
@@ -173,7 +173,7 @@ it('a gigabyte goes through without growing the server', async () => {
 }, 300_000);
 
 it.runIf(process.getuid?.() === 0)(
-  'a full disk is told and nothing half-written stays',
+  'a full disk is reported and leaves no partial file',
   async () => {
     const media = await mediaFolder();
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', media.path]);
@@ -187,26 +187,26 @@ it.runIf(process.getuid?.() === 0)(
         const answer = await running.tryUpload(new Uint8Array(30_000_000), 'big.wav');
         expect(answer.status).toBe(507);
         expect(((await answer.json()) as { message: string }).message).toMatch(/space/i);
-        // The next, smaller one fits again.
+        // A smaller file fits.
         expect((await running.tryUpload(new Uint8Array(await readFile(JFK)))).status).toBe(200);
 
-        // A live session waits for room; what was acknowledged or said is not lost.
+        // A live session waits for free space and loses no audio.
         const speech = (await readFile(JFK)).subarray(44);
         const client = new VerbatimClient({ url: running.url, key: running.key });
-        const session = await client.live(SPOKEN);
+        const session = await client.live(LIVE_PARAMS);
         const filler = join(media.path, 'filler');
         let full = false;
         const messages = await speak(session, speech, async (share) => {
           if (share >= 0.35 && !full) {
             full = true;
-            // Ends with an error, when there is no more room.
+            // Fills the disk; ends with an error when it is full.
             spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']);
             expect((await running.tryUpload(new Uint8Array(speech))).status).toBe(507);
           }
           if (share >= 0.8) await rm(filler, { force: true });
         });
         expect(running.output).toContain('audio could not be stored');
-        await expectAllHeard(running, session.id, speech, messages);
+        await expectCompleteSession(running, session.id, speech, messages);
       } finally {
         await running.stop();
       }

@@ -8,7 +8,7 @@ import { TestServer } from './server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // No worker: accepted jobs wait for ever, which keeps the test about the interface.
+  // No worker, so that accepted jobs stay queued.
   server = await TestServer.start({
     env: { VERBATIM_ROLE: 'serve', VERBATIM_JOBS_QUEUED_PER_KEY: '100000', VERBATIM_ALLOW_PRIVATE_URLS: 'true' },
     until: 'listening',
@@ -57,7 +57,7 @@ async function check(answer: Response, good: { status: number; schema: { parse(v
   expect(parsed.validation_errors !== undefined).toBe(answer.status === 400);
 }
 
-it('no body makes the server stumble', async () => {
+it('answers every JSON body with a valid response or error', async () => {
   let accepted = 0;
   await fc.assert(
     fc.asyncProperty(body, async (value) => {
@@ -67,11 +67,11 @@ it('no body makes the server stumble', async () => {
     }),
     { numRuns: 3000 },
   );
-  // Otherwise this would only have tested that everything is refused.
+  // Otherwise the test would only have checked refusals.
   expect(accepted).toBeGreaterThan(20);
 }, 180_000);
 
-it('no bytes sent as JSON make it stumble', async () => {
+it('answers any bytes sent as a body with a valid response or error', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(fc.string({ unit: 'binary' }), fc.json()),
@@ -89,7 +89,7 @@ it('no bytes sent as JSON make it stumble', async () => {
   );
 }, 60_000);
 
-it('deep nesting and dangerous keys are refused', async () => {
+it('refuses deep nesting and prototype keys', async () => {
   for (const text of [
     `{"audio_url":"http://127.0.0.1:9/a","custom_metadata":${'{"a":'.repeat(90_000)}1${'}'.repeat(90_000)}}`,
     `${'['.repeat(400_000)}${']'.repeat(400_000)}`,
@@ -106,7 +106,7 @@ it('deep nesting and dangerous keys are refused', async () => {
   }
 });
 
-it('no query makes a list stumble', async () => {
+it('answers every list query with a valid response or error', async () => {
   const names = [
     'offset',
     'limit',
@@ -126,7 +126,7 @@ it('no query makes a list stumble', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...names), values), { maxLength: 4 }), async (pairs) => {
       const query = new URLSearchParams(pairs);
-      // The jobs made above are many; their records are checked elsewhere.
+      // Keep pages short: the tests above created many jobs.
       if (!pairs.some(([name]) => name === 'limit')) query.set('limit', '1');
       await check(await server.call(`/v2/pre-recorded?${query}`), { status: 200, schema: PreRecordedList });
     }),

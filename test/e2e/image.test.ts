@@ -9,14 +9,14 @@ import { type BuiltImage, buildImageTree } from '../fixtures/image.ts';
 import { TestServer } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** `nobody`, who owns nothing. */
+/** The user `nobody`, who owns no files. */
 const NOBODY = 65_534;
 
 let folder: string;
 let image: BuiltImage;
 let child: ChildProcess | undefined;
 
-// It builds everything a second time, so it has a script of its own: npm run test:image.
+// Has its own script (npm run test:image), because it builds everything a second time.
 describe.runIf(process.env['VERBATIM_TEST_IMAGE'])('the image', () => {
   const isRoot = process.getuid?.() === 0;
   const [uid, gid] = isRoot ? [NOBODY, NOBODY] : [process.getuid!(), process.getgid!()];

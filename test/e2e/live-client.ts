@@ -7,7 +7,7 @@ import type { TestServer } from './server.ts';
 /** Three seconds of a public-domain reading, 16 kHz, 16 bits, as a WAV file. */
 export const AUSTEN = fileURLToPath(new URL('../fixtures/speech/ill-disposed.wav', import.meta.url));
 /** Its text. */
-export const AUSTEN_SAYS = 'he was not an ill disposed young man';
+export const AUSTEN_TEXT = 'he was not an ill disposed young man';
 
 /** The samples of a WAV file with a 44-byte header. */
 export async function samplesOf(path: string): Promise<Buffer> {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { AUSTEN, AUSTEN_SAYS, LiveClient, samplesOf } from './live-client.ts';
+import { AUSTEN, AUSTEN_TEXT, LiveClient, samplesOf } from './live-client.ts';
 import { TestServer } from './server.ts';
 
 const IDLE = 200;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 200_000);
 afterAll(() => server.dispose());
 
-/** A socket of a client that hangs and never reads. */
+/** The socket of a client that never reads. */
 async function neverReading(): Promise<WebSocket> {
   const { client } = await LiveClient.start(server, { messages_config: { receive_partial_transcripts: true } });
   (client.socket as unknown as { _socket: Socket })._socket.pause();
@@ -44,10 +44,10 @@ it('transcribes one session beside 200 silent ones and 50 that never read', asyn
   }
   const talking = crowd.slice(IDLE);
   const { client } = await LiveClient.start(server, { language_config: { languages: ['en'] } });
-  const heard = Buffer.concat([speech, Buffer.alloc(32_000)]);
+  const spoken = Buffer.concat([speech, Buffer.alloc(32_000)]);
   for (let step = 0; step < STEPS; step++) {
     for (const socket of talking) socket.send(room, () => {});
-    const piece = heard.subarray(step * CHUNK, (step + 1) * CHUNK);
+    const piece = spoken.subarray(step * CHUNK, (step + 1) * CHUNK);
     if (piece.length > 0) client.audio(piece);
     await sleep(100);
   }
@@ -62,7 +62,7 @@ it('transcribes one session beside 200 silent ones and 50 that never read', asyn
       .trim()
       .split(/\s+/)
       .join(' '),
-  ).toBe(AUSTEN_SAYS);
+  ).toBe(AUSTEN_TEXT);
   // No other session was disconnected, and the service is ready.
   expect(crowd.filter((socket) => socket.readyState === WebSocket.OPEN)).toHaveLength(IDLE + NEVER_READING);
   expect((await fetch(`${server.url}/ready`)).status).toBe(200);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePort } from './free-port.ts';
-import { AUSTEN, AUSTEN_SAYS, LiveClient, samplesOf } from './live-client.ts';
+import { AUSTEN, AUSTEN_TEXT, LiveClient, samplesOf } from './live-client.ts';
 import { plainWords } from './live-words.ts';
 import { programAt, TestServer } from './server.ts';
 
@@ -54,7 +54,7 @@ it('accepts a live connection while the service is loading, and continues its se
   await restarted;
   expect((await again.stop()).code).toBe(1000);
   const finals = [...client.of('transcript'), ...again.of('transcript')].filter(({ data }) => data.is_final);
-  expect(plainWords(finals.map(({ data }) => data.utterance.text).join(' ')).join(' ')).toBe(AUSTEN_SAYS);
+  expect(plainWords(finals.map(({ data }) => data.utterance.text).join(' ')).join(' ')).toBe(AUSTEN_TEXT);
   const file = Buffer.from(await (await server.call(`/v2/live/${id}/file`)).arrayBuffer());
   expect(Buffer.compare(file.subarray(44), speech)).toBe(0);
 }, 120_000);
@@ -91,7 +91,7 @@ it.each([
   90_000,
 );
 
-/** A child process of the program (generation 1) or a child of that (2), as soon as there is one. */
+/** Waits for a child process of the program (generation 1) or a grandchild (2). */
 async function descendantOf(pid: number, generation: number): Promise<number> {
   for (;;) {
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');

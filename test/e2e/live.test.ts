@@ -5,7 +5,7 @@ import { LiveCallback } from '../../src/schemas/admin/deliveries.ts';
 import { LiveResponse } from '../../src/schemas/jobs/job.ts';
 import { LiveList } from '../../src/schemas/jobs/lists.ts';
 import { startHttpServer } from '../fixtures/http-server.ts';
-import { AUSTEN, AUSTEN_SAYS, LiveClient, samplesOf } from './live-client.ts';
+import { AUSTEN, AUSTEN_TEXT, LiveClient, samplesOf } from './live-client.ts';
 import { TestServer } from './server.ts';
 
 const SECOND = 32_000;
@@ -72,11 +72,11 @@ describe('a session', () => {
     expect(Buffer.compare(file.subarray(44, 44 + frames.length), frames)).toBe(0);
 
     const finals = client.of('transcript').filter((message) => message.data.is_final);
-    expect(words(finals.map((message) => message.data.utterance.text).join(''))).toBe(AUSTEN_SAYS);
+    expect(words(finals.map((message) => message.data.utterance.text).join(''))).toBe(AUSTEN_TEXT);
     expect(finals.every(({ data }) => data.id.startsWith('01-') && data.utterance.channel === 1)).toBe(true);
     expect(client.of('speech_start')[0]!.data).toMatchObject({ channel: 1 });
     const { result, file: info } = await record(id);
-    expect(words(result!.transcription!.full_transcript)).toBe(AUSTEN_SAYS);
+    expect(words(result!.transcription!.full_transcript)).toBe(AUSTEN_TEXT);
     expect(info).toMatchObject({ number_of_channels: 2 });
     expect(result!.metadata.billing_time).toBeCloseTo(2 * result!.metadata.audio_duration, 3);
     const kept = result!.messages!.map((text) => JSON.parse(text).type);
@@ -95,7 +95,7 @@ describe('a session', () => {
     for (let at = 0; at < both.length; at += 100_000) client.audio(both.subarray(at, at + 100_000));
     await client.stop();
     const { result } = await record(id);
-    expect(words(result!.transcription!.full_transcript)).toBe(AUSTEN_SAYS);
+    expect(words(result!.transcription!.full_transcript)).toBe(AUSTEN_TEXT);
     expect(result!.metadata.number_of_distinct_channels).toBe(1);
     expect(result!.metadata.billing_time).toBeCloseTo(result!.metadata.audio_duration, 3);
   });
@@ -263,7 +263,7 @@ describe('connections', () => {
     const third = new LiveClient(url);
     expect((await third.closed).code).toBe(1000);
     const finals = [client, second, third].flatMap((each) => each.of('transcript'));
-    expect(words(finals.map(({ data }) => data.utterance.text).join(''))).toBe(AUSTEN_SAYS);
+    expect(words(finals.map(({ data }) => data.utterance.text).join(''))).toBe(AUSTEN_TEXT);
     expect(Buffer.compare((await wav(id)).subarray(44), speech)).toBe(0);
   });
 });
@@ -362,9 +362,9 @@ describe('a restart', () => {
     expect(again.of('error')).toEqual([]);
     expect((await wav(id)).length - 44).toBe(speech.length);
     expect(Buffer.compare((await wav(id)).subarray(44), speech)).toBe(0);
-    expect(words((await record(id)).result!.transcription!.full_transcript)).toBe(AUSTEN_SAYS);
+    expect(words((await record(id)).result!.transcription!.full_transcript)).toBe(AUSTEN_TEXT);
     await ended(other.id);
-    expect(words((await record(other.id)).result!.transcription!.full_transcript)).toBe(AUSTEN_SAYS);
+    expect(words((await record(other.id)).result!.transcription!.full_transcript)).toBe(AUSTEN_TEXT);
   }, 90_000);
 });
 

@@ -60,7 +60,7 @@ describe('the unmodified openai client', () => {
     expect(segments[0]).toMatchObject({ type: 'transcript.text.segment', id: 'seg_001' });
   }, 120_000);
 
-  it('streams', async () => {
+  it('streams a transcript', async () => {
     const stream = await openai.audio.transcriptions.create({ model: 'gpt-4o-transcribe', file: file(), stream: true });
     let joined = '';
     let whole = '';
@@ -72,7 +72,7 @@ describe('the unmodified openai client', () => {
     expect(joined).toBe(whole);
   });
 
-  it('streams text while the job is still at work', async () => {
+  it('streams text while the job is still running', async () => {
     const long = await ffmpeg(join(server.dataDir, 'long.wav'), ['-stream_loop', '11', '-i', JFK, '-c', 'copy']);
     const redacted = eventsWithRedaction(await readFile(long));
     const { data: stream, response } = await openai.audio.transcriptions
@@ -90,9 +90,9 @@ describe('the unmodified openai client', () => {
     expect(deltas[0]!.length).toBeLessThan(whole.length / 2);
     expect(deltas.join('')).toBe(whole);
     expect(whole.match(/ask not/gi)!.length).toBeGreaterThan(6);
-    // What was told on the way is not kept beside the result …
+    // Streamed text is not stored beside the result.
     expect(JSON.stringify((await job())['post_session_metadata'])).not.toContain('country');
-    // … and what is going to be redacted is not told at all.
+    // With redaction, no text is streamed.
     expect(await redacted).toMatch(/"stage":"transcribe","progress":0\.[3-9]/);
     expect(await redacted).not.toContain('heard');
   }, 180_000);
@@ -106,7 +106,7 @@ describe('the unmodified openai client', () => {
     return (await server.call(`/v2/pre-recorded/${id}/events`)).text();
   }
 
-  it('translates; English stays as it is', async () => {
+  it('translates, and leaves English unchanged', async () => {
     const { text } = await openai.audio.translations.create({ model: 'whisper-1', file: file() });
     expect(text).toMatch(SENTENCE);
     const verbose = await openai.audio.translations.create({
@@ -117,7 +117,7 @@ describe('the unmodified openai client', () => {
     expect(verbose).toMatchObject({ task: 'translate', language: 'english' });
   });
 
-  it('sees models, and the job it made is a job like any other', async () => {
+  it('lists models, and creates normal jobs', async () => {
     const ids = [];
     for await (const model of openai.models.list()) ids.push(model.id);
     expect(ids).toEqual(expect.arrayContaining(['whisper-1', 'gpt-4o-transcribe', 'stt-1', 'stt-3', 'stt-fusion']));
@@ -136,18 +136,18 @@ describe('the unmodified openai client', () => {
         },
       ],
     });
-    // Others see our own form.
+    // Other clients get the format of the service.
     expect(await (await server.call('/v1/models')).json()).toHaveProperty('models');
   });
 });
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   const wrong = (init: { model?: string; audio?: File; [field: string]: unknown }) =>
     openai.audio.transcriptions
       .create({ model: 'whisper-1', file: file(), ...init } as OpenAI.Audio.TranscriptionCreateParamsNonStreaming)
       .catch((error: unknown) => error);
 
-  it('says why in the shape the client knows', async () => {
+  it('get an error in the format of the client', async () => {
     const model = await wrong({ model: 'tts-1' });
     expect(model).toBeInstanceOf(OpenAI.BadRequestError);
     expect(model).toMatchObject({ status: 400, param: 'model', type: 'invalid_request_error' });
@@ -167,12 +167,12 @@ describe('what is refused', () => {
     expect([missing.status, await missing.json()]).toMatchObject([400, { error: { type: 'invalid_request_error' } }]);
   });
 
-  it('keeps nothing of a refused request, and takes back the job of a client that left while it waited', async () => {
+  it('leave no job, and a client that disconnects while it waits removes its job', async () => {
     const count = async () => ((await (await server.call('/v2/pre-recorded?limit=100')).json()) as Page).items.length;
     const before = await count();
     await wrong({ model: 'tts-1' });
     expect(await count()).toBe(before);
-    // Fill both workers, so that the next one waits.
+    // Fill both workers, so that the next job waits.
     const busy = [1, 2, 3].map(() => openai.audio.transcriptions.create({ model: 'stt-1', file: file() }));
     await server.waitFor(async () => (await count()) === before + 3, 30_000);
     const controller = new AbortController();

@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** What `npm pack` gives, installed into an empty folder without development dependencies. */
+/** The package from `npm pack`, installed into an empty folder without development dependencies. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verbatim-package-'));
   env = {
@@ -65,7 +65,7 @@ describe('the installed package', () => {
     expect(stdout).toMatch(/ask not/i);
   });
 
-  it('serves', async () => {
+  it('runs the service', async () => {
     const port = await freePort();
     const child = spawn(process.execPath, ['node_modules/verbatim/dist/cli/main.js', 'serve'], {
       cwd: folder,
@@ -89,7 +89,7 @@ describe('the installed package', () => {
     }
   });
 
-  it('offers the client with its types', async () => {
+  it('exports the client with its types', async () => {
     await mkdir(join(folder, 'types'));
     await writeFile(
       join(folder, 'types/use.ts'),

@@ -8,14 +8,14 @@ import { sendAnswer, startProvider } from '../helpers/llm-provider.ts';
 import { LiveClient, samplesOf } from './live-client.ts';
 import { JFK, TestServer } from './server.ts';
 
-/** Redacted words are nowhere. A server of its own: on its disk is nothing that others were told. */
+/** A separate server, so that its disk has no words of other tests. */
 let server: TestServer;
 beforeAll(async () => {
   server = await TestServer.start({ env: { VERBATIM_ALLOW_PRIVATE_URLS: 'true', VERBATIM_LOG_LEVEL: 'trace' } });
 }, 200_000);
 afterAll(() => server.dispose());
 
-// The speech holds no personal data of the usual kinds; where its audience comes from is what it has.
+// The only personal information in the speech is the origin of its audience ("Americans").
 const pii_redaction_config: JobRequestBody['pii_redaction_config'] = {
   entity_types: ['ORIGIN', 'NAME', 'LOCATION'],
   processed_text_type: 'MASK',
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.stop());
 
-/** Callbacks, the log, the lists and every file that the service keeps: the database, deliveries, journals. */
+/** Searches callbacks, the log, the lists and every stored file: the database, deliveries, journals. */
 async function expectNowhere(...texts: string[]): Promise<void> {
   const lists = ['/v2/pre-recorded', '/v2/live'].map(async (path) => (await server.call(path)).text());
   const all = [...texts, ...bodies, server.output.slice(loggedBefore), ...(await Promise.all(lists))];
@@ -44,14 +44,14 @@ async function expectNowhere(...texts: string[]): Promise<void> {
   const kept = await readdir(server.dataDir, { recursive: true, withFileTypes: true });
   const files = kept.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const contents = await Promise.all(files.map(async (file) => (await readFile(file)).toString('latin1')));
-  // What was not taken out is there to be read, so that what was would be, too.
+  // The search must find text that is not redacted; otherwise it would prove nothing.
   expect(contents.some((content) => /fellow/i.test(content))).toBe(true);
   contents.forEach((content, i) => {
     expect(SECRET.test(content), files[i]).toBe(false);
   });
 }
 
-it('of a file: not in the record, the callback, the log or on the disk', async () => {
+it('redacted words of a file are not in the record, the callback, the log or on the disk', async () => {
   const audio_url = await server.upload(new Uint8Array(await readFile(JFK)));
   const params: JobRequestBody = {
     audio_url,
@@ -84,7 +84,7 @@ it('of a file: not in the record, the callback, the log or on the disk', async (
   await expectNowhere(JSON.stringify(job));
 }, 300_000);
 
-it('of a session: not in a message, partial or final, the record, the callbacks, the log or on the disk', async () => {
+it('redacted words of a session are not in its messages, the record, the callbacks, the log or on the disk', async () => {
   const { client, id } = await LiveClient.start(server, {
     language_config: { languages: ['en'] },
     messages_config: { receive_partial_transcripts: true, receive_post_processing_events: true },
@@ -111,17 +111,17 @@ it('of a session: not in a message, partial or final, the record, the callbacks,
   await expectNowhere(JSON.stringify(client.messages), await (await server.call(`/v2/live/${id}`)).text());
 }, 300_000);
 
-// Said by nobody: a spelling of the client's own puts into the transcript what people do say.
+// Custom spelling puts personal information into the transcript that nobody says in the recording.
 const PLANTED = ['Marguerite Oyelaran', 'marguerite.oyelaran@example.org', '4111 1111 1111 1111', '212 555 0147'];
 const custom_spelling_config = {
   spelling_dictionary: Object.fromEntries(
     PLANTED.map((value, i) => [value, [['fellow', 'ask', 'country', 'what'][i]]]),
   ),
 };
-const TOLD = /marguerite|oyelaran|4111|1111|555|0147|american/i;
+const PERSONAL = /marguerite|oyelaran|4111|1111|555|0147|american/i;
 
-it('of a file and of a session: not in anything that a language model is asked', async () => {
-  // It says again what it was told, so that whatever reached it would be in the result as well.
+it('redacted words of a file and a session are not in any request to a language model', async () => {
+  // The model repeats its prompt, so that every text that reaches it is in the result as well.
   const model = await startProvider((response, { body }) => sendAnswer(response, body.messages?.at(-1)?.content ?? ''));
   const asking = await TestServer.start({
     env: { VERBATIM_LLM_BASE_URL: `${model.url}/v1`, VERBATIM_LLM_MODEL: 'local' },
@@ -157,7 +157,7 @@ it('of a file and of a session: not in anything that a language model is asked',
     for (const task of [/summar/i, /headline/, /translate speech/, /Who is spoken of/, /Which numbers/])
       expect(hidden.sent.some((body) => task.test(body))).toBe(true);
     expect(hidden.sent.join('\n')).toContain('[EMAIL_ADDRESS_1]');
-    for (const text of [...hidden.sent, hidden.result]) expect(text).not.toMatch(TOLD);
+    for (const text of [...hidden.sent, hidden.result]) expect(text).not.toMatch(PERSONAL);
 
     model.seen.length = 0;
     const { client } = await LiveClient.start(asking, {
@@ -168,11 +168,11 @@ it('of a file and of a session: not in anything that a language model is asked',
     });
     client.audio(await samplesOf(JFK));
     expect(await client.stop()).toMatchObject({ code: 1000 });
-    // One for the summary, one for the headings.
+    // One request for the summary, one for the headings.
     expect(model.seen.length).toBe(2);
     for (const { body } of model.seen) {
       expect(JSON.stringify(body)).toContain('[EMAIL_ADDRESS_1]');
-      expect(JSON.stringify(body)).not.toMatch(TOLD);
+      expect(JSON.stringify(body)).not.toMatch(PERSONAL);
     }
   } finally {
     await asking.dispose();

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ffmpeg } from '../fixtures/media.ts';
 import type { TestServer } from './server.ts';
 
-/** Five formats that need different decoders and resampling: from the own rate, from the telephone, and from music rates. */
+/** Five formats with different decoders and sample rates: 16 kHz, telephone and music rates. */
 const FORMATS: readonly { extension: string; args: string[] }[] = [
   { extension: 'wav', args: ['-ar', '16000', '-c:a', 'pcm_s16le'] },
   { extension: 'ulaw.wav', args: ['-ar', '8000', '-c:a', 'pcm_mulaw'] },

@@ -19,7 +19,7 @@ afterAll(async () => {
   await s3.stop();
 });
 
-it('keeps audio in a bucket, reads it back and takes it away again', async () => {
+it('stores audio in a bucket, reads it back and deletes it', async () => {
   const original = await readFile(JFK);
   const audio_url = await server.upload(new Uint8Array(original));
   const id = await server.create({ audio_url, language_config: { languages: ['en'] } });
@@ -38,7 +38,7 @@ it('keeps audio in a bucket, reads it back and takes it away again', async () =>
   expect(await objects()).toHaveLength(0);
 }, 90_000);
 
-it('answers 503 while the bucket is gone, stays alive, and goes on when it is back', async () => {
+it('answers 503 while the bucket is unavailable, keeps running, and continues afterwards', async () => {
   await s3.pause();
   const refused = await server.tryUpload(new Uint8Array(await readFile(JFK)));
   expect(refused.status).toBe(503);

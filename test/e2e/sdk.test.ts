@@ -3,7 +3,7 @@ import { GladiaClient, type LiveV2InitRequest, type LiveV2WebSocketMessage } fro
 import { GladiaClient as GladiaClient05 } from 'gladia-sdk-0-5';
 import { GladiaClient as GladiaClient06 } from 'gladia-sdk-0-6';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AUSTEN, AUSTEN_SAYS, samplesOf } from './live-client.ts';
+import { AUSTEN, AUSTEN_TEXT, samplesOf } from './live-client.ts';
 import { plainWords } from './live-words.ts';
 import { JFK, TestServer } from './server.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 200_000);
 afterAll(() => server.dispose());
 
-it('a public client runs unmodified: upload, create, poll, list with filters, read the file back, delete', async () => {
+it('an unmodified public client uploads, creates, polls, lists with filters, reads the file back and deletes', async () => {
   const client = new GladiaClient({ apiUrl: server.url, httpHeaders: { 'x-service-key': server.key } }).preRecorded();
   const uploaded = await client.uploadFile(JFK);
   expect(uploaded.audio_metadata.number_of_channels).toBe(1);
@@ -61,7 +61,7 @@ describe.each([
     const finals = messages.flatMap((message) =>
       message.type === 'transcript' && message.data.is_final ? [message.data.utterance.text] : [],
     );
-    expect(plainWords(finals.join('')).join(' ')).toBe(AUSTEN_SAYS);
+    expect(plainWords(finals.join('')).join(' ')).toBe(AUSTEN_TEXT);
   });
 });
 

@@ -15,15 +15,15 @@ export const JFK = join(ROOT, 'samples/jfk.wav');
 
 export interface ServerOptions {
   env?: Record<string, string>;
-  /** Start again on what an earlier server left. */
+  /** The data folder of an earlier server, to start again on its data. */
   dataDir?: string;
-  /** Wait until the models are warm (default), or only until it listens. */
+  /** Wait until the models are loaded (default), or only until the server listens. */
   until?: 'ready' | 'listening';
-  /** A command that runs it somewhere else. */
+  /** A command that runs the program elsewhere, such as in a network namespace. */
   through?: string[] | undefined;
 }
 
-/** The real program, built, as a process of its own on a free port of the loopback interface. */
+/** The built program as a separate process on a free port of the loopback interface. */
 export class TestServer {
   static readonly cacheDir = join(ROOT, 'node_modules/.cache/verbatim');
   readonly key = 'test-key-0123456789abcdef';
@@ -50,7 +50,7 @@ export class TestServer {
         VERBATIM_DATA_DIR: this.dataDir,
         VERBATIM_API_KEY: this.key,
         VERBATIM_REQUESTS_PER_SECOND: '2000',
-        // Preparing the models takes longer than most tests; what is prepared depends on the packages alone.
+        // A shared cache, because preparing the models takes longer than most tests.
         VERBATIM_CACHE_DIR: TestServer.cacheDir,
         ...options.env,
       },
@@ -70,7 +70,7 @@ export class TestServer {
     if (options.until !== 'listening') await this.waitFor(async () => (await fetch(`${this.url}/ready`)).ok, 180_000);
   }
 
-  /** Calls the interface with the key. */
+  /** Calls the API with the key. */
   call(path: string, init: RequestInit & { key?: string | null } = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     const key = init.key === undefined ? this.key : init.key;
@@ -87,7 +87,7 @@ export class TestServer {
     });
   }
 
-  /** Uploads bytes and gives the `audio_url`. */
+  /** Uploads bytes and returns the `audio_url`. */
   async upload(bytes: Uint8Array<ArrayBuffer>, filename = 'audio.wav'): Promise<string> {
     const answer = await this.tryUpload(bytes, filename);
     const body = (await answer.json()) as { audio_url: string };
@@ -101,7 +101,7 @@ export class TestServer {
     return this.call('/v2/upload', { method: 'POST', body: form });
   }
 
-  /** Creates a job and gives its id. */
+  /** Creates a job and returns its id. */
   async create(params: Record<string, unknown>): Promise<string> {
     const answer = await this.post('/v2/pre-recorded', params);
     const body = (await answer.json()) as { id: string };
@@ -109,8 +109,8 @@ export class TestServer {
     return body.id;
   }
 
-  /** Reads a job until it has ended. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into every corner of the record
+  /** Polls a job until it has ended. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field of the record
   async ended(id: string, limitMs = 120_000): Promise<any> {
     // biome-ignore lint/suspicious/noExplicitAny: as above
     let job: any;
@@ -129,12 +129,12 @@ export class TestServer {
     }
   }
 
-  /** All processes of the tree, the first one first. */
+  /** The process ids of the tree, parents before children. */
   processIds(): Promise<number[]> {
     return treeOf(this.process);
   }
 
-  /** Ends the whole tree without warning. */
+  /** Kills the whole process tree. */
   killAll(): Promise<void> {
     return killTree(this.process);
   }
@@ -145,7 +145,7 @@ export class TestServer {
     await this.#spawn(options);
   }
 
-  /** Asks it to stop and gives its exit code. */
+  /** Stops the service with SIGTERM and returns its exit code. */
   async stop(): Promise<number | null> {
     if (this.process.exitCode !== null || this.process.signalCode !== null) return this.process.exitCode;
     const exited = new Promise<number | null>((resolve) => this.process.once('exit', resolve));
@@ -153,7 +153,7 @@ export class TestServer {
     return exited;
   }
 
-  /** Stops it and removes its data. */
+  /** Stops the service and removes its data. */
   async dispose(): Promise<void> {
     await this.stop();
     await rm(this.dataDir, { recursive: true, force: true });
@@ -166,7 +166,7 @@ export function programAt(): string[] {
   return [MAIN];
 }
 
-/** Ends a process and all below it without warning. */
+/** Kills a process and all its descendants. */
 export async function killTree(root: ChildProcess): Promise<void> {
   if (root.exitCode !== null || root.signalCode !== null) return;
   const exited = new Promise((resolve) => root.once('exit', resolve));
@@ -174,7 +174,7 @@ export async function killTree(root: ChildProcess): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It was gone already.
+      // The process has already exited.
     }
   }
   await exited;

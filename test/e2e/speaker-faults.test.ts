@@ -45,12 +45,12 @@ async function place(files: Record<string, Uint8Array>): Promise<void> {
   for (const [name, bytes] of Object.entries(files)) await writeFile(join(modelDir, name), bytes);
 }
 
-/** Loads and describes one second, as is tried when it is loaded, but no window of another length. */
+/** A model that works for one second, which the loader tests, but fails for any other length. */
 function failsLater(): Uint8Array {
   const graph = new GraphBuilder('fails-later');
-  const heard = graph.input('samples', 'float', [1, 'samples']);
+  const samples = graph.input('samples', 'float', [1, 'samples']);
   const second = graph.stored('second', { type: 'float', dims: [1, 16_000], data: new Float32Array(16_000) });
-  const sum = graph.node('Add', [heard, second]);
+  const sum = graph.node('Add', [samples, second]);
   graph.output('vector', graph.node('ReduceMean', [sum], { axes: [1], keepdims: 1 }), 'float');
   return encodeModel(graph.build());
 }
@@ -65,7 +65,7 @@ function expectFailed({ diarization, transcription }: Result, plain: Result, say
   expect(transcription).toEqual(plain.transcription);
 }
 
-it('whatever is wrong with the files, the transcript is whole and the envelope says why; repaired, they work at once', async () => {
+it('with missing or damaged model files the transcript is complete and the envelope has the error; repaired files work at once', async () => {
   const plain = await transcribed({});
   const network = await readFile(join(own, 'xvector.onnx'));
   expectFailed(await transcribed(), plain, /no folder/);
@@ -80,7 +80,7 @@ it('whatever is wrong with the files, the transcript is whole and the envelope s
   expect(new Set(transcription!.utterances.map(({ speaker }) => speaker))).toEqual(new Set([0]));
 }, 240_000);
 
-it('a model that fails in mid run costs the speakers, not the transcript', async () => {
+it('a model that fails during a job fails diarization, not the transcript', async () => {
   const plain = await transcribed({});
   await place({ 'later.onnx': failsLater() });
   await server.stop();

@@ -5,12 +5,12 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, it } from 'vitest';
 import { JFK, TestServer } from './server.ts';
 
-/** What version 0.1 left: a job that is done, one that waits, and the audio of both. */
+/** The data of version 0.1: a finished job, a queued job, and the audio of both. */
 const DUMP = new URL('../fixtures/data-0.1.sql', import.meta.url);
 const DONE = '365b8f42-5f6d-48ef-8e04-54917358bc34';
 const WAITING = 'bd2e7cfa-f886-47b7-b30c-6f9fe02d93c1';
 
-/** The data folder of the first version, as it was when that was stopped. */
+/** Creates the data folder of version 0.1 as it was when the service stopped. */
 async function oldDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'verbatim-upgrade-'));
   const db = new DatabaseSync(join(dataDir, 'verbatim.db'));
@@ -25,7 +25,7 @@ async function oldDataDir(): Promise<string> {
   return dataDir;
 }
 
-it('starts on the data of the first version: what was done is there, what waited is done, the key works', async () => {
+it('starts on the data of version 0.1: keeps the finished job, runs the queued one, and accepts the key', async () => {
   const server = await TestServer.start({ dataDir: await oldDataDir() });
   try {
     const done = await server.ended(DONE);
@@ -35,7 +35,7 @@ it('starts on the data of the first version: what was done is there, what waited
     expect(Buffer.compare(Buffer.from(await file.arrayBuffer()), await readFile(JFK))).toBe(0);
     const waited = await server.ended(WAITING);
     expect(waited.result.transcription.full_transcript).toMatch(/ask not/i);
-    // The first key runs the service, as it always did.
+    // The first key may still administer the service.
     expect((await server.call('/v1/keys')).status).toBe(200);
     const usage = (await (await server.call('/v1/usage')).json()) as { total: { count: number } };
     expect(usage.total.count).toBe(1);

@@ -111,7 +111,7 @@ describe('a client of the first live version', () => {
     expect(record.result.metadata.audio_duration).toBeCloseTo(11, 1);
   }, 120_000);
 
-  it('that sends nothing is finished', async () => {
+  it('gets a normal close when it stops sending audio', async () => {
     const { ws, messages, closed } = await connect({ x_service_key: server.key });
     ws.send(pcm.subarray(0, 64_000));
     expect(await closed).toBe(1000);

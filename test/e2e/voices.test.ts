@@ -18,8 +18,8 @@ afterAll(() => server.dispose());
 const president = readSpeech('jfk');
 const reader = readSpeech('amiable');
 const joined = (...parts: Float32Array[]) => Float32Array.from(parts.flatMap((part) => [...part]));
-/** The second half of what the president says, then the reader: not what the voices were learnt from. */
-const HEARD = joined(president.subarray(5 * 16_000), reader);
+/** The second half of the speech of the president, then the reader; the voices are enrolled from other audio. */
+const CONVERSATION = joined(president.subarray(5 * 16_000), reader);
 
 function wav(samples: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.alloc(44 + samples.length * 2);
@@ -62,11 +62,11 @@ describe('known speakers', () => {
   let audioUrl: string;
   let jfk: Voice;
   beforeAll(async () => {
-    audioUrl = await server.upload(wav(HEARD));
+    audioUrl = await server.upload(wav(CONVERSATION));
     jfk = await enrolled({ name: 'Jack', audio_url: await server.upload(wav(president)), end: 5.5 });
   }, 120_000);
 
-  it('are learnt from a recording and named where asked for, strangers not', async () => {
+  it('are enrolled from a recording and named on request, unlike other speakers', async () => {
     expect(jfk).toMatchObject({ name: 'Jack', state: 'ready', error: null });
     expect(jfk.speech_duration).toBeGreaterThan(3);
     const known = { diarization_config: { known_speakers: true } };
@@ -84,7 +84,7 @@ describe('known speakers', () => {
     expect(plain.transcription!.utterances.some((utterance) => 'speaker_name' in utterance)).toBe(false);
   }, 120_000);
 
-  it('are learnt from a speaker of a job, by id, and renamed', async () => {
+  it('are enrolled from a speaker of a job, requested by id, and renamed', async () => {
     const job = await server.create({ audio_url: audioUrl, diarization: true });
     await server.ended(job);
     const voice = await client().voices.create({ name: 'Jane', job_id: job, speaker: 1 });
@@ -103,7 +103,7 @@ describe('known speakers', () => {
     expect(nobody.error!.message).toContain('its speakers are 0, 1');
   }, 120_000);
 
-  it('too little speech, several voices and silence fail with what to do', async () => {
+  it('are not enrolled from too little speech, several voices or silence', async () => {
     const cases: [Float32Array, string][] = [
       [reader.subarray(0, 2 * 16_000), 'too_little_speech'],
       [new Float32Array(5 * 16_000), 'too_little_speech'],
@@ -116,13 +116,13 @@ describe('known speakers', () => {
     }
   }, 120_000);
 
-  it('are named live, also after a restart, and in the final result; numbers go on', async () => {
+  it('are named live and in the final result, and speakers keep their numbers after a restart', async () => {
     const realtime = { diarization: true, diarization_config: { known_speakers: true } };
     const { client: live, url } = await LiveClient.start(server, {
       realtime_processing: realtime,
       language_config: { languages: ['en'] },
     });
-    live.socket.send(Buffer.from(wav(HEARD).subarray(44)));
+    live.socket.send(Buffer.from(wav(CONVERSATION).subarray(44)));
     const finals = (from: LiveClient) => from.of('transcript').filter(({ data }) => data.is_final);
     await server.waitFor(async () => finals(live).some(({ data }) => data.utterance.speaker === 1), 60_000);
     expect(finals(live)[0]!.data.utterance).toMatchObject({ speaker: 0, speaker_name: 'Jack' });
@@ -133,7 +133,7 @@ describe('known speakers', () => {
     again.socket.send(Buffer.from(wav(reader).subarray(44)));
     again.socket.send(JSON.stringify({ type: 'stop_recording' }));
     await again.closed;
-    const after = finals(again).filter(({ data }) => data.utterance.start > HEARD.length / 16_000 - 0.5);
+    const after = finals(again).filter(({ data }) => data.utterance.start > CONVERSATION.length / 16_000 - 0.5);
     expect(after.length).toBeGreaterThan(0);
     expect(new Set(after.map(({ data }) => data.utterance.speaker))).toEqual(new Set([1]));
     const result = again.of('post_final_transcript')[0]!.data;
@@ -142,7 +142,7 @@ describe('known speakers', () => {
 });
 
 describe('a voice', () => {
-  it('belongs to its key, and what cannot be is refused', async () => {
+  it('is refused with invalid fields or an unknown id', async () => {
     const status = async (body: unknown) => (await server.post('/v1/voices', body)).status;
     const audio_url = await server.upload(wav(reader));
     expect(await status({ name: 'x' })).toBe(400);
@@ -159,7 +159,7 @@ describe('a voice', () => {
     expect((await server.post('/v2/pre-recorded', { audio_url, ...redacted })).status).toBe(422);
   });
 
-  it('is gone from every file of the service when it is deleted', async () => {
+  it('leaves no trace in the database files when it is deleted', async () => {
     const voice = await client().voices.create({
       name: 'Zaphod Unlikely',
       audio_url: await server.upload(wav(reader)),

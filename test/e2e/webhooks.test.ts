@@ -23,7 +23,7 @@ let server: TestServer;
 let client: VerbatimClient;
 let receiver: Awaited<ReturnType<typeof startHttpServer>>;
 const received: Received[] = [];
-/** What the receiver answers at a path; 200 when nothing is left. */
+/** The next statuses that the receiver answers at a path; 200 when the list is empty. */
 const answers = new Map<string, number[]>();
 const at = (path: string) => received.filter((each) => each.path === path);
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     if (path.startsWith('/models/tiny/')) {
       const bytes = await readFile(join(model, path.slice('/models/tiny/'.length))).catch(() => null);
       response.writeHead(bytes ? 200 : 404, { 'content-length': bytes?.length ?? 0 });
-      // One that takes a while, so that it can be broken off.
+      // A slow download, so that the test can cancel it.
       if (bytes && path.endsWith('slow')) return;
       return void response.end(request.method === 'HEAD' ? undefined : (bytes ?? undefined));
     }
@@ -88,12 +88,12 @@ it('notifies several webhooks of a job, each with its own signature', async () =
   await client.webhooks.delete(second.id);
   expect(await deliveriesOf(`job_id=${id}`)).toHaveLength(2);
 
-  // The job takes its deliveries with it.
+  // Deliveries are deleted with their job.
   await client.deleteJob(id);
   expect(await deliveriesOf(`job_id=${id}`)).toEqual([]);
 });
 
-it('shows what was sent and answered, tries again, and sends again by hand', async () => {
+it('logs requests and responses, retries a delivery, and sends it again on request', async () => {
   answers.set('/first', [500, 503]);
   const test = await client.webhooks.test(first.id);
   expect(test).toMatchObject({ event: 'test', job_id: null, state: 'pending' });
@@ -109,7 +109,7 @@ it('shows what was sent and answered, tries again, and sends again by hand', asy
   expect(received.at(-1)!.headers['webhook-id']).toBe(test.id);
 });
 
-it('signs with the old secret too while a receiver changes over', async () => {
+it('signs with the old and the new secret after a rotation', async () => {
   const renewed = await client.webhooks.rotateSecret(first.id);
   expect(renewed.secret).not.toBe(first.secret);
   const { id } = await client.webhooks.test(first.id);
@@ -118,7 +118,7 @@ it('signs with the old secret too while a receiver changes over', async () => {
   verify(renewed, received.at(-1)!);
 });
 
-it('gives up after the last try, and stops for good where the receiver is gone', async () => {
+it('gives up after the last attempt, and disables a webhook after status 410', async () => {
   const gone = await hook('/gone', ['transcription.created']);
   answers.set('/gone', [500, 500, 500, 410]);
   const { id } = await client.webhooks.test(gone.id);
@@ -136,7 +136,7 @@ it('gives up after the last try, and stops for good where the receiver is gone',
   await client.webhooks.delete(gone.id);
 });
 
-it('refuses what cannot be one', async () => {
+it('refuses an invalid webhook', async () => {
   const bad: object[] = [
     {},
     { url: receiver.url, events: [] },
@@ -146,7 +146,7 @@ it('refuses what cannot be one', async () => {
   for (const body of bad) expect((await server.post('/v1/webhooks', body)).status, JSON.stringify(body)).toBe(400);
 });
 
-it('tells of a session in order, also when the receiver stumbles', async () => {
+it('sends the events of a session in order, even if the receiver fails at times', async () => {
   const events = ['start_session', 'start_recording', 'end_recording', 'end_session'] as const;
   const live = await hook(
     '/live',
@@ -160,7 +160,7 @@ it('tells of a session in order, also when the receiver stumbles', async () => {
   await settled(`webhook_id=${live.id}`, 4);
   const arrived = at('/live').map(({ body }) => JSON.parse(body) as WebhookBody);
   expect(arrived.every(({ payload }) => payload.id === id)).toBe(true);
-  // Tries of one come before the first try of the next.
+  // All attempts of an event come before the first attempt of the next.
   const order = arrived.map(({ event }) => events.findIndex((name) => event === `live.${name}`));
   expect(order).toEqual([0, 0, 0, 1, 1, 2, 3]);
   const record = await client.getLive(id);
@@ -168,7 +168,7 @@ it('tells of a session in order, also when the receiver stumbles', async () => {
   expect(usage.total).toMatchObject({ count: 1, failed: 0, billing_seconds: record.result!.metadata.billing_time });
 }, 120_000);
 
-it('sums up what was used, and remembers it when jobs are gone', async () => {
+it('sums up usage, and keeps it when jobs are deleted', async () => {
   const id = await server.create({ audio_url: await server.upload(new Uint8Array(await readFile(JFK))) });
   const job = await server.ended(id, 180_000);
   expect(job.status).toBe('done');
@@ -194,7 +194,7 @@ it('sums up what was used, and remembers it when jobs are gone', async () => {
   expect((await server.call('/v1/usage?from=yesterday')).status).toBe(400);
 }, 240_000);
 
-it('fetches a model, tells how far it is, and removes it', async () => {
+it('pulls a model, reports the progress, and removes it', async () => {
   const pull = await client.pulls.start(`${receiver.url}/models/tiny`);
   expect(pull).toMatchObject({ name: 'tiny', state: 'pulling' });
   await expect(client.pulls.start(`${receiver.url}/models/tiny`)).rejects.toMatchObject({ status: 409 });
@@ -223,7 +223,7 @@ it('fetches a model, tells how far it is, and removes it', async () => {
   expect((await client.pulls.list()).items.map(({ state }) => state)).toEqual(['cancelled', 'done']);
 }, 90_000);
 
-it('gives the body and the responses of a delivery only to the key that owns it', async () => {
+it('returns the body and the responses of a delivery only to the key that owns it', async () => {
   const makeKey = (name: string, scopes: string[]) =>
     server.post('/v1/keys', { name, scopes }).then(async (answer) => (await answer.json()) as { secret: string });
   const owner = new VerbatimClient({ url: server.url, key: (await makeKey('owner', ['transcribe'])).secret });

@@ -15,7 +15,7 @@ const SILENCE_SEC = 0.5;
 
 type Job = { id: string; status: string; completed_at: string };
 
-/** Half a second of silence: it takes the whole way through the pipeline but leaves the recogniser nothing to do. */
+/** Half a second of silence, which goes through the whole pipeline without work for the recogniser. */
 export async function silence(): Promise<Uint8Array<ArrayBuffer>> {
   const media = await mediaFolder();
   const made = ['-f', 'lavfi', '-i', 'anullsrc=r=16000', '-t', String(SILENCE_SEC)];
@@ -24,10 +24,10 @@ export async function silence(): Promise<Uint8Array<ArrayBuffer>> {
   return bytes;
 }
 
-/** Jobs with callbacks, made by a client that does not give up, and what must be true of them however much went wrong. */
+/** Creates jobs with callbacks, with retries, and checks that each finishes once despite failures. */
 export class Workload {
   #cluster: Cluster;
-  #told = new Map<string, Set<string>>();
+  #callbackIds = new Map<string, Set<string>>();
   #ids: string[] = [];
   #wanted = 0;
   #receiver!: Awaited<ReturnType<typeof startHttpServer>>;
@@ -43,14 +43,14 @@ export class Workload {
       let body = '';
       for await (const chunk of request) body += chunk;
       const { id } = JSON.parse(body) as { id: string };
-      load.#told.set(id, (load.#told.get(id) ?? new Set()).add(String(request.headers['webhook-id'])));
+      load.#callbackIds.set(id, (load.#callbackIds.get(id) ?? new Set()).add(String(request.headers['webhook-id'])));
       response.end();
     });
     load.#callbackUrl = await cluster.reach(load.#receiver.url);
     return load;
   }
 
-  /** Asks one process after the other, as a client behind a balancer does, until one answers. */
+  /** Sends a request to random processes, as through a load balancer, until one succeeds. */
   async ask<T>(request: (server: TestServer) => Promise<T>): Promise<T> {
     const { serving } = this.#cluster;
     for (let tries = 0; ; tries++) {
@@ -63,7 +63,7 @@ export class Workload {
     }
   }
 
-  /** Makes a job, once, however often it has to ask for it. */
+  /** Creates a job; an idempotency key makes retries safe. */
   async makeJob(audio_url: string): Promise<void> {
     const params = { audio_url, callback: true, callback_config: { url: this.#callbackUrl } };
     const headers = { 'content-type': 'application/json', 'idempotency-key': `job-${this.#wanted++}` };
@@ -90,7 +90,7 @@ export class Workload {
     }
   }
 
-  /** Waits for the end of everything: each job is done once, told once, and counted once. */
+  /** Waits until all jobs have ended and checks that each finished, was notified and was counted once. */
   async settled(limitMs: number): Promise<void> {
     const server = this.#cluster.serving[0]!;
     const ended = ({ status }: Job) => status === 'done' || status === 'error';
@@ -99,15 +99,15 @@ export class Workload {
     expect(jobs.filter((job) => job.status !== 'done')).toEqual([]);
     expect(jobs.map((job) => job.id).sort()).toEqual([...new Set(this.#ids)].sort());
     expect(new Set(this.#ids).size).toBe(this.#ids.length);
-    await server.waitFor(async () => this.#told.size === jobs.length, limitMs);
-    expect([...this.#told.values()].filter((webhookIds) => webhookIds.size !== 1)).toEqual([]);
+    await server.waitFor(async () => this.#callbackIds.size === jobs.length, limitMs);
+    expect([...this.#callbackIds.values()].filter((webhookIds) => webhookIds.size !== 1)).toEqual([]);
     const open = async (state: string) =>
       ((await (await server.call(`/v1/deliveries?state=${state}`)).json()) as { items: unknown[] }).items;
     await server.waitFor(async () => (await open('pending')).length === 0, limitMs);
     expect(await open('failed')).toEqual([]);
     const used = (await (await server.call('/v1/usage?kind=pre-recorded')).json()) as { total: object };
     expect(used.total).toMatchObject({ count: jobs.length, failed: 0, audio_seconds: jobs.length * SILENCE_SEC });
-    // Nothing is done a second time.
+    // No job runs a second time.
     const before = new Map(jobs.map((job) => [job.id, job.completed_at]));
     await sleep(3_500);
     expect((await this.jobs()).filter((job) => before.get(job.id) !== job.completed_at)).toEqual([]);
@@ -118,7 +118,7 @@ export class Workload {
   }
 }
 
-/** Speaks to a live session as fast as people do. `during` is told how much has been sent, from 0 to 1. */
+/** Sends speech to a live session in real time. `during` gets the share that has been sent, from 0 to 1. */
 export async function speak(
   session: Awaited<ReturnType<VerbatimClient['live']>>,
   speech: Buffer,
@@ -140,8 +140,8 @@ export async function speak(
   return messages;
 }
 
-/** What `speak` speaks. */
-export const SPOKEN: Parameters<VerbatimClient['live']>[0] = {
+/** Session parameters for the audio that `speak` sends. */
+export const LIVE_PARAMS: Parameters<VerbatimClient['live']>[0] = {
   encoding: 'wav/pcm',
   bit_depth: 16,
   sample_rate: 16_000,
@@ -150,8 +150,8 @@ export const SPOKEN: Parameters<VerbatimClient['live']>[0] = {
   messages_config: { receive_lifecycle_events: true },
 };
 
-/** That the sentence of 1961 was kept to the byte, and heard without hole or repetition. */
-export async function expectAllHeard(server: TestServer, id: string, speech: Buffer, messages: LiveMessage[]) {
+/** Checks that the recording of a session has every byte and its transcript has every word once. */
+export async function expectCompleteSession(server: TestServer, id: string, speech: Buffer, messages: LiveMessage[]) {
   const file = Buffer.from(await (await server.call(`/v2/live/${id}/file`)).arrayBuffer());
   expect(file.length - 44).toBe(speech.length);
   expect(Buffer.compare(file.subarray(44), speech)).toBe(0);

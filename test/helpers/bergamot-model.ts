@@ -1,14 +1,14 @@
 /**
- * Makes a model that Bergamot can really load: a transformer of one layer whose weights were thought up so that it puts one word for another. Everything in the
- * file is as in a published one: weights in eight bits, transposed, with the scales of what they are multiplied with.
+ * Creates a model that Bergamot can load: a transformer of one layer with weights that replace each word by another. The
+ * file has the format of published models: transposed int8 weights with the scales of their inputs.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const DIM = 64;
-/** Words are one-hot here: half of the dimensions hold sines, and these change little over a short sentence. */
+/** Start of the one-hot words. They share dimensions with position sines that change little over a short sentence. */
 const WORDS_AT = 16;
-/** Where attention writes what it found; cosines that stay near one. */
+/** Start of the attention output. It shares dimensions with position cosines that stay near one. */
 const FOUND_AT = 48;
 const VOCAB = 16;
 const SPECIAL = ['</s>', '<unk>'];
@@ -17,10 +17,10 @@ type Item = { name: string; type: number; shape: number[]; data: Buffer };
 const FLOAT32 = 0x404;
 const INT8 = 0x101;
 const INTGEMM8 = 0x4101;
-/** The largest value that is multiplied with a matrix: sines and words are at most one, what attention found about eleven. */
+/** The largest input of a matrix: sines and words are at most one, the attention output is about eleven. */
 const LARGEST = { inside: 2, last: 12 };
 
-/** Writes a pair's folder in Firefox's layout; `dictionary` has a word of the target for each of the source, at most fourteen. */
+/** Writes the folder of a language pair in Firefox's layout; `dictionary` maps at most fourteen source words to target words. */
 export function writeTestModel(
   root: string,
   folder: string,
@@ -37,7 +37,7 @@ export function writeTestModel(
   return dir;
 }
 
-/** Weights, and the scale of what they are multiplied with. */
+/** A weight matrix and the scale of its input. */
 function weights(
   name: string,
   columns: number,
@@ -45,7 +45,7 @@ function weights(
   largest = LARGEST.inside,
 ): Item[] {
   const scale = 127 / Math.max(1, ...cells.map(([, , value]) => value));
-  // Each is padded, so that the next begins where Marian may read it directly.
+  // Padded, because Marian maps tensors at aligned offsets.
   const data = Buffer.alloc(Math.ceil((DIM * columns + 4) / 256) * 256);
   for (const [row, column, value] of cells) data.writeInt8(Math.round(value * scale), column * DIM + row);
   data.writeFloatLE(scale, DIM * columns);
@@ -55,7 +55,7 @@ function weights(
   ];
 }
 
-/** A matrix from the cells that are not zero. */
+/** A float32 matrix from its non-zero cells. */
 function matrix(name: string, rows: number, columns: number, cells: [number, number, number][] = []): Item {
   const values = new Float32Array(rows * columns);
   for (const [row, column, value] of cells) values[row * columns + column] = value;
@@ -64,7 +64,7 @@ function matrix(name: string, rows: number, columns: number, cells: [number, num
 
 function marian(): Buffer {
   const words = Array.from({ length: VOCAB }, (_, word) => word);
-  // The fastest sines and cosines tell positions apart: what stands at the same place agrees most.
+  // The fastest sines and cosines identify positions, so that attention is highest at the same position.
   const places = [0, 1, 2, 3, 4, 5].flatMap((dim) => [dim, dim + DIM / 2]);
   const same = places.map((dim): [number, number, number] => [dim, dim, 8]);
   const items: Item[] = [];
@@ -79,7 +79,7 @@ function marian(): Buffer {
     }
   };
   for (const side of ['encoder', 'decoder']) {
-    // Marian multiplies by the root of the dimension.
+    // Divided, because Marian multiplies embeddings by the square root of the dimension.
     const cells = words.map((word): [number, number, number] => [word, WORDS_AT + word, 1 / Math.sqrt(DIM)]);
     items.push(matrix(`${side}_Wemb`, VOCAB, DIM, cells));
     block(`${side}_l1_self`);
@@ -95,7 +95,7 @@ function marian(): Buffer {
   items.push(
     ...weights('decoder_ff_logit_out_W', VOCAB, out, LARGEST.last),
     matrix('decoder_ff_logit_out_b', 1, VOCAB),
-    // The columns of it that a shortlist leaves have no name.
+    // The output matrix reduced by a shortlist has no name, so Marian looks up its scale as `none`.
     matrix('none_QuantMultA', 1, 1, [[0, 0, 127 / LARGEST.last]]),
   );
   const yaml = Buffer.from(`${CONFIG}\0`);
@@ -177,7 +177,7 @@ function binary(items: readonly Item[]): Buffer {
   return Buffer.concat([head, words64(gap), Buffer.alloc(gap), ...items.map(({ data }) => data)]);
 }
 
-/** Every word of the target may follow: the first hundred are always in. */
+/** A shortlist that allows every target word, because the first hundred words are always included. */
 function shortlist(): Buffer {
   const offsets = Array.from({ length: VOCAB + 1 }, () => 0);
   return words64(0xf11a48d5013417f5n, 0, 100, 100, offsets.length, 0, ...offsets);
@@ -205,13 +205,13 @@ function sentencePiece(words: readonly string[]): Buffer {
       const parts = [nested(1, Buffer.from(piece)), field(2, 5), score, numbered(3, KINDS[piece] ?? 1)];
       return nested(1, ...parts);
     }),
-    // Unigram; there is no mark for the beginning and none for padding.
+    // Unigram model without tokens for the beginning and padding.
     nested(2, numbered(3, 1), numbered(4, VOCAB), numbered(40, 1), nothing(41), numbered(42, 0), nothing(43)),
     nested(3, nested(1, Buffer.from('identity')), numbered(3, 1), numbered(4, 1), numbered(5, 1)),
   ]);
 }
 
-/** Minus one, which takes ten bytes. */
+/** A field with the value −1 (token absent), which takes ten bytes. */
 function nothing(number: number): Buffer {
   return Buffer.concat([field(number, 0), Buffer.from([...Array(9).fill(0xff), 1])]);
 }

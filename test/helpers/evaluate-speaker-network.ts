@@ -1,7 +1,7 @@
 import type { AffineLayer } from '../../src/engines/speaker/kaldi/kaldi-network.ts';
 import type { VoskSpeakerModel } from '../../src/engines/speaker/kaldi/vosk-folder.ts';
 
-/** The network worked out with plain loops, exactly as its file says: what the graph is checked against. Features come with their context. */
+/** Evaluates the network with plain loops, as a reference for the graph. The features include their context frames. */
 export function evaluateXVectorNetwork(model: VoskSpeakerModel, features: Float32Array): Float32Array {
   const { frameLayers, windowLayer } = model.network;
   let frames = features;

@@ -2,7 +2,7 @@ import { joinWords } from '../../src/pipeline/formats/words.ts';
 import type { TranslationLanguage } from '../../src/schemas/languages.ts';
 import type { TranslatedUtterance, Utterance, Word } from '../../src/schemas/result/transcript.ts';
 
-/** What a made-up utterance may say about itself. */
+/** Properties of a test utterance. */
 export interface SayOptions {
   at?: number;
   language?: TranslationLanguage;
@@ -12,7 +12,7 @@ export interface SayOptions {
   confidence?: number;
 }
 
-/** An utterance for tests: its words one after another; `{0.5}` in the text is a pause of half a second. */
+/** Creates an utterance with one word after another; `{0.5}` in the text is a pause of half a second. */
 export function say(text: string, options: SayOptions = {}): Utterance {
   const { at = 0, language = 'en', channel = 0, speaker, secPerWord = 0.3, confidence = 0.9 } = options;
   const ms = (sec: number) => Math.round(sec * 1000) / 1000;
@@ -41,7 +41,7 @@ export function say(text: string, options: SayOptions = {}): Utterance {
   return utterance as Utterance;
 }
 
-/** An utterance of unspaced text for tests, one character a word. */
+/** Creates an utterance of unspaced text in which each character is a word. */
 export function sayUnspaced(text: string, language: TranslationLanguage, secPerCharacter = 0.15): Utterance {
   const spaced = say([...text].join(' '), { language, secPerWord: secPerCharacter });
   const words = spaced.words.map((word) => ({ ...word, word: word.word.trim() }));

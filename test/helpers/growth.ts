@@ -1,5 +1,5 @@
 const TRIES = 3;
-/** Shorter runs are too short to compare. */
+/** Shorter times are counted as this long, because they are mostly noise. */
 const LEAST_MS = 20;
 
 /** Processor time, which does not depend on other programs as wall time does. */

@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What reached the provider. */
+/** A request that the provider received. */
 export interface SeenRequest {
   path: string;
   headers: IncomingMessage['headers'];
   body: { model?: string; messages?: { role: string; content: string }[] } & Record<string, unknown>;
 }
 
-/** Answers one request; `count` is how many came before it. */
+/** Answers one request; `count` is the number of requests before it. */
 export type Behaviour = (response: ServerResponse, request: SeenRequest, count: number) => void;
 
-/** A provider on this machine that behaves, or misbehaves, as told; for tests. */
+/** Starts a provider on this machine that answers with `behave`. */
 export async function startProvider(behave: Behaviour) {
   const seen: SeenRequest[] = [];
   const server = createServer(async (request, response) => {
@@ -38,7 +38,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
-/** Sends a chat completion that says `text`. */
+/** Sends a chat completion with `text`. */
 export function sendAnswer(response: ServerResponse, text: string): void {
   sendJson(response, 200, { choices: [{ message: { role: 'assistant', content: text }, finish_reason: 'stop' }] });
 }

@@ -1,8 +1,8 @@
 import type { VoiceBackend } from '../../src/pipeline/speakers/backend.ts';
 import { fittedBackend } from '../../src/pipeline/speakers/backend.ts';
 
-/** A source of numbers for tests that is the same at every run. */
-export function createDice(seed: number) {
+/** Creates a source of random numbers that is the same in every run. */
+export function createRandomSource(seed: number) {
   let state = seed;
   const uniform = () => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
@@ -12,8 +12,11 @@ export function createDice(seed: number) {
   return { uniform, normal };
 }
 
-/** A made-up person as the back-end imagines people: a point, and windows that scatter around it. */
-export function imaginePerson(dice: ReturnType<typeof createDice>, { between }: VoiceBackend = fittedBackend()) {
-  const point = Float64Array.from(between, (variance) => dice.normal() * Math.sqrt(variance));
-  return () => Float32Array.from(point, (value) => value + dice.normal());
+/** Creates a voice that follows the back-end's model: a mean vector, and windows with normal noise around it. */
+export function createTestVoice(
+  random: ReturnType<typeof createRandomSource>,
+  { between }: VoiceBackend = fittedBackend(),
+) {
+  const point = Float64Array.from(between, (variance) => random.normal() * Math.sqrt(variance));
+  return () => Float32Array.from(point, (value) => value + random.normal());
 }

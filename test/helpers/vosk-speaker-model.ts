@@ -12,7 +12,7 @@ const LAYERS: readonly { name: string; offsets: number[]; inputs: number }[] = [
   { name: 'tdnn5', offsets: [0], inputs: WIDTH },
 ];
 
-/** Writes a small random network in the layout of Vosk's speaker models, with the same layers as the real one. */
+/** Writes a small random network in the layout of Vosk's speaker models, with the same layers as a published model. */
 export async function writeVoskSpeakerModel(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true });
   const random = createRandom(7);

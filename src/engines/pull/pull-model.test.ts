@@ -58,15 +58,15 @@ describe('a file', () => {
       () => ({ bytes, etag: '"1"' }),
       (_request, response, rest) => ++answers < 3 && breakOff(response, rest, 100_000),
     );
-    const told: number[] = [];
+    const reported: number[] = [];
     const path = join(folder, 'sub/file.bin');
-    const sum = await fetchFile(server.url, path, { firstPauseMs: 1, onProgress: (done) => told.push(done) });
+    const sum = await fetchFile(server.url, path, { firstPauseMs: 1, onProgress: (done) => reported.push(done) });
     expect(sum).toBe(sha256(bytes));
     expect(Buffer.compare(await readFile(path), bytes)).toBe(0);
     expect(server.ranges).toHaveLength(3);
     expect(server.ranges[0]).toBeUndefined();
     expect(server.ranges[2]).toBe('bytes=200000-');
-    expect(told.at(-1)).toBe(bytes.length);
+    expect(reported.at(-1)).toBe(bytes.length);
     expect(await readdir(join(folder, 'sub'))).toEqual(['file.bin']);
     await server.stop();
   });

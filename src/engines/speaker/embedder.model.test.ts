@@ -35,10 +35,10 @@ test('the int8 graph gives nearly the same result as the network computed with p
   const context = contextFrames(model.network);
   expect(context).toBe(7);
   const { coefficients } = model.mfcc;
-  const heard = createMfcc(model.mfcc).compute(halveRate(jfk.subarray(0, 4 * 16_000)), 0);
-  subtractSlidingMean(heard, coefficients);
+  const mfcc = createMfcc(model.mfcc).compute(halveRate(jfk.subarray(0, 4 * 16_000)), 0);
+  subtractSlidingMean(mfcc, coefficients);
   const [start, end] = [40, 70];
-  const features = heard.subarray(20 * coefficients, (20 + 80 + 2 * context) * coefficients);
+  const features = mfcc.subarray(20 * coefficients, (20 + 80 + 2 * context) * coefficients);
   const session = await InferenceSession.create(buildXVectorGraph(model));
   const out = await session.run({
     features: new Tensor('float32', features, [1, 80 + 2 * context, coefficients]),

@@ -20,10 +20,10 @@ const SECOND = { startSec: 1, endSec: 2 };
 /** A minimal graph: the mean of its input over time. */
 function meanOverTime(input: (number | string)[], axis: number, options: { length?: boolean; logits?: boolean } = {}) {
   const graph = new GraphBuilder('tiny');
-  const heard = graph.input('features', 'float', input);
+  const features = graph.input('features', 'float', input);
   if (options.length) graph.input('length', 'int64', ['batch']);
   // Squared, because the mean of centred features would be 0.
-  const squared = graph.node('Mul', [heard, heard]);
+  const squared = graph.node('Mul', [features, features]);
   const mean = graph.node('ReduceMean', [squared], { axes: [axis], keepdims: 0 });
   if (options.logits) graph.output('logits', graph.node('Neg', [mean]), 'float');
   graph.output(options.logits ? 'embs' : 'vector', mean, 'float');
@@ -105,8 +105,8 @@ test('refuses a file that is not a speaker model, and names its inputs', async (
 /** A frame is a tenth of a second; its loudness selects the class: no speaker (0), one speaker (1) or two (4). */
 function tinySegmentation(classes: number): Uint8Array {
   const graph = new GraphBuilder('segmentation');
-  const heard = graph.input('input_values', 'float', [1, 1, 160_000]);
-  const frames = graph.node('Reshape', [heard, graph.ints(1, 100, 1600)]);
+  const samples = graph.input('input_values', 'float', [1, 1, 160_000]);
+  const frames = graph.node('Reshape', [samples, graph.ints(1, 100, 1600)]);
   const loud = graph.node('ReduceMean', [graph.node('Abs', [frames])], { axes: [2], keepdims: 1 });
   const weights = [-100, 50, 0, 0, 100, 0, 0].slice(0, classes);
   const offsets = [20, 0, -50, -50, -25, -50, -50].slice(0, classes);

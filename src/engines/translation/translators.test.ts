@@ -153,11 +153,11 @@ test('rejects implausible translations', () => {
   ).toBe(false);
   expect(isPlausible('Madrid, Paris.', 'Madrid, Paris.', 'en', 'fr')).toBe(true);
   expect(isPlausible('Okay. Nine, one, two, four, nine.', '91249.', 'en', 'de')).toBe(true);
-  const heard = 'Um, hi, my name is Mary Devitt. I would like to have a new checkbook.';
-  expect(isPlausible(heard, 'Hi, my name is Mary David. I would like to have a new checkbook.', 'en', 'de')).toBe(
+  const source = 'Um, hi, my name is Mary Devitt. I would like to have a new checkbook.';
+  expect(isPlausible(source, 'Hi, my name is Mary David. I would like to have a new checkbook.', 'en', 'de')).toBe(
     false,
   );
-  expect(isPlausible(heard, 'Hallo, ich heiße Mary Devitt und hätte gern ein neues Scheckheft.', 'en', 'de')).toBe(
+  expect(isPlausible(source, 'Hallo, ich heiße Mary Devitt und hätte gern ein neues Scheckheft.', 'en', 'de')).toBe(
     true,
   );
   const name = 'Hi, my name is Jennifer Brown.';

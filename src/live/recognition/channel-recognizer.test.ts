@@ -87,7 +87,7 @@ it.each([0, 0.3, -0.3])(
   },
 );
 
-it('gives the recogniser the speech right before as context, but not across a long pause', async () => {
+it('passes the preceding speech to the recogniser as context, but not across a long pause', async () => {
   const contexts: { text: string | undefined; sec: [number, number] | undefined }[] = [];
   const counting = countingRecognizer([]);
   const channel = new ChannelRecognizer({

@@ -31,7 +31,7 @@ it('keeps a word that is said twice', () => {
   expect(textOf(wordsAfterSent(sent, words('was very very good', 4.2), 5))).toBe(' very good');
 });
 
-it('goes by the times when no sent word is found', () => {
+it('uses word times when no sent word is found', () => {
   const sent = words('one two three', 3.8);
   expect(textOf(wordsAfterSent(sent, words('un deux trois quatre', 3.8), 5))).toBe(' quatre');
   expect(textOf(wordsAfterSent([], words('un deux trois quatre', 3.8), 5))).toBe(' quatre');

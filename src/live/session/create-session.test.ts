@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const create = () => createSessionRecord(deps, { params: parseLiveParams({}), keyId: 'k', requestId: 'r' });
 
-it('gives the slots of sessions that nobody connected to back after half a minute', async () => {
+it('frees the slot of a session without a connection after half a minute', async () => {
   await create();
   const { id } = await create();
   await expect(create()).rejects.toMatchObject({ code: 'too_many' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDice, imaginePerson } from '../../../test/helpers/voices.ts';
+import { createRandomSource, createTestVoice } from '../../../test/helpers/voices.ts';
 import { agglomerate, cutTree } from './agglomerate.ts';
 import { fittedBackend } from './backend.ts';
 import { cautionFor, clusterVoices, isSingleSpeaker, singleSpeakerOrTwo } from './cluster.ts';
@@ -11,8 +11,8 @@ const FREE = { least: 1, most: Number.POSITIVE_INFINITY };
 
 /** A conversation from the speaker of each turn and the number of windows per turn. */
 function converse(people: number, turns: number, windows: number, seed = 3) {
-  const dice = createDice(seed);
-  const voices = Array.from({ length: people }, () => imaginePerson(dice));
+  const random = createRandomSource(seed);
+  const voices = Array.from({ length: people }, () => createTestVoice(random));
   const truth: number[] = [];
   const observations = Array.from({ length: turns }, (_, turn) => {
     truth.push(...new Array<number>(windows).fill(turn % people));
@@ -70,8 +70,8 @@ test('bounds are respected', async () => {
 });
 
 test('an interjection of half a second adds no speaker', async () => {
-  const dice = createDice(11);
-  const [a, b, c] = [imaginePerson(dice), imaginePerson(dice), imaginePerson(dice)];
+  const random = createRandomSource(11);
+  const [a, b, c] = [createTestVoice(random), createTestVoice(random), createTestVoice(random)];
   const say = (voice: () => Float32Array, count: number) =>
     Array.from({ length: count }, () => ({ vector: voice(), weight: 1 }));
   const observations = [...say(a!, 30), ...say(b!, 30), ...say(c!, 2), ...say(a!, 20)];
@@ -79,8 +79,8 @@ test('an interjection of half a second adds no speaker', async () => {
 });
 
 test('several short interjections add no speaker', async () => {
-  const dice = createDice(12);
-  const [a, b, c] = [imaginePerson(dice), imaginePerson(dice), imaginePerson(dice)];
+  const random = createRandomSource(12);
+  const [a, b, c] = [createTestVoice(random), createTestVoice(random), createTestVoice(random)];
   const say = (voice: () => Float32Array, count: number) =>
     Array.from({ length: count }, () => ({ vector: voice(), weight: 1 }));
   const round = () => [...say(a!, 40), ...say(c!, 10), ...say(b!, 40)];
@@ -91,16 +91,16 @@ test('several short interjections add no speaker', async () => {
 });
 
 test('variations that would be two speakers in a conversation are one speaker alone; two speakers are not', async () => {
-  const dice = createDice(6);
-  const [ann, bob] = [imaginePerson(dice), imaginePerson(dice)];
-  const off = Array.from({ length: 128 }, () => 0.55 * dice.normal());
-  const heard = (other: () => Float32Array) =>
+  const random = createRandomSource(6);
+  const [ann, bob] = [createTestVoice(random), createTestVoice(random)];
+  const off = Array.from({ length: 128 }, () => 0.55 * random.normal());
+  const conversation = (other: () => Float32Array) =>
     Array.from({ length: 1200 }, (_, i) => ({ vector: i % 400 < 200 ? ann!() : other(), weight: 1 }));
   const found = { speakers: 2, labels: Int32Array.from({ length: 1200 }, (_, i) => (i % 400 < 200 ? 0 : 1)) };
-  const moods = heard(() => ann!().map((value, at) => value + off[at]!));
+  const moods = conversation(() => ann!().map((value, at) => value + off[at]!));
   expect(mergeSimilarSpeakers(found, moods, backend, NORMAL_EFFORT.stepSec).speakers).toBe(2);
   expect(await isSingleSpeaker(found, moods, backend, NORMAL_EFFORT)).toBe(true);
-  expect(await isSingleSpeaker(found, heard(bob!), backend, NORMAL_EFFORT)).toBe(false);
+  expect(await isSingleSpeaker(found, conversation(bob!), backend, NORMAL_EFFORT)).toBe(false);
 });
 
 test('caution is lower with little speech', () => {
@@ -134,9 +134,9 @@ test('a tree merges the most similar first, by the mean of all pairs', () => {
 });
 
 test('two similar clusters are two speakers only if they take turns; one voice is never two', () => {
-  const dice = createDice(4);
-  const voice = imaginePerson(dice);
-  const off = Array.from({ length: 128 }, () => 0.9 * dice.normal());
+  const random = createRandomSource(4);
+  const voice = createTestVoice(random);
+  const off = Array.from({ length: 128 }, () => 0.9 * random.normal());
   const speakers = (other: () => Float32Array, windowsATurn: number) => {
     const labels = Int32Array.from({ length: 320 }, (_, i) => Math.floor(i / windowsATurn) % 2);
     const observations = Array.from(labels, (label) => ({ vector: label === 0 ? voice() : other(), weight: 1 }));

@@ -55,18 +55,18 @@ test('speech found for recognition is reused, and is the same that a new search 
   );
 
   const embedder = await createSpeakerEmbedder({ modelDir: findSpeakerModel(), threads: 1 });
-  const hear = (speech: (typeof found)[] | undefined, voiceActivity: () => typeof silero) =>
+  const diarizeWith = (speech: (typeof found)[] | undefined, voiceActivity: () => typeof silero) =>
     diarize([{ channel: 0, pcm }], { least: 1, most: 9 }, NORMAL_EFFORT, {
       ...quietly,
       engines: { voiceActivity, overlap: () => null },
       embedder,
       speech,
     });
-  const searched = await hear(undefined, () => silero);
-  const told = await hear([found], () => {
+  const searched = await diarizeWith(undefined, () => silero);
+  const reused = await diarizeWith([found], () => {
     throw new Error('asked for speech');
   });
   await embedder.release();
   expect(searched[0]!.people).toHaveLength(2);
-  expect(told[0]!.turns.map(({ speaker }) => speaker)).toEqual(searched[0]!.turns.map(({ speaker }) => speaker));
+  expect(reused[0]!.turns.map(({ speaker }) => speaker)).toEqual(searched[0]!.turns.map(({ speaker }) => speaker));
 }, 60_000);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDice, imaginePerson } from '../../../test/helpers/voices.ts';
+import { createRandomSource, createTestVoice } from '../../../test/helpers/voices.ts';
 import { namingBackendOf } from './backend.ts';
 import { createVoiceComparison, namingThreshold } from './known-voices.ts';
 import { samePersonScore } from './same-person.ts';
@@ -7,16 +7,16 @@ import { samePersonScore } from './same-person.ts';
 const backend = namingBackendOf({ id: '', dimension: 128, backend: null, naming: null });
 
 test('does not name a stranger with the recording conditions of the enrolled voices, and still names enrolled speakers', () => {
-  const dice = createDice(9);
-  const place = Float64Array.from(backend.between, (between) => 1.5 * dice.normal() * Math.sqrt(between + 1));
+  const random = createRandomSource(9);
+  const place = Float64Array.from(backend.between, (between) => 1.5 * random.normal() * Math.sqrt(between + 1));
   const people = Array.from({ length: 40 }, () => {
-    const voice = imaginePerson(dice, backend);
+    const voice = createTestVoice(random, backend);
     return () => ({ mean: voice().map((value, i) => value + place[i]!), evidence: 1 });
   });
   const known = people.slice(0, 10).map((person) => person());
   const compare = createVoiceComparison(known, backend);
-  const plainly = (heard: (typeof known)[number]) =>
-    known.map((voice) => samePersonScore(voice, heard, backend.between));
+  const plainly = (other: (typeof known)[number]) =>
+    known.map((voice) => samePersonScore(voice, other, backend.between));
   const isNamed = (scores: readonly number[]) => Math.max(...scores) >= namingThreshold(known.length);
   const strangers = people.slice(10).map((person) => person());
   const named = strangers.filter((stranger) => isNamed(compare(stranger))).length;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createDice, imaginePerson } from '../../../test/helpers/voices.ts';
+import { createRandomSource, createTestVoice } from '../../../test/helpers/voices.ts';
 import { fittedBackend } from './backend.ts';
 import { inferSpeakers } from './bayesian.ts';
 import { addMissingSpeakers, mergeSimilarSpeakers } from './merge-similar-speakers.ts';
 import { NORMAL_EFFORT } from './settings.ts';
 
 const backend = fittedBackend();
-const dice = createDice(5);
+const random = createRandomSource(5);
 const STEP_SEC = 0.25;
 
 function say(voice: () => Float32Array, count: number) {
@@ -15,12 +15,12 @@ function say(voice: () => Float32Array, count: number) {
 
 /** The same voice with other properties: every direction is shifted by a part of its usual variance. */
 function inAnotherMood(voice: () => Float32Array, by: number) {
-  const off = Array.from({ length: 128 }, () => by * dice.normal());
+  const off = Array.from({ length: 128 }, () => by * random.normal());
   return () => voice().map((value, i) => value + off[i]!);
 }
 
 test('two variations of one speaker are merged however long they last, two speakers never', () => {
-  const [ann, bob] = [imaginePerson(dice), imaginePerson(dice)];
+  const [ann, bob] = [createTestVoice(random), createTestVoice(random)];
   const observations = [...say(ann, 2000), ...say(inAnotherMood(ann, 0.4), 2000), ...say(bob, 40)];
   const labels = Int32Array.from(observations, (_, i) => Math.min(2, Math.floor(i / 2000)));
   const joined = mergeSimilarSpeakers({ speakers: 3, labels }, observations, backend, STEP_SEC);
@@ -30,15 +30,15 @@ test('two variations of one speaker are merged however long they last, two speak
 });
 
 test('repeated audio adds no information: such different variations are two speakers only if all of the audio is new', async () => {
-  const dice = createDice(21);
-  const ann = imaginePerson(dice);
-  const off = Array.from({ length: 128 }, () => 0.8 * dice.normal());
-  const heard = [...say(ann, 200), ...say(() => ann().map((value, i) => value + off[i]!), 200)];
-  const labels = Int32Array.from(heard, (_, i) => (i < 200 ? 0 : 1));
+  const random = createRandomSource(21);
+  const ann = createTestVoice(random);
+  const off = Array.from({ length: 128 }, () => 0.8 * random.normal());
+  const observations = [...say(ann, 200), ...say(() => ann().map((value, i) => value + off[i]!), 200)];
+  const labels = Int32Array.from(observations, (_, i) => (i < 200 ? 0 : 1));
   const people = (novelty: number) =>
     mergeSimilarSpeakers(
       { speakers: 2, labels },
-      heard.map((each) => ({ ...each, novelty })),
+      observations.map((each) => ({ ...each, novelty })),
       backend,
       STEP_SEC,
     ).speakers;
@@ -46,7 +46,7 @@ test('repeated audio adds no information: such different variations are two spea
   expect(people(1 / 20)).toBe(1);
   const settled = (novelty: number) =>
     inferSpeakers(
-      heard.map((each) => ({ ...each, novelty })),
+      observations.map((each) => ({ ...each, novelty })),
       backend,
       labels,
       NORMAL_EFFORT.bayesian,
@@ -56,7 +56,7 @@ test('repeated audio adds no information: such different variations are two spea
 });
 
 test('a missing speaker gets the moments that fit their assigned speaker least', () => {
-  const [ann, bob, carol] = [imaginePerson(dice), imaginePerson(dice), imaginePerson(dice)];
+  const [ann, bob, carol] = [createTestVoice(random), createTestVoice(random), createTestVoice(random)];
   const observations = [...say(ann, 60), ...say(carol, 4), ...say(ann, 60), ...say(bob, 60)];
   const labels = Int32Array.from(observations, (_, i) => (i < 124 ? 0 : 1));
   const found = addMissingSpeakers({ speakers: 2, labels }, observations, backend, 3, STEP_SEC);
@@ -66,7 +66,7 @@ test('a missing speaker gets the moments that fit their assigned speaker least',
 });
 
 test('where every moment fits, a missing speaker gets a word between two pauses', () => {
-  const observations = say(imaginePerson(dice), 80).map((each, i) => ({
+  const observations = say(createTestVoice(random), 80).map((each, i) => ({
     ...each,
     region: i < 40 ? 0 : i < 42 ? 1 : 2,
   }));
@@ -76,7 +76,7 @@ test('where every moment fits, a missing speaker gets a word between two pauses'
 });
 
 test('adding missing speakers removes no other speaker', () => {
-  const observations = say(imaginePerson(dice), 6);
+  const observations = say(createTestVoice(random), 6);
   const found = addMissingSpeakers({ speakers: 1, labels: new Int32Array(6) }, observations, backend, 9, STEP_SEC);
   expect(new Set(found)).toContain(0);
 });

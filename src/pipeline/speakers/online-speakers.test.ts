@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDice, imaginePerson } from '../../../test/helpers/voices.ts';
+import { createRandomSource, createTestVoice } from '../../../test/helpers/voices.ts';
 import { fittedBackend } from './backend.ts';
 import { createOnlineSpeakers } from './online-speakers.ts';
 
@@ -8,8 +8,8 @@ const { between } = fittedBackend();
 const backend = { between, project: (vector: Float32Array) => vector };
 
 function session(most?: number) {
-  const dice = createDice(5);
-  const [a, b, c] = [imaginePerson(dice), imaginePerson(dice), imaginePerson(dice)];
+  const random = createRandomSource(5);
+  const [a, b, c] = [createTestVoice(random), createTestVoice(random), createTestVoice(random)];
   const speakers = createOnlineSpeakers({ backend, most });
   const say = (voice: (() => Float32Array) | undefined, seconds: number) =>
     speakers.assign(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createDice, imaginePerson } from '../../../test/helpers/voices.ts';
+import { createRandomSource, createTestVoice } from '../../../test/helpers/voices.ts';
 import { noveltyOf } from './repeats.ts';
 
 const STEP_SEC = 0.125;
-const dice = createDice(8);
+const random = createRandomSource(8);
 
 function say(voice: () => Float32Array, windows: number): Float32Array[] {
   return Array.from({ length: windows }, () => voice());
@@ -11,16 +11,19 @@ function say(voice: () => Float32Array, windows: number): Float32Array[] {
 
 /** The same sound on a slightly different telephone line. */
 function again(vectors: readonly Float32Array[]): Float32Array[] {
-  return vectors.map((vector) => vector.map((value) => value + 0.3 * dice.normal()));
+  return vectors.map((vector) => vector.map((value) => value + 0.3 * random.normal()));
 }
 
 test('speech that occurs once is new, whoever the speaker', async () => {
-  const novelty = await noveltyOf([...say(imaginePerson(dice), 300), ...say(imaginePerson(dice), 300)], STEP_SEC);
+  const novelty = await noveltyOf(
+    [...say(createTestVoice(random), 300), ...say(createTestVoice(random), 300)],
+    STEP_SEC,
+  );
   expect([...new Set(novelty)]).toEqual([1]);
 });
 
 test('speech that occurs three times is new by a third, the rest entirely', async () => {
-  const ann = imaginePerson(dice);
+  const ann = createTestVoice(random);
   const words = say(ann, 60);
   const novelty = await noveltyOf(
     [...words, ...say(ann, 60), ...again(words), ...say(ann, 60), ...again(words)],
@@ -33,7 +36,7 @@ test('speech that occurs three times is new by a third, the rest entirely', asyn
 });
 
 test('a long sound is not a repetition of its own neighbours', async () => {
-  const [held] = say(imaginePerson(dice), 1);
+  const [held] = say(createTestVoice(random), 1);
   const novelty = await noveltyOf(again(new Array<Float32Array>(20).fill(held!)), STEP_SEC);
   expect([...new Set(novelty)]).toEqual([1]);
 });

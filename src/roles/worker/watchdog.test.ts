@@ -14,6 +14,6 @@ it('ends a process whose event loop is blocked', async () => {
   expect(await endOf('for (;;);')).toBe('SIGKILL');
 });
 
-it('leaves a process alone that responds', async () => {
+it('does not end a process that responds', async () => {
   expect(await endOf('setTimeout(() => process.exit(3), 3000);')).toBe(3);
 });

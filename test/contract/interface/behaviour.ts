@@ -1,17 +1,17 @@
 import type { Section, Statement } from './statement.ts';
 
 /** Statements that one test shows. */
-function holds(test: string, ...says: string[]): Statement[] {
-  return says.map((each) => ({ says: each, state: 'holds', test }));
+function holds(test: string, ...texts: string[]): Statement[] {
+  return texts.map((each) => ({ text: each, state: 'holds', test }));
 }
-function ignored(says: string, why: string, test: string): Statement {
-  return { says, state: 'ignored', why, test };
+function ignored(text: string, why: string, test: string): Statement {
+  return { text, state: 'ignored', why, test };
 }
-function differs(says: string, why: string, test: string): Statement {
-  return { says, state: 'differs', why, test };
+function differs(text: string, why: string, test: string): Statement {
+  return { text, state: 'differs', why, test };
 }
-function untested(says: string, why: string): Statement {
-  return { says, state: 'untested', why, test: '' };
+function untested(text: string, why: string): Statement {
+  return { text, state: 'untested', why, test: '' };
 }
 
 const e2e = (file: string, title: string) => `test/e2e/${file}.test.ts › ${title}`;
@@ -160,7 +160,7 @@ const addons: Statement[] = [
     '`diarization` sets `speaker` on each utterance',
     '`custom_spelling` writes the given spelling',
   ),
-  ...holds(unit('pipeline/envelope', 'reports %j as empty'), '`is_empty` says that the add-on returned nothing'),
+  ...holds(unit('pipeline/envelope', 'reports %j as empty'), '`is_empty` is true when the add-on returned nothing'),
   ...holds(
     unit('pipeline/envelope', 'reports why there is no result, without internal details'),
     'The error of an envelope has `status_code`, `exception` and `message`',
@@ -240,7 +240,7 @@ const addons: Statement[] = [
     '`MASK` replaces every character of an entity',
   ),
   ...holds(
-    e2e('redaction', 'of a file: not in the record, the callback, the log or on the disk'),
+    e2e('redaction', 'redacted words of a file are not in the record, the callback, the log or on the disk'),
     'Redaction covers every text of a job and its callback',
   ),
   ...holds(
@@ -308,7 +308,7 @@ const notifications: Statement[] = [
   ),
   ...holds(
     e2e('callbacks', 'sends the error of a failed job, also with the older callback_url'),
-    'The `event` of a failed job says so',
+    'The `event` of a failed job is `transcription.error`',
     '`callback_url` enables the callback',
   ),
   ...holds(
@@ -430,7 +430,7 @@ const errors: Statement[] = [
   ),
   ...holds(
     e2e('conformance', 'refuses an invalid combination with 422: %j'),
-    'An invalid combination gives 422; the message says invalid parameter',
+    'An invalid combination gives 422; the message contains "invalid parameter"',
   ),
   ...holds(
     e2e('conformance', 'unknown routes and methods have the same error body'),
@@ -451,7 +451,7 @@ const versions: Statement[] = [
   ...holds(
     unit('schemas/live/live-messages', '%j: %s'),
     'V2 takes `{type: audio_chunk, data: {chunk}}` and `{type: stop_recording}`',
-    'V1 frames and stops are no messages of V2',
+    'Frames and stops of V1 are not valid messages of V2',
   ),
   ...holds(
     e2e('sdk', 'works with the key header and the model name of the client'),

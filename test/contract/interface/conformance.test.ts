@@ -2,28 +2,28 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findField } from './find-field.ts';
 import { acceptedAs, defaultOf, faultsOf } from './parse-field.ts';
-import { REQUEST_FIELDS, saysOfField } from './request-fields.ts';
-import { RESPONSE_FIELDS, saysOfResponse } from './response-fields.ts';
+import { REQUEST_FIELDS, statementsOfField } from './request-fields.ts';
+import { RESPONSE_FIELDS, statementOfResponse } from './response-fields.ts';
 import { CONFORMANCE_PAGE, conformancePage, missingTests, SECTIONS } from './table.ts';
 
-describe('the table of conformance', () => {
+describe('the conformance table', () => {
   it('cites tests that exist', () => {
     expect(missingTests()).toEqual([]);
   });
 
   it('has each statement once', () => {
-    const says = SECTIONS.flatMap(({ statements }) => statements.map((statement) => statement.says));
-    expect(says.filter((each, i) => says.indexOf(each) !== i)).toEqual([]);
+    const texts = SECTIONS.flatMap(({ statements }) => statements.map((statement) => statement.text));
+    expect(texts.filter((each, i) => texts.indexOf(each) !== i)).toEqual([]);
   });
 
-  it('is written in the documentation: run npm run conformance', () => {
+  it('equals the page in the documentation (npm run conformance writes it)', () => {
     expect(readFileSync(CONFORMANCE_PAGE, 'utf8')).toBe(conformancePage());
   });
 });
 
 describe('fields of requests', () => {
   for (const field of REQUEST_FIELDS) {
-    const { values, byDefault } = saysOfField(field);
+    const { values, byDefault } = statementsOfField(field);
     it(values, () => {
       for (const value of field.accepts) {
         expect(acceptedAs(field, value), JSON.stringify(value)).toEqual(value);
@@ -41,7 +41,7 @@ describe('fields of requests', () => {
 
 describe('fields of responses', () => {
   for (const field of RESPONSE_FIELDS) {
-    it(saysOfResponse(field), () => {
+    it(statementOfResponse(field), () => {
       const { schema, isRequired, isNullable } = findField(field);
       expect(schema['type']).toBe(field.type);
       expect(isNullable).toBe(field.isNullable);

@@ -10,7 +10,7 @@ export interface RequestField {
   refuses: unknown[];
   /** Missing: the field has no default. */
   default?: unknown;
-  /** The default as it is written in the table. */
+  /** Other fields that a request with this field needs. */
   requires?: Record<string, unknown>;
 }
 
@@ -45,7 +45,7 @@ const job = field('job');
 const session = field('session');
 const vocabulary = (item: object) => [{ value: 'a', ...item }];
 
-/** The fields of a job, without `audio_url`, which is required. */
+/** The fields of a job. */
 const JOB_FIELDS: RequestField[] = [
   job('audio_url', 'the address of the audio, and required', {
     accepts: ['http://example.com/a.wav', url],
@@ -241,7 +241,7 @@ const SESSION_FIELDS: RequestField[] = [
 export const REQUEST_FIELDS: readonly RequestField[] = [...JOB_FIELDS, ...SESSION_FIELDS];
 
 /** The statements about a field: its values, and its default if it has one. */
-export function saysOfField({ of, path, is, ...rest }: RequestField): { values: string; byDefault?: string } {
+export function statementsOfField({ of, path, is, ...rest }: RequestField): { values: string; byDefault?: string } {
   const whose = `\`${path}\` of a ${of}`;
   if (!('default' in rest)) return { values: `${whose} is ${is}` };
   const value = typeof rest.default === 'string' ? rest.default : JSON.stringify(rest.default);
@@ -250,11 +250,11 @@ export function saysOfField({ of, path, is, ...rest }: RequestField): { values: 
 
 function sectionOf(title: string, fields: readonly RequestField[]): Section {
   const statements = fields.flatMap((each) => {
-    const { values, byDefault } = saysOfField(each);
-    return [values, ...(byDefault ? [byDefault] : [])].map((says) => ({
-      says,
+    const { values, byDefault } = statementsOfField(each);
+    return [values, ...(byDefault ? [byDefault] : [])].map((text) => ({
+      text,
       state: 'holds' as const,
-      test: fieldTest(says),
+      test: fieldTest(text),
     }));
   });
   return { title, statements };

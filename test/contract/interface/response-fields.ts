@@ -184,7 +184,7 @@ export const RESPONSE_FIELDS: readonly ResponseField[] = [
 ];
 
 /** The statement about a field. */
-export function saysOfResponse({ in: whose, path, type, isRequired, isNullable }: ResponseField): string {
+export function statementOfResponse({ in: whose, path, type, isRequired, isNullable }: ResponseField): string {
   const article = /^[aio]/.test(type) ? 'an' : 'a';
   const presence = path.endsWith('[]') ? '' : isRequired ? ', always present' : ', optional';
   return `\`${path}\` of ${whose} is ${article} ${type}${presence}${isNullable ? ', or null' : ''}`;
@@ -193,8 +193,8 @@ export function saysOfResponse({ in: whose, path, type, isRequired, isNullable }
 const section = (title: string, fields: readonly ResponseField[]): Section => ({
   title,
   statements: fields.map((field) => {
-    const says = saysOfResponse(field);
-    return { says, state: 'holds', test: fieldTest(says) };
+    const text = statementOfResponse(field);
+    return { text, state: 'holds', test: fieldTest(text) };
   }),
 });
 

@@ -1,9 +1,9 @@
 /** `holds`: as stated. `ignored`: accepted, without effect here. `differs`: another behaviour, with a reason. `untested`: no test shows it. */
 export type State = 'holds' | 'ignored' | 'differs' | 'untested';
 
-/** A statement of the interface and what shows it. */
+/** A statement about the interface and the test that shows it. */
 export interface Statement {
-  says: string;
+  text: string;
   state: State;
   /** Why it is ignored, differs or has no test. */
   why?: string;
@@ -18,6 +18,6 @@ export interface Section {
 }
 
 /** The title of the test that checks the statement of a field. */
-export function fieldTest(says: string): string {
-  return `test/contract/interface/conformance.test.ts › ${says}`;
+export function fieldTest(text: string): string {
+  return `test/contract/interface/conformance.test.ts › ${text}`;
 }

@@ -16,7 +16,7 @@ export interface Sample {
   value: string;
 }
 
-/** Sentence templates (`%` is the value), people and mail addresses. */
+/** Sentence templates (`%` is the value), names of people, and e-mail addresses. */
 export const SAMPLE_WORDS = JSON.parse(readFileSync(new URL('./samples.json', import.meta.url), 'utf8')) as PerLang<{
   sentences: Partial<Record<PiiEntity, string[]>>;
   people: string[];

@@ -16,7 +16,7 @@ it('keeps the latest encodings that fit its size, and returns each once', () => 
   expect([5, 6, 7].map((value) => kept.take(window(value)))).toEqual([undefined, undefined, undefined]);
 });
 
-it('counts a window that is added twice once', () => {
+it('counts a window once if it is added twice', () => {
   const kept = new EncodingCache(40);
   for (let i = 0; i < 3; i++) kept.keep(window(1), encoding(4));
   kept.keep(window(2), encoding(5));

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { kennedy, TINY_DIR, testCache } from '../../../../test/helpers/whisper-model.ts';
+import { readJfk, TINY_DIR, testCache } from '../../../../test/helpers/whisper-model.ts';
 import type { InferenceSession } from '../../onnx/runtime.ts';
 import { Masks } from '../graph/masks.ts';
 import { openModelFiles } from '../model/model-files.ts';
@@ -8,7 +8,7 @@ import { encodeWindow } from './encode.ts';
 import { EncodingCache } from './encoding-cache.ts';
 import { createSpeechTranslation } from './translate.ts';
 
-const pcm = kennedy();
+const pcm = readJfk();
 const parts = [
   { window: 0, startSec: 0.4, endSec: 2.2 },
   { window: 0, startSec: 8.2, endSec: 10.4 },

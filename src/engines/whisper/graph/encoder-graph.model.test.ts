@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kennedy, TINY_DIR } from '../../../../test/helpers/whisper-model.ts';
+import { readJfk, TINY_DIR } from '../../../../test/helpers/whisper-model.ts';
 import { encodeModel, readModelBytes } from '../../onnx/proto.ts';
 import { InferenceSession, Tensor } from '../../onnx/runtime.ts';
 import type { EncoderMatmul } from '../../processor.ts';
@@ -12,10 +12,10 @@ import { fromFloat16 } from './float16.ts';
 
 const files = await openModelFiles(TINY_DIR);
 const { encoder } = files.weights(await Promise.all(files.sources.map(readModelBytes)));
-const pcm = kennedy().subarray(0, 4 * 16_000);
+const pcm = readJfk().subarray(0, 4 * 16_000);
 const time = frameCount(pcm) + 50;
 
-async function heard(type: AttentionType, matmul: EncoderMatmul) {
+async function encodeWith(type: AttentionType, matmul: EncoderMatmul) {
   const session = await InferenceSession.create(encodeModel(encoderGraph(encoder, files.config, type, matmul)));
   const outputs = await session.run({
     frames: new Tensor('float32', foldFrames(pcm, 2 * time), [1, 2 * time, FRAME_SAMPLES]),
@@ -26,10 +26,10 @@ async function heard(type: AttentionType, matmul: EncoderMatmul) {
 
 test('all int8 paths and attention types give nearly the same result', async () => {
   const ways = [
-    await heard('float', 'block'),
-    await heard('float', 'row'),
-    await heard('float16', 'block'),
-    await heard('float16', 'row'),
+    await encodeWith('float', 'block'),
+    await encodeWith('float', 'row'),
+    await encodeWith('float16', 'block'),
+    await encodeWith('float16', 'row'),
   ];
   const [first, ...others] = ways;
   for (const other of others) {

@@ -1,13 +1,13 @@
 import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { kennedy, TINY_DIR, testCache } from '../../../../test/helpers/whisper-model.ts';
+import { readJfk, TINY_DIR, testCache } from '../../../../test/helpers/whisper-model.ts';
 import { SAMPLE_RATE_HZ } from '../../ports/audio.ts';
 import type { RecognizedWindow } from '../../ports/recognizer.ts';
 import { createWhisper, type Whisper } from './create-whisper.ts';
 
 const cacheDir = testCache();
-const pcm = kennedy();
+const pcm = readJfk();
 /** The beginning of the speech; ends in the middle of a pause. */
 const beginning = pcm.subarray(0, 3.3 * SAMPLE_RATE_HZ);
 const textOf = (window: RecognizedWindow | undefined) => window?.words.map((word) => word.text).join('') ?? '';
@@ -29,11 +29,14 @@ afterAll(async () => {
 });
 
 it('recognises windows of different lengths in one call, in the given order', async () => {
-  const heard = await whisper.recognize([beginning, pcm, new Float32Array(SAMPLE_RATE_HZ), new Float32Array(0)], {});
-  expect(plain(heard[0])).toBe('and so my fellow americans');
-  expect(plain(heard[1])).toBe(SPEECH);
-  expect(heard.map(({ language }) => language)).toEqual(['en', 'en', 'en', 'en']);
-  expect(heard.slice(2).flatMap(({ words }) => words)).toEqual([]);
+  const recognized = await whisper.recognize(
+    [beginning, pcm, new Float32Array(SAMPLE_RATE_HZ), new Float32Array(0)],
+    {},
+  );
+  expect(plain(recognized[0])).toBe('and so my fellow americans');
+  expect(plain(recognized[1])).toBe(SPEECH);
+  expect(recognized.map(({ language }) => language)).toEqual(['en', 'en', 'en', 'en']);
+  expect(recognized.slice(2).flatMap(({ words }) => words)).toEqual([]);
 });
 
 it('recognises the same text alone and in a batch', async () => {
@@ -43,9 +46,9 @@ it('recognises the same text alone and in a batch', async () => {
 });
 
 it('gives word times that are in order, inside the window and close to the audio', async () => {
-  const [heard] = await whisper.recognize([pcm], { language: 'en' });
+  const [recognized] = await whisper.recognize([pcm], { language: 'en' });
   let before = 0;
-  for (const word of heard?.words ?? []) {
+  for (const word of recognized?.words ?? []) {
     expect(word.startSec).toBeGreaterThanOrEqual(before);
     expect(word.endSec).toBeGreaterThanOrEqual(word.startSec);
     expect(word.confidence).toBeGreaterThan(0);
@@ -54,7 +57,7 @@ it('gives word times that are in order, inside the window and close to the audio
   }
   expect(before).toBeLessThan(pcm.length / SAMPLE_RATE_HZ);
   const at = (text: string) =>
-    heard?.words.filter((word) => word.text.toLowerCase().includes(text)).map((word) => word.startSec);
+    recognized?.words.filter((word) => word.text.toLowerCase().includes(text)).map((word) => word.startSec);
   // Measured by eye; the word after a pause has the largest error.
   expect(at('americans')?.[0]).toBeCloseTo(1.7, 0);
   expect(at('country')?.[0]).toBeCloseTo(6, 0);

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kennedy, TINY_DIR, testCache } from '../../../../test/helpers/whisper-model.ts';
+import { readJfk, TINY_DIR, testCache } from '../../../../test/helpers/whisper-model.ts';
 import { findModel } from '../../catalog.ts';
 import { toFloat16 } from '../graph/float16.ts';
 import { dequantize, type FloatMatrix, type Matrix, transposeFloats, type WeightSource } from '../graph/weights.ts';
@@ -43,15 +43,15 @@ describe('a model in one file', () => {
     expect(findModel('ggml-tiny.bin', cacheDir)).toEqual({ id: 'ggml-tiny.bin', family: 'whisper', dir: path });
     expect(findModel(path, '/nowhere').dir).toBe(path);
     const whisper = await createWhisper({ id: 'ggml-tiny.bin', modelDir: path, cacheDir, threads: 2 });
-    const [heard] = await whisper.recognize([kennedy()], { language: 'en' });
-    const text = heard!.words.map((word) => word.text).join('');
+    const [recognized] = await whisper.recognize([readJfk()], { language: 'en' });
+    const text = recognized!.words.map((word) => word.text).join('');
     expect(
       text
         .toLowerCase()
         .replace(/[^a-z ]/g, '')
         .trim(),
     ).toBe('and so my fellow americans ask not what your country can do for you ask what you can do for your country');
-    const [language] = await whisper.detectLanguage([kennedy()]);
+    const [language] = await whisper.detectLanguage([readJfk()]);
     expect(language?.[0]?.language).toBe('en');
     await whisper.release();
   }, 60_000);

@@ -24,7 +24,7 @@ it('splits text as the model was trained', () => {
   expect(tokenizer.decode([50258, 2425, 50257])).toBe(' Hello');
 });
 
-it('finds the token of a word with a capital from the one without, and back', () => {
+it('finds the token of a word with the other case of its first letter', () => {
   const [small, large] = [tokenizer.encode(' la')[0]!, tokenizer.encode(' La')[0]!];
   expect(small).not.toBe(large);
   expect(tokenizer.inOtherCase(small)).toBe(large);
@@ -66,7 +66,7 @@ it('prefers a phrase of the vocabulary only where it is nearly as likely', () =>
   expect(german.choose([2425], logprobs, 1002)).toBe(1002);
 });
 
-it('takes the bonus back when a phrase is left before its end', () => {
+it('removes the bonus when a phrase stops before its end', () => {
   const entries = ['Kulmbach', 'Kulmbach Brewery'].map((value) => ({ value, intensity: 1, pronunciations: [] }));
   const bias = new VocabularyBias(entries, 'en', tokenizer);
   const total = (text: string) => {

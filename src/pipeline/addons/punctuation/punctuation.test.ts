@@ -38,8 +38,8 @@ test.each([
   ['nl', 'wat is dat. ik weet het niet', 'Wat is dat? Ik weet het niet.'],
   ['tr', 'istanbul güzel', 'İstanbul güzel.'],
   ['ar', 'مرحبا', 'مرحبا.'],
-] as const)('%s: %s', (language, heard, repaired) => {
-  expect(repair(heard, language)).toBe(repaired);
+] as const)('%s: %s', (language, text, repaired) => {
+  expect(repair(text, language)).toBe(repaired);
 });
 
 test('words with a spelling of their own are not capitalised', () => {

@@ -57,7 +57,7 @@ test('a language without a network is unknown', async () => {
   ]);
 });
 
-test('clear cases in other languages', async () => {
+test('recognises clear cases in other languages', async () => {
   const results = await read(
     say('Je suis très heureux, merci mon amour !', { language: 'fr' }),
     say('Te odio, maldito asesino.', { at: 10, language: 'es' }),
