@@ -1,4 +1,4 @@
-/** Measures a running service from a process of its own, so that the work of an attacking test does not delay the measurement. */
+/** Measures a running service from a separate process, so that the work of a test does not delay the measurement. */
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';

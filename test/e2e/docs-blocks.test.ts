@@ -312,7 +312,7 @@ async function connectTo(url: string): Promise<WebSocket> {
       socket.once('error', () => resolve(false));
     });
     if (open) return socket;
-    if (tries > 100) throw new Error(`nobody listens at ${url}`);
+    if (tries > 100) throw new Error(`no server at ${url}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

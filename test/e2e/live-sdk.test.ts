@@ -80,7 +80,7 @@ async function run({ Client, url, params = {}, meanwhile = async () => {} }: Run
 
 type Outcome = Awaited<ReturnType<typeof run>>;
 
-/** What must hold however much went wrong: every byte once, and finals that equal the stored transcript. */
+/** Checks that the recording has every byte once and that the finals equal the stored transcript. */
 function expectNothingLost({ messages, code, record, file }: Outcome, mostErrors: number): void {
   expect(code).toBe(1000);
   expect(file.toString('latin1', 0, 4)).toBe('RIFF');

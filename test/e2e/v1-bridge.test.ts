@@ -123,8 +123,8 @@ describe('refused requests', () => {
   it.each([
     ['no key', { sample_rate: 16000 }, 4401, /key/],
     ['a wrong key', { x_service_key: 'nobody' }, 4401, /key/],
-    ['an encoding that is gone', { encoding: 'mp3' }, 4422, /mp3 is no longer supported; send wav/],
-    ['a depth that is gone', { bit_depth: 64 }, 4422, /64 is no longer supported/],
+    ['an encoding that is no longer supported', { encoding: 'mp3' }, 4422, /mp3 is no longer supported; send wav/],
+    ['a bit depth that is no longer supported', { bit_depth: 64 }, 4422, /64 is no longer supported/],
     ['a language that is none', { language_behaviour: 'manual', language: 'klingon' }, 4400, /klingon/],
     ['a rate that is none', { sample_rate: 12345 }, 4400, /sample_rate/],
     ['no configuration', 'hello', 4400, /configuration/],

@@ -54,7 +54,7 @@ test.each([
   await expect(translator.translate(['a', 'b'], { from: 'en', to: 'fr' })).rejects.toMatchObject({ code });
 });
 
-function modelSaying(...answers: string[]): LanguageModel & { asked: string[] } {
+function modelAnswering(...answers: string[]): LanguageModel & { asked: string[] } {
   const asked: string[] = [];
   return {
     id: 'test',
@@ -68,7 +68,7 @@ function modelSaying(...answers: string[]): LanguageModel & { asked: string[] } 
 }
 
 test('a language model translates numbered segments, and text around its answer is ignored', async () => {
-  const model = modelSaying('Here you are:\n```json\n[{"id":1,"text":"Deux."},{"id":0,"text":"Un."}]\n```');
+  const model = modelAnswering('Here you are:\n```json\n[{"id":1,"text":"Deux."},{"id":0,"text":"Un."}]\n```');
   expect(await createModelTranslator(model).translate(['One.', 'Two.'], { from: 'en', to: 'fr' })).toEqual([
     'Un.',
     'Deux.',
@@ -80,7 +80,7 @@ test('a language model translates numbered segments, and text around its answer 
 });
 
 test('requests missing or invalid segments of a language model once more, then returns null', async () => {
-  const model = modelSaying(
+  const model = modelAnswering(
     '[{"id":0,"text":"Un."},{"id":7,"text":"?"}]',
     '[{"id":0,"text":"Deux."}]',
     'I cannot do that.',

@@ -33,7 +33,7 @@ it.each(['no, no, no, no', 'nine nine nine', 'we go home, we go home, we go home
   },
 );
 
-it('keeps a word with equal parts that takes its time', () => {
+it('keeps a word with equal parts that is spoken slowly', () => {
   expect(textOf(tidyWords([{ text: ' cha-cha-cha', startSec: 0, endSec: 0.7, confidence: 1 }], 0))).toBe(
     ' cha-cha-cha',
   );

@@ -47,7 +47,7 @@ it('keeps words on which two passes agree, whatever a later pass contains', () =
   expect(text(stabilizer.push(words('why name was Anna and so'), 2.4))).toMatch(/^my name is Anna/);
 });
 
-it('removes the full stop of a sentence that goes on', () => {
+it('removes the full stop of a sentence that continues', () => {
   const stabilizer = createStabilizer(0);
   stabilizer.push(words('well then.'), 1);
   expect(text(stabilizer.push(words('well then.'), 1.4))).toBe('well then');

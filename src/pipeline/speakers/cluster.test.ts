@@ -97,9 +97,9 @@ test('variations that would be two speakers in a conversation are one speaker al
   const conversation = (other: () => Float32Array) =>
     Array.from({ length: 1200 }, (_, i) => ({ vector: i % 400 < 200 ? ann!() : other(), weight: 1 }));
   const found = { speakers: 2, labels: Int32Array.from({ length: 1200 }, (_, i) => (i % 400 < 200 ? 0 : 1)) };
-  const moods = conversation(() => ann!().map((value, at) => value + off[at]!));
-  expect(mergeSimilarSpeakers(found, moods, backend, NORMAL_EFFORT.stepSec).speakers).toBe(2);
-  expect(await isSingleSpeaker(found, moods, backend, NORMAL_EFFORT)).toBe(true);
+  const variations = conversation(() => ann!().map((value, at) => value + off[at]!));
+  expect(mergeSimilarSpeakers(found, variations, backend, NORMAL_EFFORT.stepSec).speakers).toBe(2);
+  expect(await isSingleSpeaker(found, variations, backend, NORMAL_EFFORT)).toBe(true);
   expect(await isSingleSpeaker(found, conversation(bob!), backend, NORMAL_EFFORT)).toBe(false);
 });
 
@@ -142,8 +142,8 @@ test('two similar clusters are two speakers only if they take turns; one voice i
     const observations = Array.from(labels, (label) => ({ vector: label === 0 ? voice() : other(), weight: 1 }));
     return singleSpeakerOrTwo({ speakers: 2, labels }, observations, backend, FREE, NORMAL_EFFORT).speakers;
   };
-  const mood = () => voice().map((value, i) => value + off[i]!);
-  expect(speakers(mood, 20)).toBe(2);
-  expect(speakers(mood, 160)).toBe(1);
+  const variation = () => voice().map((value, i) => value + off[i]!);
+  expect(speakers(variation, 20)).toBe(2);
+  expect(speakers(variation, 160)).toBe(1);
   expect(speakers(voice, 20)).toBe(1);
 });

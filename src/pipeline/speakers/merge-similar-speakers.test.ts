@@ -14,14 +14,14 @@ function say(voice: () => Float32Array, count: number) {
 }
 
 /** The same voice with other properties: every direction is shifted by a part of its usual variance. */
-function inAnotherMood(voice: () => Float32Array, by: number) {
+function variationOf(voice: () => Float32Array, by: number) {
   const off = Array.from({ length: 128 }, () => by * random.normal());
   return () => voice().map((value, i) => value + off[i]!);
 }
 
 test('two variations of one speaker are merged however long they last, two speakers never', () => {
   const [ann, bob] = [createTestVoice(random), createTestVoice(random)];
-  const observations = [...say(ann, 2000), ...say(inAnotherMood(ann, 0.4), 2000), ...say(bob, 40)];
+  const observations = [...say(ann, 2000), ...say(variationOf(ann, 0.4), 2000), ...say(bob, 40)];
   const labels = Int32Array.from(observations, (_, i) => Math.min(2, Math.floor(i / 2000)));
   const joined = mergeSimilarSpeakers({ speakers: 3, labels }, observations, backend, STEP_SEC);
   expect(joined.speakers).toBe(2);

@@ -14,7 +14,7 @@ function again(vectors: readonly Float32Array[]): Float32Array[] {
   return vectors.map((vector) => vector.map((value) => value + 0.3 * random.normal()));
 }
 
-test('speech that occurs once is new, whoever the speaker', async () => {
+test('speech that occurs once is new for every speaker', async () => {
   const novelty = await noveltyOf(
     [...say(createTestVoice(random), 300), ...say(createTestVoice(random), 300)],
     STEP_SEC,

@@ -46,7 +46,7 @@ it.each([80, 128])('has %i filters that cover the spectrum without gaps', (bins)
 
 it.each([
   { samples: 1000, frames: 12, what: 'a mirrored start and a silent end' },
-  { samples: 3000, frames: 12, what: 'audio that goes on behind the end' },
+  { samples: 3000, frames: 12, what: 'audio that continues after the last frame' },
   { samples: 100, frames: 4, what: 'less audio than a frame' },
 ])('matches a spectrogram computed from the definition: $what', async ({ samples, frames }) => {
   const pcm = noise(samples);
