@@ -22,7 +22,7 @@ interface Page {
 }
 
 /** Pages without a parameter. */
-const PLAIN: Record<string, () => Page> = {
+const WITHOUT_ID: Record<string, () => Page> = {
   '': () => ({ title: 'Transcribe files', element: <FilesPage /> }),
   live: () => ({ title: 'Live', element: <LivePage /> }),
   jobs: () => ({ title: 'Jobs and sessions', element: <JobsPage /> }),
@@ -36,7 +36,7 @@ const PLAIN: Record<string, () => Page> = {
 };
 
 /** Pages with an id: `/jobs/<id>`. */
-const OF_ONE: Record<string, (id: string) => Page> = {
+const WITH_ID: Record<string, (id: string) => Page> = {
   jobs: (id) => ({ title: 'Job', element: <JobPage kind="pre-recorded" id={id} /> }),
   sessions: (id) => ({ title: 'Session', element: <JobPage kind="live" id={id} /> }),
   webhooks: (id) => ({ title: 'Deliveries', element: <DeliveriesPage webhookId={id} /> }),
@@ -45,6 +45,6 @@ const OF_ONE: Record<string, (id: string) => Page> = {
 /** Returns the page for a path. */
 export function pageOf(path: string): Page {
   const [section = '', id, ...rest] = path.split('/').slice(1);
-  const page = id ? rest.length === 0 && OF_ONE[section]?.(id) : PLAIN[section]?.();
+  const page = id ? rest.length === 0 && WITH_ID[section]?.(id) : WITHOUT_ID[section]?.();
   return page || { title: 'Not found', element: <NotFoundPage /> };
 }

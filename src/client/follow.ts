@@ -36,7 +36,7 @@ export async function* followJob(
       }
     } catch (error) {
       signal?.throwIfAborted();
-      if (!isPassing(error) || Date.now() - lastEventMs > patienceMs) throw error;
+      if (!isTransient(error) || Date.now() - lastEventMs > patienceMs) throw error;
     }
     if (Date.now() - lastEventMs > patienceMs) throw new VerbatimError('The event stream was interrupted repeatedly');
     await pause(backoffMs(++tries), signal);
@@ -76,7 +76,7 @@ async function* connect(http: Http, path: string, signal: AbortSignal | undefine
   }
 }
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const { status } = error instanceof VerbatimError ? error : { status: 0 };
   return status === 0 || status === 408 || status === 429 || status >= 500;
 }

@@ -89,10 +89,10 @@ export type Http = ReturnType<typeof createHttp>;
 function waitBefore(error: VerbatimError, { method = 'GET', repeat }: HttpCall, tried: number): number | null {
   const rule = repeat ?? (method === 'GET' || method === 'DELETE' ? 'always' : 'refused');
   const refused = error.status === 429 || error.status === 503;
-  const passing = error.status === 0 || error.status === 408 || error.status >= 500;
+  const isTransient = error.status === 0 || error.status === 408 || error.status >= 500;
   // 501 and 507 do not change within seconds.
   if (rule === 'never' || error.status === 501 || error.status === 507) return null;
-  if (!refused && !(rule === 'always' && passing)) return null;
+  if (!refused && !(rule === 'always' && isTransient)) return null;
   if (error.retryAfterSec === undefined) return backoffMs(tried);
   return error.retryAfterSec > LONGEST_RETRY_AFTER_SEC ? null : error.retryAfterSec * 1000;
 }

@@ -27,7 +27,7 @@ const SOCKET_BYTES = 1024 * 1024;
 const BACKLOG_BYTES = 2 * 1024 * 1024;
 const PATIENCE_MS = 60_000;
 const KEEP_ALIVE_MS = 10_000;
-const REMEMBERED = 1_000;
+const MAX_SEEN_MESSAGES = 1_000;
 const KEEP_ALIVE = JSON.stringify({ type: 'audio_chunk', data: { chunk: '' } });
 const STOP = JSON.stringify({ type: 'stop_recording' });
 
@@ -52,7 +52,7 @@ export class LiveSession implements AsyncIterable<LiveMessage> {
   #lostAtMs: number | null = Date.now();
   #tries = 0;
   #timers: { retry?: Timer; open?: Timer; pump?: Timer; quiet?: Timer } = {};
-  #roomWanted: (() => void)[] = [];
+  #waitingSenders: (() => void)[] = [];
   #settle!: { resolve(): void; reject(error: unknown): void };
 
   constructor(options: LiveSessionOptions) {
@@ -79,7 +79,7 @@ export class LiveSession implements AsyncIterable<LiveMessage> {
     this.#backlog.push(audio instanceof Uint8Array ? audio : new Uint8Array(audio));
     this.#pump();
     if (this.#backlog.waitingBytes <= BACKLOG_BYTES) return;
-    await new Promise<void>((resolve) => this.#roomWanted.push(resolve));
+    await new Promise<void>((resolve) => this.#waitingSenders.push(resolve));
   }
 
   /** Ends the recording. Resolves when all messages have arrived and the session has ended. */
@@ -121,14 +121,14 @@ export class LiveSession implements AsyncIterable<LiveMessage> {
     const message = JSON.parse(text) as LiveMessage;
     if (message.type === 'audio_chunk') {
       if (message.acknowledged && message.data) this.#backlog.acknowledge(message.data.byte_range[1]);
-      this.#giveRoom();
+      this.#resumeSenders();
       if (this.#options.showAcknowledgments) this.#messages.push(message);
       return;
     }
     // After a reconnect the service repeats messages that may be lost.
     if (this.#seen.has(text)) return;
     this.#seen.add(text);
-    if (this.#seen.size > REMEMBERED) this.#seen.delete(this.#seen.values().next().value as string);
+    if (this.#seen.size > MAX_SEEN_MESSAGES) this.#seen.delete(this.#seen.values().next().value as string);
     // A stop that is repeated after a reconnect may have been received already.
     if (message.type === 'stop_recording' && !message.acknowledged) return;
     this.#messages.push(message);
@@ -193,12 +193,12 @@ export class LiveSession implements AsyncIterable<LiveMessage> {
       this.#settle.resolve();
       this.#messages.end();
     }
-    this.#giveRoom();
+    this.#resumeSenders();
   }
 
-  #giveRoom(): void {
+  #resumeSenders(): void {
     if (this.#backlog.waitingBytes > BACKLOG_BYTES && !this.#over) return;
-    for (const resolve of this.#roomWanted.splice(0)) resolve();
+    for (const resolve of this.#waitingSenders.splice(0)) resolve();
   }
 }
 

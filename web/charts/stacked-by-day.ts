@@ -8,7 +8,7 @@ export interface Series {
 }
 
 const DAY_SEC = 86_400;
-const MOST = 8;
+const MAX_SERIES = 8;
 
 /** Sums usage into one series per key or kind; the smallest are combined. Days without usage are zero. */
 export function stackedByDay(
@@ -28,7 +28,7 @@ export function stackedByDay(
   }
   const sum = (row: readonly number[]) => row.reduce((total, each) => total + each, 0);
   const sorted = [...minutes].sort(([, a], [, b]) => sum(b) - sum(a));
-  const rest = sorted.splice(sorted.length > MOST ? MOST - 1 : sorted.length);
+  const rest = sorted.splice(sorted.length > MAX_SERIES ? MAX_SERIES - 1 : sorted.length);
   if (rest.length > 0) {
     sorted.push(['Others', rest[0]![1].map((_, at) => rest.reduce((total, [, row]) => total + row[at]!, 0))]);
   }

@@ -71,7 +71,7 @@ export function afterMessage(state: LiveState, message: LiveMessage): LiveState 
   }
 }
 
-const FRESH: Omit<LiveUtterance, 'id'> = {
+const EMPTY_UTTERANCE: Omit<LiveUtterance, 'id'> = {
   text: '',
   isFinal: false,
   start: 0,
@@ -87,7 +87,7 @@ const FRESH: Omit<LiveUtterance, 'id'> = {
 
 function change(state: LiveState, id: string, changes: Partial<LiveUtterance>): LiveState {
   const known = state.utterances.some((utterance) => utterance.id === id);
-  const utterances = known ? state.utterances : [...state.utterances, { ...FRESH, id }];
+  const utterances = known ? state.utterances : [...state.utterances, { ...EMPTY_UTTERANCE, id }];
   return {
     ...state,
     utterances: utterances.map((utterance) => (utterance.id === id ? { ...utterance, ...changes } : utterance)),

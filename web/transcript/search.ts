@@ -6,7 +6,7 @@ export interface Match {
   to: number;
 }
 
-const MOST = 5000;
+const MAX_MATCHES = 5000;
 
 /** Removes case and accents, so that “cafe” finds “Café”. */
 function normalised(text: string): string {
@@ -36,7 +36,11 @@ export function transcriptSearch(words: readonly PlacedWord[]): (text: string) =
     const needle = normalised(wanted.trim().replace(/\s+/g, ' '));
     const found: Match[] = [];
     if (needle === '') return found;
-    for (let at = text.indexOf(needle); at >= 0 && found.length < MOST; at = text.indexOf(needle, at + needle.length)) {
+    for (
+      let at = text.indexOf(needle);
+      at >= 0 && found.length < MAX_MATCHES;
+      at = text.indexOf(needle, at + needle.length)
+    ) {
       found.push({ from: wordAt(at), to: wordAt(at + needle.length - 1) + 1 });
     }
     return found;

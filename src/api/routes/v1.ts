@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { V1_PATH } from '../v1-bridge.ts';
 
-const INSTEAD =
+const V1_GONE =
   'Version 1 is no longer available. Files: use POST /v2/upload, then POST /v2/pre-recorded. Live audio: open a WebSocket at this URL, or use POST /v2/live.';
 
 /** Points clients of the version 1 file endpoints to version 2; the version 1 live endpoint is served by the bridge. */
@@ -12,7 +12,7 @@ export function v1Routes(app: FastifyInstance): void {
       app.all(url, { config: { open: true }, schema: { hide: true } }, async (request) => {
         // Do not wait for the rest of the request body.
         request.raw.resume();
-        throw new AppError('gone', { message: INSTEAD });
+        throw new AppError('gone', { message: V1_GONE });
       });
     }
   }

@@ -89,7 +89,7 @@ function nameOf(source: string): string {
 }
 
 /** Whether all outputs exist already. */
-export function areWritten(outputs: readonly Output[]): boolean {
+export function outputsExist(outputs: readonly Output[]): boolean {
   return outputs.length > 0 && outputs.every(({ path }) => existsSync(path));
 }
 

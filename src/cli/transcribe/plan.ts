@@ -5,7 +5,7 @@ import { jobParams } from '../job-options.ts';
 import type { Task } from './batch.ts';
 import { OUTPUT_FORMATS, type OutputFormat } from './file-types.ts';
 import { findInputs, type Input, type InputOptions } from './inputs.ts';
-import { areWritten, clashing, planOutputs } from './outputs.ts';
+import { clashing, outputsExist, planOutputs } from './outputs.ts';
 
 /** What the command line asks for. */
 export interface TranscribePlan {
@@ -51,7 +51,7 @@ export async function planTranscribe(input: CommandInput): Promise<TranscribePla
     throw new UsageError(
       `Two inputs would be written to ${clash}. Transcribe one of them separately with another --out`,
     );
-  const isFinished = ({ outputs }: Task) => !input.switches.has('force') && areWritten(outputs);
+  const isFinished = ({ outputs }: Task) => !input.switches.has('force') && outputsExist(outputs);
   return {
     params,
     targets,

@@ -3,7 +3,7 @@ import { openService, type Service } from '../service.ts';
 import { columnsOf } from '../table.ts';
 import { type BatchOptions, inParallel, type PrintText, runTask, type Task } from './batch.ts';
 import { listFolder } from './inputs.ts';
-import { areWritten } from './outputs.ts';
+import { outputsExist } from './outputs.ts';
 import { planTranscribe, type TranscribePlan } from './plan.ts';
 import { createProgressView, type ProgressView } from './progress-view.ts';
 import { describeSkipped, type Outcome, summarise } from './summary.ts';
@@ -96,7 +96,7 @@ async function openWatch(
 ): Promise<Watch> {
   const { inputOptions, tasksOf } = plan;
   const there = tasksOf(await listFolder(folder, inputOptions));
-  const finished = there.filter(({ outputs }) => areWritten(outputs)).map(({ name }) => name);
+  const finished = there.filter(({ outputs }) => outputsExist(outputs)).map(({ name }) => name);
   if (finished.length > 0) view.say(describeSkipped(finished, 'transcribed already'));
   view.say(`Watching ${folder}; press Ctrl-C to stop.`);
   return watchFolder({ folder, plan: tasksOf, signal: input.signal, ...inputOptions });

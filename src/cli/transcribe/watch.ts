@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Task } from './batch.ts';
 import { type Input, type InputOptions, listFolder } from './inputs.ts';
-import { areWritten } from './outputs.ts';
+import { outputsExist } from './outputs.ts';
 
 const SCAN_EVERY_MS = 1_000;
 /** A file is complete when it has not changed for this long. */
@@ -57,7 +57,7 @@ export function watchFolder({ folder, plan, signal, ...options }: WatchOptions):
         // The folder may be unavailable for a while, for example on a network drive.
         const inputs = Date.now() < pausedUntilMs ? [] : await listFolder(folder, options).catch(() => []);
         for (const task of plan(inputs)) {
-          if (!areWritten(task.outputs) && (await isReady(task.source))) yield task;
+          if (!outputsExist(task.outputs) && (await isReady(task.source))) yield task;
           if (signal.aborted) return;
         }
         await sleep(SCAN_EVERY_MS, undefined, { signal }).catch(() => {});

@@ -32,7 +32,7 @@ export class SessionCopies {
   }
 
   /** Restores the folder of a session from its copy and continues the copy. Only the new owner may call it. */
-  async takeUp(sessionId: string, epoch: number, dir: string): Promise<SessionCopy> {
+  async takeOver(sessionId: string, epoch: number, dir: string): Promise<SessionCopy> {
     const restored = await restoreFolder(this.#deps, sessionId, dir);
     const requestWrite = (copy: SessionCopy, soon: boolean) => this.#write(copy, soon);
     return new SessionCopy({ ...this.#deps, sessionId, epoch, dir, restored, requestWrite });

@@ -41,10 +41,10 @@ async function machine(packBytes?: number) {
 }
 
 /** Continues the session on another machine. */
-async function takeUp(copies: SessionCopies, epoch: number) {
+async function takeOver(copies: SessionCopies, epoch: number) {
   const dir = join(root, `machine-${epoch}`);
   await db.updateTable('live_sessions').set({ epoch }).execute();
-  const copy = await copies.takeUp('s', epoch, dir);
+  const copy = await copies.takeOver('s', epoch, dir);
   const recording = await Recording.open(dir, { syncAlways: false, copy });
   const log = await MessageLog.open(dir, copy);
   opened.push(recording, log);
@@ -55,7 +55,7 @@ const rowCount = async (file: SessionFile) =>
   (await db.selectFrom('live_notes').select('number').where('file', '=', file).execute()).length;
 
 it('restores everything that was stored on the next machine, and rejects later writes of the old owner', async () => {
-  const first = await takeUp(await machine(), 1);
+  const first = await takeOver(await machine(), 1);
   const audio = randomBytes(10_000);
   await Promise.all(
     [0, 4_000, 7_000].map((at, i) => first.recording.append(audio.subarray(at, [4_000, 7_000, 1e4][i]))),
@@ -65,7 +65,7 @@ it('restores everything that was stored on the next machine, and rejects later w
   await first.copy.append([['speakers.json', Buffer.from('old')]]);
   await first.copy.append([['speakers.json', Buffer.from('new')]]);
 
-  const second = await takeUp(await machine(), 2);
+  const second = await takeOver(await machine(), 2);
   expect(Buffer.compare(await second.recording.read(0, 1e9), audio)).toBe(0);
   expect(second.recording.possibleResumePoints).toEqual([4_000, 7_000]);
   expect(second.log.entries).toEqual(first.log.entries);
@@ -75,28 +75,28 @@ it('restores everything that was stored on the next machine, and rejects later w
   await expect(first.log.append({ type: 'end_session', session_id: 's', created_at: '' })).rejects.toThrow();
   await second.recording.append(Buffer.from('more'));
 
-  const third = await takeUp(await machine(), 3);
+  const third = await takeOver(await machine(), 3);
   expect(Buffer.compare(await third.recording.read(0, 1e9), Buffer.concat([audio, Buffer.from('more')]))).toBe(0);
   expect(third.log.entries).toHaveLength(1);
 });
 
 it('moves long audio out of the database without losing or repeating a byte', async () => {
   let copies = await machine(5_000);
-  let { recording, copy } = await takeUp(copies, 1);
+  let { recording, copy } = await takeOver(copies, 1);
   const audio = randomBytes(40_000);
   for (let at = 0; at < audio.length; at += 1_000) {
     await recording.append(audio.subarray(at, at + 1_000));
     if (at % 7_000 === 0) await copy.settled();
     if (at === 20_000) {
       copies = await machine(5_000);
-      ({ recording, copy } = await takeUp(copies, 2));
+      ({ recording, copy } = await takeOver(copies, 2));
       expect(recording.byteCount).toBe(21_000);
     }
   }
   await copy.settled();
   expect(await rowCount('audio.raw')).toBeLessThan(20);
   expect(await rowCount('journal')).toBeLessThan(20);
-  const last = await takeUp(await machine(), 3);
+  const last = await takeOver(await machine(), 3);
   expect(Buffer.compare(await last.recording.read(0, 1e9), audio)).toBe(0);
   expect(last.recording.possibleResumePoints.at(-1)).toBe(39_000);
   const blobIds = await createSessionLog(db).blobIds('s');
@@ -108,7 +108,7 @@ it('moves long audio out of the database without losing or repeating a byte', as
 });
 
 it('replaces a blob whose record was written although the answer was lost', async () => {
-  const { recording } = await takeUp(await machine(), 1);
+  const { recording } = await takeOver(await machine(), 1);
   await recording.append(Buffer.from('abc'));
   const sessionLog = createSessionLog(db);
   const { number } = await db
@@ -124,7 +124,7 @@ it('replaces a blob whose record was written although the answer was lost', asyn
 
 it('acknowledges nothing while the database is unavailable, and everything in order afterwards', async () => {
   const copies = await machine();
-  const { recording } = await takeUp(copies, 1);
+  const { recording } = await takeOver(copies, 1);
   await db.schema.alterTable('live_notes').renameTo('away').execute();
   const kept: number[] = [];
   const appends = [1, 2, 3].map(async (n) => {
@@ -137,6 +137,6 @@ it('acknowledges nothing while the database is unavailable, and everything in or
   await db.schema.alterTable('away').renameTo('live_notes').execute();
   await Promise.all(appends);
   expect(kept).toEqual([1, 2, 3]);
-  const again = await takeUp(await machine(), 2);
+  const again = await takeOver(await machine(), 2);
   expect(await again.recording.read(0, 9)).toEqual(Buffer.from([1, 2, 3]));
 });

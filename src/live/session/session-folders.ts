@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeRecording, takeUpRecording } from '../../store/recordings/recording-folders.ts';
+import { removeRecording, takeOverRecording } from '../../store/recordings/recording-folders.ts';
 import type { SessionDeps } from './session-deps.ts';
 import type { SessionFolder } from './session-parts.ts';
 
@@ -9,9 +9,9 @@ type FolderDeps = Pick<SessionDeps, 'settings' | 'liveSessions' | 'copies'>;
 /** Opens the folder of a session that this process has just taken. */
 export async function openFolder({ settings, copies }: FolderDeps, id: string, epoch: number): Promise<SessionFolder> {
   const home = join(settings.dir, id);
-  if (!copies) return { dir: await takeUpRecording(home, epoch) };
+  if (!copies) return { dir: await takeOverRecording(home, epoch) };
   const dir = join(home, String(epoch));
-  return { dir, copy: await copies.takeUp(id, epoch, dir) };
+  return { dir, copy: await copies.takeOver(id, epoch, dir) };
 }
 
 /** Removes the folder of a session from this machine. */

@@ -252,12 +252,12 @@ export class LiveSession {
     clearTimeout(this.#withoutSocket);
     this.#withoutSocket = setTimeout(() => {
       this.#log.info({ used: this.#connectedAtMs !== null }, 'live: the session is finished without its client');
-      this.#stopUnasked();
+      this.#stopByService();
     }, waitMs);
     this.#withoutSocket.unref();
   }
 
-  #stopUnasked(): void {
+  #stopByService(): void {
     void this.#stop().catch((error) => this.#log.error({ err: error }, 'live: the recording could not be stopped'));
   }
 
@@ -270,7 +270,7 @@ export class LiveSession {
       durationSec: () => this.#parts.recognizer.stream.durationSec,
       lagSec: () => this.#parts.recognizer.stream.lagSec,
       warn: (message) => void this.error(413, message).catch(() => {}),
-      stop: () => this.#stopUnasked(),
+      stop: () => this.#stopByService(),
       setPaused: (paused) => this.#parts.messenger.socket?.setPaused(paused),
     });
   }
@@ -293,6 +293,6 @@ export class LiveSession {
     void this.error(status, message)
       .then(() => this.#parts.messenger.socket?.close(CLOSE.unreadable, message.slice(0, 100)))
       .catch((failure) => this.#log.error({ err: failure }, 'live: the client could not be notified'))
-      .then(() => this.#stopUnasked());
+      .then(() => this.#stopByService());
   }
 }

@@ -6,7 +6,7 @@ import type { Signals, Watch } from './signals.ts';
 
 const CHANNEL = 'verbatim';
 /** Poll interval for changes without a signal: expired leases and due messages. */
-const REST_MS = 1_000;
+const SIGNALLED_POLL_MS = 1_000;
 const RECONNECT_MS = 1_000;
 const PING_EVERY_MS = 10_000;
 const PING_TIMEOUT_MS = 5_000;
@@ -55,7 +55,7 @@ export class PostgresSignals implements Signals {
             signal.removeEventListener('abort', done);
             resolve();
           };
-          const timer = setTimeout(done, this.#connected ? Math.max(pollMs, REST_MS) : pollMs);
+          const timer = setTimeout(done, this.#connected ? Math.max(pollMs, SIGNALLED_POLL_MS) : pollMs);
           signal.addEventListener('abort', done, { once: true });
           wake = done;
           if (told || signal.aborted) done();

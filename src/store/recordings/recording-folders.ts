@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * Returns the folder of this owner. Each owner has its own folder, which starts as a copy of the previous one, so that a former owner
  * that is still running cannot change it.
  */
-export async function takeUpRecording(dir: string, epoch: number): Promise<string> {
+export async function takeOverRecording(dir: string, epoch: number): Promise<string> {
   const own = join(dir, String(epoch));
   const partial = `${own}.partial`;
   const names = await readdir(dir).catch((): string[] => []);

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { takeUpRecording } from './recording-folders.ts';
+import { takeOverRecording } from './recording-folders.ts';
 import { Recording } from './recordings.ts';
 
 let root: string;
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(root, '..'), { recursive: true }));
 
-const openAt = async (epoch: number) => Recording.open(await takeUpRecording(root, epoch), { syncAlways: false });
+const openAt = async (epoch: number) => Recording.open(await takeOverRecording(root, epoch), { syncAlways: false });
 
 it('passes all stored audio to the next owner, but nothing a former owner writes later', async () => {
   const first = await openAt(1);
