@@ -3,8 +3,8 @@ import { frequentWords } from '../text/frequent-words.ts';
 import { type Lang, phrases, setOf } from '../text/language.ts';
 import { PhraseTable } from '../text/phrase-table.ts';
 import { isAlsoWord, isFamily, isGiven, placeTable } from './gazetteer.ts';
-import { PARTICLES, titleKind } from './name-cues.ts';
-import { LIKELY_NAME, UNLIKELY_NAME } from './settings.ts';
+import { PARTICLES } from './name-cues.ts';
+import { LIKELY_NAME } from './settings.ts';
 
 /** A range of tokens that is a person's name. */
 interface Span {
@@ -12,37 +12,13 @@ interface Span {
   next: number;
 }
 
-/** What the tagger found in a passage. */
-interface Known {
-  people: readonly Span[];
-  /** The confident ones. */
-  sure: readonly Span[];
-  /** The probability that each token is part of a person's name. */
-  chances: Float32Array;
-  /** Whether a token is part of a found entity. */
-  taken(token: number): boolean;
-}
-
-/** Finds names that the tagger misses, from lists and the words around them. */
-export function evidentNames(context: Context, { people, sure, chances, taken }: Known): Span[] {
+/** Finds names that the tagger misses, and repetitions of the names in `sure`. Tokens that are `taken` are skipped. */
+export function evidentNames(context: Context, sure: readonly Span[], taken: (token: number) => boolean): Span[] {
   const { tokens } = context.passage;
-  const found: Span[] = [];
   const free = (at: number) => tokens[at]?.kind === 'word' && !taken(at) && !context.claimed(at);
-  for (let at = 0; at < tokens.length; at++) {
-    if (!free(at)) continue;
-    const evident =
-      isTitledWord(context, at, chances) ||
-      isForeign(context, at) ||
-      isAskedFor(context, at) ||
-      isCalled(context, at) ||
-      isRelative(context, at) ||
-      isLikelyAnnounced(context, at, chances);
-    const next = evident ? at + 1 : fullName(context, at, free);
-    if (next === undefined) continue;
-    found.push(grown(context, { at, next }, free));
-    at = Math.max(at, (found.at(-1)?.next ?? 0) - 1);
-  }
-  for (const person of [...people, ...found]) found.push(...listedAfter(context, person, free));
+  const isName = (at: number) =>
+    isForeign(context, at) || isAskedFor(context, at) || isCalled(context, at) || isRelative(context, at);
+  const found = [...tokens.keys()].filter((at) => free(at) && isName(at)).map((at) => ({ at, next: at + 1 }));
   return [...found, ...repeatedNames(context, [...sure, ...found], free)];
 }
 
@@ -60,28 +36,6 @@ function repeatedNames({ passage }: Context, people: readonly Span[], free: (tok
   const again =
     words.size === 0 ? [] : [...tokens.keys()].filter((at) => words.has(tokens[at]?.fold ?? '') && free(at));
   return again.map((at) => ({ at, next: at + 1 }));
-}
-
-/** "first name …", "der Nachname ist …": any word that is not frequent. */
-const ANNOUNCED = new PhraseTable<true>().addAll(
-  phrases(
-    'first name;last name;surname;family name;maiden name;prenom;nom de famille;vorname;nachname;familienname;apellido;apellidos;nombre;cognome;familie;famille;au nom de;auf den namen;a nombre de;a nome;a nome di;under the name;se escribe;si scrive',
-  ),
-  true,
-);
-/** "nombre y apellidos" */
-const COPULA = setOf("is s est c'est ist lautet es e : , -");
-
-/** "Nachname Kuhlmann", "mi apellido es goicoechea", "Maître bourdin": announced, rare, and not improbable for the tagger. */
-function isLikelyAnnounced({ passage }: Context, at: number, chances: Float32Array): boolean {
-  const { tokens, language } = passage;
-  const token = tokens[at];
-  if (!token || token.breaks || token.fold.length < 3 || frequentWords(language).has(token.fold)) return false;
-  if ((chances[at] ?? 0) < LIKELY_NAME && !isListed({ passage }, at)) return false;
-  const title = tokens[at - 1]?.text === '.' ? at - 2 : at - 1;
-  if (titleKind(tokens[title]?.fold ?? '', language) !== undefined) return !isRelationNotTitle({ passage }, title);
-  const end = COPULA.has(tokens[at - 1]?.fold ?? '') ? at - 1 : at;
-  return [1, 2, 3].some((back) => ANNOUNCED.matchAt(tokens, end - back)?.next === end);
 }
 
 /** Words after which a given name is a name even if it is also a word. */
@@ -169,21 +123,6 @@ export function isRelationNotTitle({ passage }: Pick<Context, 'passage'>, at: nu
   return WOMEN.has(passage.tokens[at]?.fold ?? '') && BELONGING.has(passage.tokens[at - 1]?.fold ?? '');
 }
 
-/** "mrs fairweather": a rare word after a title. */
-function isTitledWord({ passage }: Context, at: number, chances: Float32Array): boolean {
-  const { tokens, language, cased } = passage;
-  if (cased || tokens[at]?.breaks) return false;
-  const title = tokens[at - 1]?.text === '.' ? at - 2 : at - 1;
-  const word = tokens[title]?.fold ?? '';
-  if (titleKind(word, language) !== 'plain') return false;
-  const fold = tokens[at]?.fold ?? '';
-  const listed = isFamily(fold) || isGiven(fold);
-  if (isRelationNotTitle({ passage }, title) && !listed) return false;
-  // "madame dort"
-  if (!listed && (chances[at] ?? 0) < UNLIKELY_NAME) return false;
-  return !frequentWords(language).has(fold) && titleKind(fold, language) === undefined && fold.length > 2;
-}
-
 /** Phrases that may precede a name. */
 const LEADS = new PhraseTable<true>().addAll(
   phrases(`
@@ -207,6 +146,12 @@ function isAskedFor(context: Context, at: number): boolean {
   return led && listed && token.fold.length > 2;
 }
 
+function isListed({ passage }: Pick<Context, 'passage'>, at: number): boolean {
+  const { tokens, language } = passage;
+  const fold = tokens[at]?.fold ?? '';
+  return fold.length > 2 && (isGiven(fold) || isFamily(fold)) && !isAlsoWord(fold, language);
+}
+
 /** Endings of words that are rare in names. */
 const WORD_ENDING =
   /(?:ing|ed|ly|tion|sion|ment|ness|able|ible|ous|ive|ism|ity|ful|less|ship|hood|ize|ise|ates?|ics|ies)$/;
@@ -216,56 +161,4 @@ export function isPlainWord(word: string, language: Lang): boolean {
   return frequentWords(language).has(word)
     ? word.length > 2 && !PARTICLES.has(word)
     : language === 'en' && WORD_ENDING.test(word);
-}
-
-/** Without capitals: a listed given name before a rare word, or two rare words with an initial between them ("faina d. yefremova"). */
-function fullName({ passage }: Context, at: number, free: (token: number) => boolean): number | undefined {
-  const { tokens, language, cased } = passage;
-  // "the roman republic"
-  if (language !== 'en' || cased || tokens[at - 1]?.fold === 'the') return undefined;
-  // "sought a patent"
-  const letter = tokens[at + 1]?.fold ?? '';
-  const initial = /^[a-z]$/.test(letter) && (!/^[aio]$/.test(letter) || tokens[at + 2]?.text === '.');
-  const last = initial ? (tokens[at + 2]?.text === '.' ? at + 3 : at + 2) : at + 1;
-  const [first, second] = [tokens[at], tokens[last]];
-  if (!first || !second || !free(last) || second.breaks || second.fold.length < 3 || first.fold.length < 3)
-    return undefined;
-  const given = isGiven(first.fold) && !isAlsoWord(first.fold, language);
-  const rare = (word: string) => !isAlsoWord(word, language) && !WORD_ENDING.test(word);
-  if (placeTable().matchAt(tokens, at) || !(given || (initial && rare(first.fold)))) return undefined;
-  return rare(second.fold) && !placeTable().matchAt(tokens, last) ? last + 1 : undefined;
-}
-
-function isListed({ passage }: Pick<Context, 'passage'>, at: number): boolean {
-  const { tokens, language } = passage;
-  const fold = tokens[at]?.fold ?? '';
-  return fold.length > 2 && (isGiven(fold) || isFamily(fold)) && !isAlsoWord(fold, language);
-}
-
-/** Extends a name by the listed names next to it. */
-function grown(context: Context, { at, next }: Span, free: (token: number) => boolean): Span {
-  const { tokens } = context.passage;
-  const from = free(at - 1) && !tokens[at]?.breaks && isListed(context, at - 1) ? at - 1 : at;
-  let to = next;
-  while (free(to) && !tokens[to]?.breaks && (isListed(context, to) || isForeign(context, to))) to++;
-  return { at: from, next: to };
-}
-
-const AND = setOf('and und et y e');
-
-/** Listed names in a row with a found one: "Matheus, Janet, Kevin and Terri". */
-function listedAfter(context: Context, person: Span, free: (token: number) => boolean): Span[] {
-  const { tokens } = context.passage;
-  const found: Span[] = [];
-  for (let at = person.next; ; ) {
-    const comma = tokens[at]?.text === ',' ? at + 1 : at;
-    const start = AND.has(tokens[comma]?.fold ?? '') ? comma + 1 : comma;
-    if (start === at || !free(start) || tokens[start]?.breaks || !isListed(context, start)) return found;
-    const span = grown(context, { at: start, next: start + 1 }, free);
-    // "Jeff Knott, Leiter der …" continues with his job.
-    const after = tokens[span.next];
-    if (after?.kind === 'word' && !after.breaks && !AND.has(after.fold) && start === comma) return found;
-    found.push(span);
-    at = span.next;
-  }
 }

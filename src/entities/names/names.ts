@@ -28,7 +28,7 @@ export const names: Detector = (context) => {
   const covered = new Uint8Array(context.passage.tokens.length);
   const found: Entity[] = [];
   const tagging = tagNames(context.passage);
-  const tags = joined(context, tagging.names);
+  const tags = withTowns(context, tagging.names);
   const personEnds = new Set(tags.filter(({ kind }) => kind === 'person').map(({ next }) => next));
   for (const evident of evidentOrganizations(context, personEnds)) {
     const { at, next } = widened(evident, tags);
@@ -45,23 +45,18 @@ export const names: Detector = (context) => {
     if (from >= to || taken) continue;
     if (kind === 'organization' && isItalianBorn(context, from, to)) continue;
     if (to - from === 1 && isCommonAcronym(context.passage.tokens[from]!)) continue;
-    if (kind === 'person' && (followsIndefiniteArticle(context, from, to) || context.passage.numberAt(from)?.spoken))
-      continue;
+    if (kind === 'person' && followsIndefiniteArticle(context, from, to)) continue;
     const least = minProbability(context, kind, from, to, placeEnds.get(from) === to);
     if (chance < least) continue;
-    const titled = kind === 'place' || kind === 'person' ? titledStart(context, from) : undefined;
     const placed = kind === 'organization' && to - from === 1 && ledAsPlace(context, from);
-    const start = titled ?? from;
     const meant = kind === 'person' && isAcronym(context, from, to) ? 'organization' : placed ? 'place' : kind;
-    found.push(MAKERS[titled !== undefined ? 'person' : meant](context, start, to, chance));
-    covered.fill(1, start, to);
+    found.push(MAKERS[meant](context, from, to, chance));
+    covered.fill(1, from, to);
   }
-  const people = tags.filter(({ kind, at }) => kind === 'person' && covered[at]);
-  const sure = people.filter(({ chance }) => chance >= MIN_PROBABILITY.repeated);
-  const more = [
-    ...titledNames(context),
-    ...evidentNames(context, { people, sure, chances: tagging.personChances, taken: (token) => covered[token] === 1 }),
-  ];
+  const sure = tags.filter(
+    ({ kind, at, chance }) => kind === 'person' && covered[at] && chance >= MIN_PROBABILITY.repeated,
+  );
+  const more = [...titledNames(context), ...evidentNames(context, sure, (token) => covered[token] === 1)];
   for (const { at, next } of more) {
     if (covered[at] || covered[next - 1] || context.claimed(at)) continue;
     found.push((isAcronym(context, at, next) ? makeOrganization : makeName)(context, at, next, SCORES.fromList));
@@ -69,7 +64,7 @@ export const names: Detector = (context) => {
   }
   const add = (make: typeof makePlace, { at, next }: { at: number; next: number }) => {
     if (covered[at] || covered[next - 1] || context.claimed(at)) return;
-    found.push((isTitled(context, at) ? makeName : make)(context, at, next, SCORES.fromList));
+    found.push(make(context, at, next, SCORES.fromList));
     covered.fill(1, at, next);
   };
   for (const hit of knownOrganizations(context)) add(makeOrganization, hit);
@@ -83,24 +78,13 @@ function widened<T extends { at: number; next: number }>(span: T, tags: readonly
   return same ? { ...span, at: Math.min(span.at, same.at), next: Math.max(span.next, same.next) } : span;
 }
 
-/** "Harper Valley National Bank" is one name; so is a town with a person's name before its state. */
-function joined({ passage }: Context, tags: readonly TaggedName[]): TaggedName[] {
-  const made: TaggedName[] = [];
-  for (const tag of tags) {
-    const last = made.at(-1);
-    const person = last?.kind === 'person' ? last : undefined;
-    // In other languages a person before an institution works there ("Juan Pérez Hospital La Paz").
-    const words = person ? person.next - person.at : 0;
-    const surname = passage.tokens[person ? person.next - 1 : 0]?.fold ?? '';
-    const prefix = passage.language === 'en' && (words === 1 || (words === 2 && !isFamily(surname)));
-    if (prefix && person && tag.kind === 'organization' && person.next === tag.at && !passage.tokens[tag.at]?.breaks)
-      made[made.length - 1] = { ...tag, at: person.at };
-    else if (person && tag.kind === 'place' && isStateAfter(passage, person.next, tag)) {
-      made[made.length - 1] = { ...person, kind: 'place' };
-      made.push(tag);
-    } else made.push(tag);
-  }
-  return made;
+/** Takes a town with a person's name for a place if its state follows: "Jackson, Mississippi". */
+function withTowns({ passage }: Context, tags: readonly TaggedName[]): TaggedName[] {
+  return tags.map((tag, index) => {
+    const next = tags[index + 1];
+    const town = tag.kind === 'person' && next?.kind === 'place' && isStateAfter(passage, tag.next, next);
+    return town ? { ...tag, kind: 'place' } : tag;
+  });
 }
 
 function isStateAfter({ tokens }: Passage, from: number, { at, next }: TaggedName): boolean {
@@ -125,14 +109,9 @@ function minProbability(context: Context, kind: NameKind, from: number, to: numb
       ? MIN_PROBABILITY.capitals
       : 0;
   if (kind !== 'person') return 0;
-  const least = words.some(({ capital }) => capital)
-    ? 0
-    : listed
-      ? MIN_PROBABILITY.lowerCase
-      : MIN_PROBABILITY.commonWord;
-  if (to - from > 1) return listed ? least : Math.max(least, MIN_PROBABILITY.unlistedWords);
+  if (to - from > 1) return listed ? 0 : MIN_PROBABILITY.unlistedWords;
   if (place) return MIN_PROBABILITY.knownPlace;
-  return listed ? least : MIN_PROBABILITY.unlistedWord;
+  return listed ? 0 : MIN_PROBABILITY.unlistedWord;
 }
 
 /** "This is HVNB.": capitals that are in no name list are an organisation. */
@@ -153,13 +132,6 @@ const SOME: PerLang<RegExp> = {
 function followsIndefiniteArticle({ passage }: Context, from: number, to: number): boolean {
   const { tokens, language } = passage;
   return to - from === 1 && !tokens[from]?.breaks && SOME[language].test(tokens[from - 1]?.fold ?? '');
-}
-
-/** "Frau von der Heide", "la dottoressa Colombo": the start of a person's name that is also a place. */
-function titledStart(context: Context, from: number): number | undefined {
-  let start = from;
-  while (start > from - MOST_PARTICLES && PARTICLES.has(context.passage.tokens[start - 1]?.fold ?? '')) start--;
-  return isTitled(context, start) ? start : undefined;
 }
 
 const MAKERS: Record<NameKind, (context: Context, from: number, to: number, score: number) => Entity> = {

@@ -2,7 +2,6 @@ import type { Context } from '../detector.ts';
 import { frequentWords } from '../text/frequent-words.ts';
 import { phrases, setOf } from '../text/language.ts';
 import { PhraseTable } from '../text/phrase-table.ts';
-import { isGiven, organizationTable, placeTable } from './gazetteer.ts';
 
 /** Phrases before the name of an organisation. */
 const LEADS = new PhraseTable<true>().addAll(
@@ -74,7 +73,7 @@ export function evidentOrganizations(
   const found: { at: number; next: number }[] = [];
   const add = (at: number, start: number) => {
     const next = nameEnd(context, start);
-    if (next > start && !isPlace(context, at, next)) found.push({ at, next });
+    if (next > start) found.push({ at, next });
   };
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
@@ -94,7 +93,7 @@ export function evidentOrganizations(
     }
     if (token.fold === 'is' && isTrade(context, at)) {
       const start = nameStart(context, at);
-      if (start < at && !isPlace(context, start, at)) found.push({ at: start, next: at });
+      if (start < at) found.push({ at: start, next: at });
     }
   }
   return [...found, ...answers(context)];
@@ -148,11 +147,4 @@ function isTrade({ passage }: Context, at: number): boolean {
   const { tokens } = passage;
   if (!/^(?:a|an)$/.test(tokens[at + 1]?.fold ?? '')) return false;
   return tokens.slice(at + 2, at + 2 + TRADE_REACH).some(({ fold }) => TRADES.has(fold));
-}
-
-/** Whether it is a listed place or a person: "I work for Peter". */
-function isPlace({ passage }: Context, at: number, next: number): boolean {
-  const { tokens } = passage;
-  if (organizationTable().matchAt(tokens, at)?.next === next) return false;
-  return placeTable().matchAt(tokens, at)?.next === next || isGiven(tokens[at]?.fold ?? '');
 }

@@ -6,8 +6,6 @@ export const MIN_PROBABILITY = {
   unlistedWords: 0.5,
   /** Unlisted words of which one is a common word ("extend validity"). */
   commonWord: 0.9,
-  /** A name in lower case in a text with capitals. */
-  lowerCase: 0.6,
   /** A name that is found again where it is repeated. */
   repeated: 0.5,
   /** A short word in capitals. */
@@ -27,5 +25,5 @@ export const SCORES = {
 /** Digits of the shortest telephone number that is not a postcode. */
 export const LONG_NUMBER = 7;
 
+/** Probability of the tagger from which a rare word after a given name is its family name. */
 export const LIKELY_NAME = 0.12;
-export const UNLIKELY_NAME = 0.03;
