@@ -13,10 +13,11 @@ export interface OptionText {
 const OPTION_TEXTS: Record<string, OptionText> = {
   model: {
     label: 'Model',
+    hint: 'Standard detects the language and is the fastest. Accurate knows English, French, German, Spanish and Italian, one per file. Most accurate combines several recognisers and is the slowest.',
     values: {
-      'stt-1': 'Standard: all languages, detects the language (stt-1)',
-      'stt-3': 'Accurate: English, French, German, Spanish and Italian, one language per file (stt-3)',
-      'stt-fusion': 'Most accurate: combines several recognisers, slowest (stt-fusion)',
+      'stt-1': 'Standard (stt-1)',
+      'stt-3': 'Accurate (stt-3)',
+      'stt-fusion': 'Most accurate (stt-fusion)',
     },
   },
   languages: {

@@ -4,7 +4,7 @@ import type { ModelInfo } from '../../src/schemas/admin/models-list.ts';
 import { client } from '../service.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { bytes, displayName } from '../ui/format.ts';
+import { bytes, displayName, languageName } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Status } from '../ui/status.tsx';
@@ -63,7 +63,9 @@ function ModelCard({ model }: { model: ModelInfo }) {
         <span class={`badge ${model.installed ? 'good' : 'warn'}`}>{model.installed ? 'installed' : 'missing'}</span>
       </div>
       <p class="muted">
-        {model.languages.length > 10 ? `${model.languages.length} languages` : model.languages.join(', ')}
+        {model.languages.length > 10
+          ? `${model.languages.length} languages`
+          : model.languages.map(languageName).join(', ')}
         {model.code_switching && ', detects language changes'}
       </p>
       <p class="small muted">

@@ -11,7 +11,7 @@ export function EntityLegend(props: { types: readonly string[]; shown: boolean; 
         <span>Named entities</span>
       </label>
       {shown && (
-        <ul class="legend-list plain" aria-label="Entity types">
+        <ul class="legend-list small plain" aria-label="Entity types">
           {types.map((type) => (
             <li key={type} style={{ '--entry': `var(${entityColour(types, type)})` }}>
               {displayName(type.toLowerCase())}
