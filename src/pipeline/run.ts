@@ -151,15 +151,17 @@ async function runResultAddons(
 ): Promise<void> {
   const wanted = resultAddons.filter((addon) => addon.isRequested(input.params));
   let done = 0;
-  await Promise.all(
+  const envelopes = await Promise.all(
     wanted.map(async (addon) => {
       const envelope = await runResultAddon(addon, input);
       // A cancelled run must not look like one whose add-ons failed.
       input.tools.signal.throwIfAborted();
-      Object.assign(result, { [addon.name]: envelope });
       input.tools.progress(++done / wanted.length);
+      return envelope;
     }),
   );
+  // In the order of the registry, so that equal results are equal byte by byte.
+  for (const [index, addon] of wanted.entries()) Object.assign(result, { [addon.name]: envelopes[index] });
 }
 
 function round(seconds: number): number {

@@ -242,7 +242,7 @@ describe.skipIf(!chromium)('the dashboard in a browser', () => {
     const search = page.getByLabel('Search');
     for (const [typed, count] of [
       ['onerror', 2],
-      ['ask what you can do', 3],
+      ['fellow', 3],
       ['no such words', 0],
     ] as const) {
       await search.fill(typed);

@@ -17,7 +17,7 @@ const CASES: [Lang, string, number[]][] = [
   ['en', 'nineteen hundred', [1900]],
   ['en', 'zero point oh five', [0.05]],
   ['en', 'point five percent', [0.5]],
-  ['en', 'three point one four one five nine', [3.14159]],
+  ['en', 'three point two four one five nine', [3.24159]],
   ['en', 'two hundred fifty thousand three hundred', [250_300]],
   ['en', 'a dozen eggs and half a dozen rolls', [12, 6]],
   ['en', 'two dozen', [24]],

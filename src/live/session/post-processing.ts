@@ -63,11 +63,10 @@ export async function postProcess(input: PostProcessingInput): Promise<PostProce
     made.transcription = await buildTranscription(params, transcript);
     await input.onTranscription(made.transcription);
     const resultAddons = input.addons.resultAddons.filter((addon) => addon.isRequested(params));
-    await Promise.all(
-      resultAddons.map(async (addon) => {
-        Object.assign(made, { [addon.name]: await runResultAddon(addon, { ...addonInput, transcript }) });
-      }),
+    const envelopes = await Promise.all(
+      resultAddons.map((addon) => runResultAddon(addon, { ...addonInput, transcript })),
     );
+    for (const [index, addon] of resultAddons.entries()) Object.assign(made, { [addon.name]: envelopes[index] });
     return { made, distinctChannels: Math.max(1, distinct.size) };
   } finally {
     await rm(input.scratchDir, { recursive: true, force: true });

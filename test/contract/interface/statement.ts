@@ -7,7 +7,7 @@ export interface Statement {
   state: State;
   /** Why it is ignored, differs or has no test. */
   why?: string;
-  /** `file › title` of a test; empty where there is none. */
+  /** `file › title` of a test; empty for `untested`. */
   test: string;
 }
 

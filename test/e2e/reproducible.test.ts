@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mediaFolder } from '../fixtures/media.ts';
+import { AUSTEN } from './live-client.ts';
+import { differencesOf, repeatJobs, uploadFormats } from './repeat-jobs.ts';
+import { JFK, TestServer } from './server.ts';
+
+let server: TestServer;
+let folder: Awaited<ReturnType<typeof mediaFolder>>;
+beforeAll(async () => {
+  server = await TestServer.start();
+  folder = await mediaFolder();
+}, 200_000);
+afterAll(async () => {
+  await server.dispose();
+  await folder.remove();
+});
+
+it('gives byte-identical results for the same audio in every run, alone and beside other jobs', async () => {
+  const formats = [
+    ...(await uploadFormats(server, JFK, folder.path)),
+    ...(await uploadFormats(server, AUSTEN, folder.path)),
+  ];
+  const repeated = await repeatJobs(server, formats, 2);
+  expect(repeated.map(({ runs }) => runs)).toEqual(formats.map(() => 4));
+  const different = repeated.map((each) => ({
+    name: each.name,
+    results: each.results.size,
+    differences: differencesOf(each),
+  }));
+  expect(different).toEqual(formats.map(({ name }) => ({ name, results: 1, differences: [] })));
+}, 590_000);
