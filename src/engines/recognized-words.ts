@@ -20,7 +20,7 @@ export async function recognizeAfterPrefix(
   return results.map(({ language, words }) => ({ language, words: shiftWords(words, prefix.sec) }));
 }
 
-/** People seldom repeat this many words in a row that make up half of a new text. */
+/** A repetition of fewer words in sequence may be real speech. A longer one counts if it is at least half of the new text. */
 const REPEATED_WORDS = 4;
 
 /**

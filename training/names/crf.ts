@@ -1,4 +1,4 @@
-import { tagChances } from '../../src/entities/names/tagger/chain.ts';
+import { tagProbabilities } from '../../src/entities/names/tagger/chain.ts';
 import { FEATURE_PLACES, FEATURES_PER_TOKEN, passageFeatures } from '../../src/entities/names/tagger/features.ts';
 import { firstTag, innerTag, mayFollow, NAME_KINDS, NOTHING, TAGS } from '../../src/entities/names/tagger/tags.ts';
 import { passageOfText } from '../../src/entities/text/passage.ts';
@@ -86,12 +86,12 @@ export function trainCrf(examples: readonly Prepared[], options: TrainingOptions
       if (length === 0) continue;
       for (let f = 0; f < features.length; f++) kept[f] = chance(100) < dropPercent ? 0 : 1;
       const scores = { emissions: emissionsOf(weights, features, kept), transitions };
-      const all = tagChances(scores);
-      const right = settled(allowed) ?? tagChances(scores, allowed);
+      const all = tagProbabilities(scores);
+      const right = settled(allowed) ?? tagProbabilities(scores, allowed);
       if (!Number.isFinite(right.logTotal)) continue;
       for (let at = 0; at < length; at++) {
         for (let tag = 0; tag < TAGS; tag++) {
-          const excess = all.chances[at * TAGS + tag]! - right.chances[at * TAGS + tag]!;
+          const excess = all.probabilities[at * TAGS + tag]! - right.probabilities[at * TAGS + tag]!;
           loss += Math.abs(excess) / 2;
           const gradient = weight * excess;
           if (Math.abs(gradient) < 1e-3) continue;
@@ -117,16 +117,21 @@ export function trainCrf(examples: readonly Prepared[], options: TrainingOptions
   return { weights, transitions };
 }
 
-type Passes = ReturnType<typeof tagChances>;
+type Passes = ReturnType<typeof tagProbabilities>;
 
 /** The result if every token has exactly one allowed tag, without the forward-backward pass; otherwise undefined. */
 function settled(allowed: Uint16Array): Passes | undefined {
   if (!allowed.every((bits) => (bits & (bits - 1)) === 0)) return undefined;
-  const chances = new Float32Array(allowed.length * TAGS);
+  const probabilities = new Float32Array(allowed.length * TAGS);
   allowed.forEach((bits, at) => {
-    chances[at * TAGS + Math.log2(bits)] = 1;
+    probabilities[at * TAGS + Math.log2(bits)] = 1;
   });
-  return { chances, logTotal: 0, forward: Float64Array.from(chances), backward: Float64Array.from(chances) };
+  return {
+    probabilities,
+    logTotal: 0,
+    forward: Float64Array.from(probabilities),
+    backward: Float64Array.from(probabilities),
+  };
 }
 
 /** Expected counts of tag pairs over all tag sequences, minus those over the allowed sequences. */

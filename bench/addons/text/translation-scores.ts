@@ -23,7 +23,7 @@ async function scores(parallel: readonly Parallel[], translators: readonly Trans
   const rows: ScoreRow[] = [];
   for (const [from, to] of PAIRS) {
     const source = parallel.map((row) => row[from]!);
-    // A text that is not translated counts as it is, because the service leaves it unchanged.
+    // A text without a translation is scored as the source text, because the service leaves it unchanged.
     const score = (made: readonly (string | null)[]) =>
       rounded(parallel.reduce((sum, row, i) => sum + chrF(row[to]!, made[i] ?? row[from]!), 0) / parallel.length);
     const row: ScoreRow = { task: `${from} → ${to}, ${parallel.length} sentences`, untranslated: score(source) };

@@ -1,4 +1,4 @@
-/** Texts in one call: at most a few seconds of work, so that the supervisor does not take a call for a hang. */
+/** Texts in one call: at most a few seconds of work, so that the supervisor does not mistake a long call for a hang. */
 const CALL_TEXTS = 64;
 
 /**

@@ -2,12 +2,12 @@ import type { RecognizedWord } from '../ports/recognizer.ts';
 import type { Decoded } from './decode.ts';
 import { type Loudness, trimSilence } from './loudness.ts';
 import { lengthWithoutLoop } from './repetition.ts';
-import { MIN_MEAN_LOG_PROB } from './settings.ts';
+import { MIN_MEAN_LOGPROB } from './settings.ts';
 import { tokenTimes } from './word-times.ts';
 import { wordsOf } from './words.ts';
 
 /** Mean log probability of the tokens after the prefix. */
-function meanLogProb({ logProbs, prefixLength }: Decoded): number {
+function meanLogprob({ logProbs, prefixLength }: Decoded): number {
   const count = logProbs.length - prefixLength;
   return count === 0 ? 0 : logProbs.slice(prefixLength).reduce((sum, value) => sum + value, 0) / count;
 }
@@ -20,7 +20,7 @@ export function recognizedWords(
   durationSec: number,
 ): RecognizedWord[] {
   const length = lengthWithoutLoop(decoded.tokens, durationSec);
-  if (meanLogProb(decoded) < MIN_MEAN_LOG_PROB) return [];
+  if (meanLogprob(decoded) < MIN_MEAN_LOGPROB) return [];
   const times = tokenTimes(decoded.attention, frames);
   const words = wordsOf(decoded.tokens.slice(0, length)).filter(({ first }) => first >= decoded.prefixLength);
   return words.map((word) => {

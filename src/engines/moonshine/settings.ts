@@ -22,7 +22,7 @@ export const MIN_SAMPLES = SAMPLE_RATE_HZ / 4;
 /** Silence after a partial, which ends in the middle of speech: without it the decoder often writes nothing or loops; see docs/benchmarks/live.md. */
 export const PARTIAL_TAIL_SAMPLES = 0.2 * SAMPLE_RATE_HZ;
 /** Mean log probability below which a text is not trusted; Whisper has the same threshold. */
-export const MIN_MEAN_LOG_PROB = -1;
+export const MIN_MEAN_LOGPROB = -1;
 
 /** The speech of one voice spans about 30 dB; anything quieter is a pause or noise. */
 export const SPEECH_RANGE_DB = 30;

@@ -36,7 +36,7 @@ export async function fetchFile(url: string, path: string, options: FetchFileOpt
   const { signal, tries = 5, firstPauseMs = 500 } = options;
   const partPath = `${path}.part`;
   await mkdir(dirname(path), { recursive: true });
-  let fruitless = 0;
+  let attemptsWithoutProgress = 0;
   for (;;) {
     const before = (await partOf(partPath)).bytes;
     try {
@@ -45,12 +45,12 @@ export async function fetchFile(url: string, path: string, options: FetchFileOpt
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof AppError) throw error;
-      fruitless = (await partOf(partPath)).bytes > before ? 1 : fruitless + 1;
-      if (fruitless >= tries) {
+      attemptsWithoutProgress = (await partOf(partPath)).bytes > before ? 1 : attemptsWithoutProgress + 1;
+      if (attemptsWithoutProgress >= tries) {
         const message = `${url} cannot be downloaded (${describe(error)}); start the download again to continue where it stopped`;
         throw new AppError('model_unavailable', { message, cause: error });
       }
-      await sleep(Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** (fruitless - 1)), undefined, { signal });
+      await sleep(Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** (attemptsWithoutProgress - 1)), undefined, { signal });
     }
   }
   const sum = await sha256Of(partPath);

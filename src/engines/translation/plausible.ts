@@ -12,7 +12,7 @@ export function isPlausible(original: string, translated: string, from: string, 
   const translation = translated.trim();
   if (!source) return true;
   if (!translation || (/[\p{L}\p{N}]/u.test(source) && !/[\p{L}\p{N}]/u.test(translation))) return false;
-  if (loops(translation) && !loops(source)) return false;
+  if (hasLoop(translation) && !hasLoop(source)) return false;
   const growth = (spokenLength(translation) * density(to)) / (spokenLength(source) * density(from));
   // Short texts vary much in length: "Yes." may become a phrase.
   if (source.length > 20 && (growth > MAX_GROWTH || growth < 1 / MAX_GROWTH)) return false;
@@ -62,7 +62,7 @@ function density(language: string): number {
 }
 
 /** Whether words, or characters of a script without spaces, repeat many times in a row. */
-export function loops(text: string): boolean {
+export function hasLoop(text: string): boolean {
   const words = wordsOf(text);
   for (let size = 1; size <= 8; size++) {
     let run = 1;

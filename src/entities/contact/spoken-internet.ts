@@ -65,7 +65,7 @@ function signAt({ passage }: Context, at: number): AtSign | undefined {
 }
 
 /** Whether e-mail is mentioned before a token. */
-export function mailBefore(tokens: readonly Token[], at: number): boolean {
+export function isMailMentionedBefore(tokens: readonly Token[], at: number): boolean {
   return tokens.slice(Math.max(0, at - MAIL_REACH), at).some(({ fold }) => MAIL_WORDS.has(fold));
 }
 
@@ -73,7 +73,7 @@ function emailAt(context: Context, at: number): Entity | undefined {
   const sign = signAt(context, at);
   if (!sign) return undefined;
   const { tokens } = context.passage;
-  const surely = sign.plain || mailBefore(tokens, at);
+  const surely = sign.plain || isMailMentionedBefore(tokens, at);
   // There may be a comma on either side of the sign.
   const host = readHost(context, tokens[sign.next]?.text === ',' ? sign.next + 1 : sign.next, true, surely);
   if (!host) return undefined;

@@ -3,7 +3,7 @@ import type { Detector } from '../detector.ts';
 import type { Entity } from '../entity.ts';
 import type { Passage } from '../text/passage.ts';
 import type { Token } from '../text/tokens.ts';
-import { mailBefore } from './spoken-internet.ts';
+import { isMailMentionedBefore } from './spoken-internet.ts';
 import { TLDS } from './tlds.ts';
 
 const EMAIL = /[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}[\p{L}]{2,24}/u;
@@ -43,7 +43,7 @@ function asMail({ tokens }: Passage, at: number, entity: Entity): Entity {
   const glued = GLUED_SIGN.exec(entity.value);
   const before = glued?.[1] === '' && !tokens[at]?.breaks ? tokens[at - 1] : undefined;
   if (glued) return { ...entity, type: 'EMAIL_ADDRESS', from: before?.kind === 'word' ? before.from : entity.from };
-  return mailBefore(tokens, at) ? { ...entity, maybe: ['EMAIL_ADDRESS'] } : entity;
+  return isMailMentionedBefore(tokens, at) ? { ...entity, maybe: ['EMAIL_ADDRESS'] } : entity;
 }
 
 function chunkEnd(tokens: readonly Token[], at: number): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { abaValid, dniValid, fiscalCodeShaped, ibanValid, luhn, nirValid, ssnPossible, vinValid } from './checks.ts';
 
-describe('check sums', () => {
+describe('checksums', () => {
   it.each([
     ['a card', luhn('4111111111111111'), luhn('4111111111111112')],
     ['an IBAN', ibanValid('GB82WEST12345698765432'), ibanValid('GB82WEST12345698765433')],

@@ -25,7 +25,7 @@ export function ibanLength(country: string): number | undefined {
   return IBAN_LENGTHS[country.toUpperCase()];
 }
 
-/** Whether an IBAN has the length of its country and a valid check sum (modulo 97). */
+/** Whether an IBAN has the length of its country and a valid checksum (modulo 97). */
 export function ibanValid(text: string): boolean {
   const iban = text.toUpperCase();
   if (ibanLength(iban.slice(0, 2)) !== iban.length || !/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return false;

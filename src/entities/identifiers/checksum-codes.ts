@@ -4,7 +4,7 @@ import { findRuns, runText } from '../numbers/runs.ts';
 import { fiscalCodeShaped, ibanValid } from './checks.ts';
 
 /**
- * Finds codes with a check sum or a strict form. They are claimed before other detectors take their letters for words ("it 6 0 x …") or
+ * Finds codes with a checksum or a strict form. They are claimed before other detectors take their letters for words ("it 6 0 x …") or
  * for a street (the "r a 8 0" of a tax code).
  */
 export const checksumCodes: Detector = ({ passage, claimed, claim }) => {

@@ -3,7 +3,7 @@ import { phoneLike } from '../contact/phones.ts';
 import type { Context } from '../detector.ts';
 import { placeTable } from '../names/gazetteer.ts';
 import { COMPLETE_LENGTHS } from '../numbers/interrupted-runs.ts';
-import { counting, grouped, hyphened, ssnGroups, thousands } from '../numbers/number-shapes.ts';
+import { grouped, isCountingUp, isHyphenated, ssnGroups, thousands } from '../numbers/number-shapes.ts';
 import { type RunItem, runText } from '../numbers/runs.ts';
 import type { Cue } from '../text/cues.ts';
 import type { Lang, PerLang } from '../text/language.ts';
@@ -97,7 +97,7 @@ const PLATES: PerLang<RegExp> = {
   it: /^[A-Z]{2}\d{3}[A-Z]{2}$/,
 };
 
-/** Types that a check sum or a strict form proves. */
+/** Types that a checksum or a strict form proves. */
 function checked(
   text: string,
   items: readonly RunItem[],
@@ -126,7 +126,7 @@ function checked(
     const other = cues[0] && !['card', 'cvv', 'expiry', 'bank', 'account'].includes(cues[0]) && !cues.includes('card');
     if (!other) return { type: 'CREDIT_CARD', score: 1, maybe: ['BANK_ACCOUNT', 'ACCOUNT_NUMBER'] };
   }
-  if (text.length === 9 && ssnGroups(items) && ssnPossible(text) && hyphened(items))
+  if (text.length === 9 && ssnGroups(items) && ssnPossible(text) && isHyphenated(items))
     return { type: 'SSN', score: 0.95 };
   return undefined;
 }
@@ -215,13 +215,13 @@ function shaped(
   const digits = /^\d+$/.test(text);
   if (scaled && items.length === 1) return undefined;
   if (digits) {
-    if (thousands(items, context.passage.language) || counting(items)) return undefined;
+    if (thousands(items, context.passage.language) || isCountingUp(items)) return undefined;
     if (context.passage.language === 'fr' && nirShaped(text))
       return { type: 'SSN', score: 0.85, maybe: ['NUMERICAL_PII'] };
     // Telephone numbers are not grouped like this where these numbers are issued.
     if (text.length === 9 && context.passage.language === 'en' && ssnGroups(items) && ssnPossible(text) && !plus)
       return { type: 'SSN', score: 0.85, maybe: ['NUMERICAL_PII', 'PHONE_NUMBER'] };
-    // A misrecognised digit breaks the check sum of a card number, not its length.
+    // A misrecognised digit breaks the checksum of a card number, not its length.
     if ((text.length === 16 && /^[2-6]/.test(text)) || (text.length === 15 && /^3[47]/.test(text)))
       return { type: 'CREDIT_CARD', score: 0.8, maybe: ['NUMERICAL_PII', 'ACCOUNT_NUMBER'] };
     const phone = phoneLike(text, items, plus, context.passage.language);

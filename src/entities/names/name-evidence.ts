@@ -81,7 +81,7 @@ function isRelative({ passage }: Context, at: number): boolean {
 }
 
 /** The end of a name: a rare word after a single given name belongs to it, unless the tagger finds that improbable. */
-export function familyEnd(context: Context, from: number, to: number, chances: Float32Array): number {
+export function familyEnd(context: Context, from: number, to: number, probabilities: Float32Array): number {
   const { tokens, language, cased } = context.passage;
   const [given, next] = [tokens[from], tokens[to]];
   if (to - from > 1 || !given || next?.kind !== 'word' || next.breaks || !next.spaced || context.claimed(to)) return to;
@@ -89,7 +89,7 @@ export function familyEnd(context: Context, from: number, to: number, chances: F
   if (next.fold.length < 3 || isAlsoWord(next.fold, language) || placeTable().matchAt(tokens, to)) return to;
   const least = language === 'en' && !cased ? LIKELY_NAME / 2 : LIKELY_NAME;
   const word = language === 'en' && WORD_ENDING.test(next.fold);
-  return !word && (isFamily(next.fold) || (chances[to] ?? 0) >= least) ? to + 1 : to;
+  return !word && (isFamily(next.fold) || (probabilities[to] ?? 0) >= least) ? to + 1 : to;
 }
 
 /** Borrowed English words with accents; other accented words are names. */

@@ -8,7 +8,7 @@ import type { Passage } from '../text/passage.ts';
 import { isFamily, isGiven, organizationTable, placeTable } from './gazetteer.ts';
 import { PARTICLES, titleKind } from './name-cues.ts';
 import { evidentNames, familyEnd, isPlainWord, isRelationNotTitle } from './name-evidence.ts';
-import { evidentOrganizations, ledAsPlace } from './organization-cues.ts';
+import { evidentOrganizations, isAnnouncedAsPlace } from './organization-cues.ts';
 import { LONG_NUMBER, MIN_PROBABILITY, SCORES } from './settings.ts';
 import { type TaggedName, tagNames } from './tagger/tagger.ts';
 import type { NameKind } from './tagger/tags.ts';
@@ -36,10 +36,10 @@ export const names: Detector = (context) => {
     found.push(makeOrganization(context, at, next, SCORES.fromContext));
     covered.fill(1, at, next);
   }
-  for (const { kind, at, next, chance } of tags) {
+  for (const { kind, at, next, probability } of tags) {
     if (covered[at] || covered[next - 1]) continue;
     const [from, end] = bare(context, at, ownEnd(context, kind, at, next));
-    const to = kind === 'person' && from < end ? familyEnd(context, from, end, tagging.personChances) : end;
+    const to = kind === 'person' && from < end ? familyEnd(context, from, end, tagging.personProbabilities) : end;
     // Numbers that another detector claimed are not an address.
     const taken = context.passage.tokens.slice(from, to).every((_, index) => context.claimed(from + index));
     if (from >= to || taken) continue;
@@ -47,14 +47,14 @@ export const names: Detector = (context) => {
     if (to - from === 1 && isCommonAcronym(context.passage.tokens[from]!)) continue;
     if (kind === 'person' && followsIndefiniteArticle(context, from, to)) continue;
     const least = minProbability(context, kind, from, to, placeEnds.get(from) === to);
-    if (chance < least) continue;
-    const placed = kind === 'organization' && to - from === 1 && ledAsPlace(context, from);
+    if (probability < least) continue;
+    const placed = kind === 'organization' && to - from === 1 && isAnnouncedAsPlace(context, from);
     const meant = kind === 'person' && isAcronym(context, from, to) ? 'organization' : placed ? 'place' : kind;
-    found.push(MAKERS[meant](context, from, to, chance));
+    found.push(MAKERS[meant](context, from, to, probability));
     covered.fill(1, from, to);
   }
   const sure = tags.filter(
-    ({ kind, at, chance }) => kind === 'person' && covered[at] && chance >= MIN_PROBABILITY.repeated,
+    ({ kind, at, probability }) => kind === 'person' && covered[at] && probability >= MIN_PROBABILITY.repeated,
   );
   const more = [...titledNames(context), ...evidentNames(context, sure, (token) => covered[token] === 1)];
   for (const { at, next } of more) {

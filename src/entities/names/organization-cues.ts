@@ -26,7 +26,7 @@ habite a;habite en;vis a;ne a;nee a;viens de;originaire de;wohne in;wohnt in;leb
 const LONGEST_LEAD = 4;
 
 /** Whether the words before a name announce a place. */
-export function ledAsPlace({ passage }: Context, at: number): boolean {
+export function isAnnouncedAsPlace({ passage }: Context, at: number): boolean {
   const { tokens } = passage;
   if (tokens[at]?.breaks) return false;
   for (let from = Math.max(0, at - LONGEST_LEAD); from < at; from++)

@@ -35,7 +35,7 @@ export function joinInterrupted(context: Context, runs: readonly Run[]): Run[] {
     const cue = last && !apart ? context.cues.before(last.items[0]?.at ?? 0) : undefined;
     const [whole, most] = (cue && COMPLETE_LENGTHS[cue]) ?? [0, 0];
     const length = last ? runText(last.items).length : 0;
-    // "… and fifty one hundred": the check sum shows that it is the rest of a card or account number.
+    // "… and fifty one hundred": the checksum shows that it is the rest of a card or account number.
     const joined = last && isAnd(between.slice(0, -1)) ? runText([...last.items, ...run.items]) : '';
     if (last && (ibanValid(joined) || (joined.length >= CARD[0] && joined.length <= CARD[1] && luhn(joined)))) {
       made[made.length - 1] = { items: [...last.items, ...run.items], plus: last.plus };

@@ -19,7 +19,7 @@ export function ssnGroups(items: readonly RunItem[]): boolean {
 }
 
 /** Whether all groups are separated by hyphens or dots. */
-export function hyphened(items: readonly RunItem[]): boolean {
+export function isHyphenated(items: readonly RunItem[]): boolean {
   const marked = items.filter((item) => item.gap === 'soft');
   return marked.length > 0 && marked.every((item) => /^(?:-|–|‑|dash|hyphen|\.)$/.test(item.mark));
 }
@@ -38,7 +38,7 @@ export function thousands(items: readonly RunItem[], lang: Lang): boolean {
 }
 
 /** Whether somebody counts: "One, two, three, four, five …" */
-export function counting(items: readonly RunItem[]): boolean {
+export function isCountingUp(items: readonly RunItem[]): boolean {
   const rising = items.filter((item, index) => Number(item.value) === Number(items[index - 1]?.value) + 1);
   return items.length >= 5 && rising.length === items.length - 1;
 }

@@ -35,7 +35,7 @@ export function captionLimits(config: Partial<SubtitlesConfig>): CaptionLimits {
     : (config.minimum_duration ?? MIN_VISIBLE_SEC);
   const askedCharacters = config.maximum_characters_per_row;
   return {
-    // Where the two contradict each other the maximum wins, because it has a bound of its own.
+    // If the minimum exceeds the maximum, the maximum applies to both.
     minimumMs: Math.round(Math.min(minimumSec, maximumSec) * 1000),
     maximumMs: Math.round(maximumSec * 1000),
     rows: atMost(config.maximum_rows_per_caption, BROADCAST_RULES.rows),

@@ -19,7 +19,7 @@ export function rowsNeeded(units: readonly CaptionUnit[], rowCharacters: number)
 }
 
 /** Puts units on as few rows as possible, broken where it reads best and as evenly as that allows. */
-export function layRows(units: readonly CaptionUnit[], rowCharacters: number): string[] {
+export function breakIntoRows(units: readonly CaptionUnit[], rowCharacters: number): string[] {
   const rows = rowsNeeded(units, rowCharacters);
   if (rows === 1) return [rowText(units)];
   const ideal = Math.min(

@@ -2,7 +2,7 @@ import type { SubtitlesConfig } from '../../schemas/jobs/addon-options.ts';
 import type { TranslatedUtterance } from '../../schemas/result/transcript.ts';
 import { cutCaptions } from './caption-cuts.ts';
 import { type CaptionLimits, captionLimits } from './caption-limits.ts';
-import { layRows } from './caption-rows.ts';
+import { breakIntoRows } from './caption-rows.ts';
 import { showTimes } from './caption-times.ts';
 import { BREAK_COST, type CaptionUnit, captionUnits } from './caption-units.ts';
 import { countCharacters, isFullWidth, isRightToLeft, isUnspaced } from './scripts.ts';
@@ -98,7 +98,7 @@ function cutRun(run: readonly TranslatedUtterance[], limits: CaptionLimits, next
   const cuts = cutCaptions(units, rules, nextStartMs);
   return cuts.map((from, index) => {
     const own = units.slice(from, cuts[index + 1] ?? units.length);
-    const rows = layRows(own, rowCharacters);
+    const rows = breakIntoRows(own, rowCharacters);
     return {
       voice: voiceOf(run[0]!),
       speaker: run[0]!.speaker,

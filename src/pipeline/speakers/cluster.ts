@@ -136,7 +136,7 @@ function withoutShortSpeakers(
   let run = 0;
   let last = -1;
   for (let t = 0; t < count; t++) {
-    const speaker = likeliest(probabilities, t, speakers);
+    const speaker = mostLikelySpeaker(probabilities, t, speakers);
     run = speaker === last ? run + 1 : 1;
     last = speaker;
     moments[speaker]! += 1;
@@ -178,14 +178,14 @@ function splitInto(
 function hardLabels({ speakers, probabilities }: Assignment, count: number): Clustering {
   const numbers = new Map<number, number>();
   const labels = Int32Array.from({ length: count }, (_, t) => {
-    const speaker = likeliest(probabilities, t, speakers);
+    const speaker = mostLikelySpeaker(probabilities, t, speakers);
     if (!numbers.has(speaker)) numbers.set(speaker, numbers.size);
     return numbers.get(speaker)!;
   });
   return { speakers: numbers.size, labels };
 }
 
-function likeliest(probabilities: Float64Array, t: number, speakers: number): number {
+function mostLikelySpeaker(probabilities: Float64Array, t: number, speakers: number): number {
   let best = 0;
   for (let s = 1; s < speakers; s++) {
     if (probabilities[t * speakers + s]! > probabilities[t * speakers + best]!) best = s;

@@ -9,7 +9,7 @@ import type { Observation } from './bayesian.ts';
 import { clusterVoices } from './cluster.ts';
 import type { Clustering, CountBounds } from './clustering.ts';
 import type { FoundSpeaker } from './known-voices.ts';
-import { hearOverlap } from './overlap.ts';
+import { detectOverlap } from './overlap.ts';
 import { meanOf } from './same-person.ts';
 import { type DiarizationEffort, SPEECH_FOR_SPEAKERS } from './settings.ts';
 import { type Turn, turnsOf } from './turns.ts';
@@ -105,7 +105,7 @@ async function analyseChannel(
     progress: (done) => progress(searchShare + done * (1 - searchShare)),
   });
   const overlap = engines.overlap();
-  const overlapAt = overlap ? await hearOverlap(pcm, regions, overlap, signal) : () => 0;
+  const overlapAt = overlap ? await detectOverlap(pcm, regions, overlap, signal) : () => 0;
   const observations = voices.map(({ vector, weight, middleSec, region }) => ({
     vector: backend.project(vector),
     region,

@@ -9,7 +9,7 @@ const CALL_SEC = 30;
 const GRID_SEC = 0.1;
 
 /** Detects overlapping speech in one channel; returns its probability at a time. */
-export async function hearOverlap(
+export async function detectOverlap(
   pcm: PcmFile,
   regions: readonly SpeechRegion[],
   detector: OverlapDetector,

@@ -1,7 +1,7 @@
 import { multiplyInBlocks } from '../../onnx/block-matmul.ts';
 import type { GraphBuilder, Value } from '../../onnx/graph-builder.ts';
 import { detectProcessor } from '../../processor.ts';
-import { type Int8Matrix, inBlocks } from './model-file.ts';
+import { type Int8Matrix, toBlockMatrix } from './model-file.ts';
 
 /** How to multiply: `rows` quantises each row of the input with one scale, `blocks` each block of a row. */
 export type Int8Method = 'rows' | 'blocks';
@@ -23,7 +23,7 @@ export function multiplyInt8(
   name: string,
   { bias, range = 'signed', method = INT8_METHOD }: { bias: Value; range?: InputRange; method?: Int8Method },
 ): Value {
-  if (method === 'blocks') return multiplyInBlocks(builder, input, inBlocks(matrix), name, bias);
+  if (method === 'blocks') return multiplyInBlocks(builder, input, toBlockMatrix(matrix), name, bias);
   const { rows, columns } = matrix;
   const [zero, steps] = range === 'signed' ? [128, 127] : [0, 255];
   const size = range === 'signed' ? builder.node('Abs', [input]) : input;

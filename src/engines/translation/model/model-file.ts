@@ -94,7 +94,7 @@ export function parseTranslationModel(bytes: Buffer): TranslationWeights {
 }
 
 /** The same matrix in the form of the runtime's block multiplication: unsigned values and a scale per block. */
-export function inBlocks({ rows, columns, data, scales }: Int8Matrix): BlockMatrix {
+export function toBlockMatrix({ rows, columns, data, scales }: Int8Matrix): BlockMatrix {
   const block = largestBlock(columns);
   const perRow = columns / block;
   const bytes = new Uint8Array(data.length);

@@ -37,7 +37,7 @@ export async function guessLanguages(
  * The special tokens before a text. Where the model has tasks, `translate` writes English whatever the spoken
  * language.
  */
-export function opening(
+export function startTokens(
   { languages, tasks, tokens }: WhisperConfig,
   language: string,
   task: 'transcribe' | 'translate' = 'transcribe',

@@ -1,4 +1,4 @@
-/** How often a phrase of so many tokens may repeat before it is a loop: people repeat short words and digits. */
+/** How often a phrase of this many tokens may repeat before it is a loop; people repeat short words and digits. */
 function allowedRepeats(period: number): number {
   if (period === 1) return 8;
   if (period === 2) return 6;
@@ -7,7 +7,7 @@ function allowedRepeats(period: number): number {
 
 const LONGEST_PERIOD = 40;
 
-/** If the tokens end in a loop, the length up to the end of its first two occurrences. */
+/** If the tokens end in a loop, the number of tokens up to the end of its second occurrence; otherwise undefined. */
 export function loopStart(tokens: readonly number[]): number | undefined {
   const end = tokens.length;
   for (let period = 1; period <= LONGEST_PERIOD && period * allowedRepeats(period) <= end; period++) {

@@ -14,7 +14,7 @@ import { DecodingBatch } from './decoding-batch.ts';
 import { batchEncodings, type Encoding, encodeWindow, frameCount, sliceEncoding } from './encode.ts';
 import type { EncodingCache } from './encoding-cache.ts';
 import { decodeGreedily } from './greedy.ts';
-import { opening } from './language.ts';
+import { startTokens } from './language.ts';
 import type { DecodingTools, RowPlan } from './prompts.ts';
 import { isAudible, isSilence } from './quality-checks.ts';
 
@@ -45,7 +45,7 @@ export function createSpeechTranslation(options: SpeechTranslationTools) {
     const pieces = piecesOf(windows, parts);
     const texts = (parts ?? windows).map(() => '');
     // All prompts must have the same length, so there must be a token for the spoken language.
-    const prompt = opening(config, config.languages.has(from) ? from : 'en', 'translate');
+    const prompt = startTokens(config, config.languages.has(from) ? from : 'en', 'translate');
     const encodings: Encoding[] = [];
     for (const piece of pieces) encodings.push(await piece.encode());
     const times = encodings.map(({ time }) => time);

@@ -14,7 +14,7 @@ import { batchEncodings, type Encoding, encodeWindow, frameCount } from './encod
 import type { EncodingCache } from './encoding-cache.ts';
 import { type Choose, decodeGreedily } from './greedy.ts';
 import type { Hypothesis } from './hypothesis.ts';
-import { guessLanguages, opening } from './language.ts';
+import { guessLanguages, startTokens } from './language.ts';
 import type { DecodingTools, RowPlan } from './prompts.ts';
 import { sampler } from './sampling.ts';
 
@@ -104,7 +104,7 @@ export class WindowDecoder {
     const before = promptTokens(prompt, config, tokenizer);
     const prefixTokens = prefix ? tokenizer.encode(prefix.text) : [];
     return languages.map((language, slot) => ({
-      prompt: [...before, ...opening(config, language), ...prefixTokens],
+      prompt: [...before, ...startTokens(config, language), ...prefixTokens],
       startIndex: before.length,
       language,
       maxTokens: maxTokens(batch.times[0] ?? 0, 'transcribe'),

@@ -2,7 +2,7 @@ import { AppError } from '../../../errors.ts';
 import { readModelBytes } from '../../onnx/proto.ts';
 import { fromFloat16 } from '../graph/float16.ts';
 import { type FloatMatrix, transposeFloats, type WeightSource } from '../graph/weights.ts';
-import { laterHalf, type WhisperConfig } from './model-config.ts';
+import { headsOfLaterLayers, type WhisperConfig } from './model-config.ts';
 import { nonSpeechTokens, Tokenizer } from './tokenizer.ts';
 
 /** "ggml" as a number. */
@@ -101,7 +101,7 @@ export function parseGgml(bytes: Buffer): GgmlModel {
 
 function alignment(layers: number, heads: number, width: number): WhisperConfig['alignmentHeads'] {
   const known = ALIGNMENT_HEADS[`${layers} ${width}`];
-  return known?.map(([layer, head]) => ({ layer, head })) ?? laterHalf(layers, heads);
+  return known?.map(([layer, head]) => ({ layer, head })) ?? headsOfLaterLayers(layers, heads);
 }
 
 /** The special tokens follow the text tokens: end, start, languages, tasks and marks. */

@@ -79,7 +79,7 @@ export async function readWhisperConfig(modelDir: string): Promise<WhisperConfig
     vocabularySize: config.vocab_size,
     alignmentHeads:
       generation.alignment_heads?.map(([layer, head]) => ({ layer, head })) ??
-      laterHalf(config.decoder_layers, config.decoder_attention_heads),
+      headsOfLaterLayers(config.decoder_layers, config.decoder_attention_heads),
     languages: new Map(languages),
     tasks: transcribe !== undefined && translate !== undefined ? { transcribe, translate } : undefined,
     suppressed: generation.suppress_tokens,
@@ -97,7 +97,7 @@ export async function readWhisperConfig(modelDir: string): Promise<WhisperConfig
 }
 
 /** The second half of the layers, as in the original implementation, for models that list no alignment heads. */
-export function laterHalf(layers: number, heads: number): { layer: number; head: number }[] {
+export function headsOfLaterLayers(layers: number, heads: number): { layer: number; head: number }[] {
   const later = Array.from({ length: layers }, (_, layer) => layer).filter((layer) => layer >= layers / 2);
   return later.flatMap((layer) => Array.from({ length: heads }, (_, head) => ({ layer, head })));
 }

@@ -50,14 +50,14 @@ export function bestTags({ emissions, transitions }: ChainScores): Uint8Array {
  * The probability of each tag at each token (forward-backward), row by row.
  * `allowed` may forbid tags: bit `tag` of `allowed[at]`.
  */
-export function tagChances(
+export function tagProbabilities(
   { emissions, transitions }: ChainScores,
   allowed?: Uint16Array,
-): { chances: Float32Array; logTotal: number; forward: Float64Array; backward: Float64Array } {
+): { probabilities: Float32Array; logTotal: number; forward: Float64Array; backward: Float64Array } {
   const length = emissions.length / TAGS;
   const forward = new Float64Array(emissions.length);
   const backward = new Float64Array(emissions.length);
-  const chances = new Float32Array(emissions.length);
+  const probabilities = new Float32Array(emissions.length);
   const steps = stepWeights(transitions);
   const open = (at: number, tag: number) => allowed === undefined || ((allowed[at] ?? 0) >> tag) & 1;
   const local = new Float64Array(emissions.length);
@@ -96,11 +96,11 @@ export function tagChances(
     let total = 0;
     for (let tag = 0; tag < TAGS; tag++) {
       backward[at * TAGS + tag] = (backward[at * TAGS + tag] ?? 0) / sum;
-      total += chances[at * TAGS + tag] = (forward[at * TAGS + tag] ?? 0) * (backward[at * TAGS + tag] ?? 0);
+      total += probabilities[at * TAGS + tag] = (forward[at * TAGS + tag] ?? 0) * (backward[at * TAGS + tag] ?? 0);
     }
-    for (let tag = 0; tag < TAGS; tag++) chances[at * TAGS + tag] = (chances[at * TAGS + tag] ?? 0) / total;
+    for (let tag = 0; tag < TAGS; tag++) probabilities[at * TAGS + tag] = (probabilities[at * TAGS + tag] ?? 0) / total;
   }
-  return { chances, logTotal, forward, backward };
+  return { probabilities, logTotal, forward, backward };
 }
 
 function stepWeights(transitions: Float32Array): Float64Array {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { loadData, loadJson } from '../../../data/load.ts';
 import type { Passage } from '../../text/passage.ts';
-import { bestTags, tagChances } from './chain.ts';
+import { bestTags, tagProbabilities } from './chain.ts';
 import { FEATURE_PLACES, FEATURES_PER_TOKEN, passageFeatures } from './features.ts';
 import { firstTag, innerTag, isInner, NAME_KINDS, type NameKind, NOTHING, TAGS } from './tags.ts';
 
@@ -10,7 +10,7 @@ export interface TaggedName {
   kind: NameKind;
   at: number;
   next: number;
-  chance: number;
+  probability: number;
 }
 
 interface Opened {
@@ -40,31 +40,32 @@ function open(): Opened {
 interface Tagging {
   names: TaggedName[];
   /** The probability that each token is part of a person's name. */
-  personChances: Float32Array;
+  personProbabilities: Float32Array;
 }
 
 /** Finds people, places, organisations and addresses with a conditional random field over words, shapes, lists and cues. */
 export function tagNames(passage: Passage): Tagging {
   const length = passage.tokens.length;
-  const personChances = new Float32Array(length);
+  const personProbabilities = new Float32Array(length);
   const names: TaggedName[] = [];
-  if (length === 0) return { names, personChances };
+  if (length === 0) return { names, personProbabilities };
   const { transitions } = open();
   const scores = { emissions: emissionsOf(passageFeatures(passage)), transitions };
   const tags = bestTags(scores);
-  const { chances } = tagChances(scores);
+  const { probabilities } = tagProbabilities(scores);
   for (let at = 0; at < length; at++)
-    personChances[at] = (chances[at * TAGS + FIRST_OF_PERSON] ?? 0) + (chances[at * TAGS + INNER_OF_PERSON] ?? 0);
+    personProbabilities[at] =
+      (probabilities[at * TAGS + FIRST_OF_PERSON] ?? 0) + (probabilities[at * TAGS + INNER_OF_PERSON] ?? 0);
   for (let at = 0; at < length; at++) {
     const tag = tags[at] ?? NOTHING;
     if (tag === NOTHING || isInner(tag)) continue;
     let next = at + 1;
-    let chance = chances[at * TAGS + tag] ?? 0;
+    let probability = probabilities[at * TAGS + tag] ?? 0;
     for (; next < length && tags[next] === tag + 1; next++)
-      chance = Math.min(chance, chances[next * TAGS + tag + 1] ?? 0);
-    names.push({ kind: NAME_KINDS[(tag - 1) / 2] ?? 'person', at, next, chance });
+      probability = Math.min(probability, probabilities[next * TAGS + tag + 1] ?? 0);
+    names.push({ kind: NAME_KINDS[(tag - 1) / 2] ?? 'person', at, next, probability });
   }
-  return { names, personChances };
+  return { names, personProbabilities };
 }
 
 function emissionsOf(features: Int32Array): Float32Array {

@@ -104,7 +104,7 @@ test('common words, German nouns and sentence starts are not names', () => {
 
 test('the envelope reports the changes, but not while names are redacted', async () => {
   const utterances = [say('ask Catherine or Catherine', { at: 0 }), say('ask Katherine', { at: 10 })];
-  const told = async (params: object) => {
+  const envelopeFor = async (params: object) => {
     const result: Partial<TranscriptionResult> = {};
     const rewritten = await runTranscriptAddons(
       [nameConsistency],
@@ -114,12 +114,12 @@ test('the envelope reports the changes, but not while names are redacted', async
     expect(rewritten.utterances[1]!.text).toBe('ask Catherine');
     return result.name_consistency;
   };
-  expect(await told({})).toMatchObject({
+  expect(await envelopeFor({})).toMatchObject({
     success: true,
     is_empty: false,
     results: '[{"name":"Catherine","instead_of":["Katherine"],"replaced":1}]',
   });
-  expect(await told({ pii_redaction: true })).toMatchObject({ success: true, is_empty: true, results: null });
+  expect(await envelopeFor({ pii_redaction: true })).toMatchObject({ success: true, is_empty: true, results: null });
 });
 
 test('a failure keeps the transcript and is reported in the envelope', async () => {
