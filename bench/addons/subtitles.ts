@@ -146,7 +146,7 @@ for (const options of combinations()) {
   }
 }
 console.log(
-  `${recordings.length} recordings, ${[...combinations()].length} combinations, ${made} captions, ${faults.size} with a rule broken`,
+  `${recordings.length} recordings, ${[...combinations()].length} combinations, ${made} captions, ${faults.size} that break a rule`,
 );
 for (const [fault, count] of [...faults].slice(0, 20)) console.log(count, fault);
 for (const style of ['default', 'compliance'] as const) {

@@ -15,7 +15,7 @@ export async function verifyChecksums(model: InstalledModel): Promise<void> {
     const found = await sha256Of(join(model.dir, file)).catch((cause) => {
       throw damaged(model, file, 'cannot be read', cause);
     });
-    if (found !== sum) throw damaged(model, file, 'is damaged: its checksum is not the published one');
+    if (found !== sum) throw damaged(model, file, 'is damaged: its checksum differs from the published one');
   }
 }
 

@@ -17,8 +17,8 @@ export interface LanguageModelSettings {
 const DEFAULT_NAMES = new Set(['verbatim/default', 'default', '']);
 
 const NOT_CONFIGURED =
-  'No language model is configured. Set VERBATIM_LLM_BASE_URL and VERBATIM_LLM_MODEL to any service that speaks OpenAI chat completions ' +
-  '(and VERBATIM_LLM_API_KEY if it wants a key), or VERBATIM_LLM_GGUF to a model file, and start again';
+  'No language model is configured. Set VERBATIM_LLM_BASE_URL and VERBATIM_LLM_MODEL to any service with OpenAI chat completions ' +
+  '(and VERBATIM_LLM_API_KEY if it needs a key), or VERBATIM_LLM_GGUF to a model file, and restart the service';
 
 /** The configured language models; none is loaded or called yet. */
 export function createLanguageModels({ baseUrl, apiKey, model, gguf }: LanguageModelSettings): LanguageModels {
