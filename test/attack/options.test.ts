@@ -85,7 +85,7 @@ it.each(HOSTILE)('spellings of %j at their limit harm neither the worker nor the
   const target = fill(spellings.spelling, part);
   const cost = await costOf(server, async () => {
     const id = await server.create({
-      audio_url,
+      audio_url: await upload(),
       ...spelling({
         [target]: ['you', 'your', 'country', 'can', 'do', 'for', 'what', 'ask', 'not', 'and', 'so', 'my'],
       }),

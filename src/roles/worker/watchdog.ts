@@ -27,6 +27,8 @@ export function startWatchdog(limitMs: number): { stop(): void } {
   // Several checks in a row: after a pause of the whole process the first check never finds a new heartbeat.
   const thread = new Worker(WATCH, {
     eval: true,
+    // Options such as --import concern the code of the process, not this script.
+    execArgv: [],
     workerData: { beats, checkMs, checks: CHECKS_PER_LIMIT, limitSec: limitMs / 1000 },
   });
   thread.unref();
