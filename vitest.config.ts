@@ -36,6 +36,8 @@ export default defineConfig({
           globalSetup: ['test/build.ts'],
           // The default of one second is too short for a browser on a busy machine.
           expect: { poll: { timeout: 15_000 } },
+          // Browsers, kills and restarts can miss a deadline on a busy machine; a defect fails twice.
+          retry: 1,
         },
       },
       // Attacks measure memory and latency of a running service, so they run one after the other and not with `npm test`.
