@@ -29,7 +29,7 @@ export function createVoiceCache(
 
   async function embed({ name, pcm }: Pick<Conversation, 'name' | 'pcm'>): Promise<CachedVoices> {
     const { id, dimension } = await embedder.describe();
-    const folder = join(cacheDir, 'heard', `${id}-${stepSec}`);
+    const folder = join(cacheDir, 'speech', `${id}-${stepSec}`);
     const path = join(folder, name);
     if (!existsSync(`${path}.json`)) {
       await mkdir(folder, { recursive: true });

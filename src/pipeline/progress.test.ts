@@ -25,13 +25,13 @@ it('reports the end of the text, and keeps reporting it', async () => {
   const progress = createProgress(['transcribe', 'rewrite'], (each) => reported.push(each));
   await progress.run('transcribe', async () => {
     progress.reportText('');
-    expect(reported.at(-1)?.heard).toBeUndefined();
+    expect(reported.at(-1)?.recognized).toBeUndefined();
     progress.reportText('Yes.');
-    expect(reported.at(-1)?.heard).toEqual({ from: 0, text: 'Yes.' });
+    expect(reported.at(-1)?.recognized).toEqual({ from: 0, text: 'Yes.' });
     progress.reportText(`${'a'.repeat(5_000)}b`);
   });
   await progress.run('rewrite', async () => {});
-  expect(reported.at(-1)?.heard).toEqual({ from: 1_001, text: `${'a'.repeat(3_999)}b` });
+  expect(reported.at(-1)?.recognized).toEqual({ from: 1_001, text: `${'a'.repeat(3_999)}b` });
 });
 
 it('marks the stage that failed and rethrows the failure', async () => {

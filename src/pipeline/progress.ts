@@ -22,13 +22,13 @@ const TEXT_CHARS = 4_000;
 /** Follows a job through its stages and reports every step. */
 export function createProgress(names: readonly StageName[], report: (progress: Progress) => void) {
   const stages: StageProgress[] = names.map((name) => ({ name, status: 'waiting', progress: 0 }));
-  let heard: RecognizedText | undefined;
+  let recognized: RecognizedText | undefined;
   const total = names.reduce((sum, name) => sum + STAGE_SHARES[name], 0);
 
   function send(stage: StageName): void {
     const done = stages.reduce((sum, each) => sum + each.progress * STAGE_SHARES[each.name as StageName], 0);
     const event = { stage, progress: thousandths(done / total), stages: stages.map((each) => ({ ...each })) };
-    report(heard ? { ...event, heard } : event);
+    report(recognized ? { ...event, recognized } : event);
   }
 
   return {
@@ -38,7 +38,7 @@ export function createProgress(names: readonly StageName[], report: (progress: P
     reportText(text: string): void {
       const from = Math.max(0, text.length - TEXT_CHARS);
       if (text === '') return;
-      heard = { from, text: text.slice(from) };
+      recognized = { from, text: text.slice(from) };
       send('transcribe');
     },
     /** Runs one stage; its function may report its progress. */

@@ -178,7 +178,7 @@ describe.skipIf(!chromium)('the files page', () => {
     const { page, server } = dashboard;
     const id = await server.create({ audio_url: await server.upload(new Uint8Array(await readFile(JFK)), 'jfk.wav') });
     const event = (progress: number, from: number, text: string) =>
-      `event: progress\ndata: ${JSON.stringify({ status: 'processing', stage: 'transcribe', progress, stages: [{ name: 'transcribe', status: 'running', progress }], heard: { from, text } })}\n\n`;
+      `event: progress\ndata: ${JSON.stringify({ status: 'processing', stage: 'transcribe', progress, stages: [{ name: 'transcribe', status: 'running', progress }], recognized: { from, text } })}\n\n`;
     let turn = 0;
     // Each answer ends, and the page follows the job again, as after a lost connection.
     await page.route(`**/v2/pre-recorded/${id}/events`, async (route) => {

@@ -18,7 +18,7 @@ export function useJobEvents(id: string, enabled: boolean, onEnd: () => void): J
     const abort = new AbortController();
     const follow = async () => {
       for await (const progress of client.events(id, { signal: abort.signal })) {
-        setState((before) => ({ ...before, progress, text: appended(before.text, progress.heard) }));
+        setState((before) => ({ ...before, progress, text: appended(before.text, progress.recognized) }));
       }
       onEnd();
     };

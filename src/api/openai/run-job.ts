@@ -61,8 +61,8 @@ export async function awaitJob(
         const result = JSON.parse((await deps.jobs.findResult(jobId)) ?? '{}') as TranscriptionResult;
         return task === 'translations' ? translated(result) : transcribed(result);
       }
-      const { heard } = JSON.parse(job.progress_json ?? '{}') as Partial<ProgressEvent>;
-      if (heard && onText) onText(heard);
+      const { recognized } = JSON.parse(job.progress_json ?? '{}') as Partial<ProgressEvent>;
+      if (recognized && onText) onText(recognized);
       await watch.next(LOOK_EVERY_MS, signal);
       // The reason of the signal is more specific than the abort error.
       signal.throwIfAborted();

@@ -33,7 +33,7 @@ export const ProgressEvent = z
     stage: z.string().nullable().describe('Current stage; null before the first and after the last stage'),
     progress: Fraction.describe('Progress of the job, 0 to 1'),
     stages: z.array(StageProgress).describe('All stages in order'),
-    heard: RecognizedText.optional().describe('Text recognised so far; never sent with `pii_redaction`'),
+    recognized: RecognizedText.optional().describe('Text recognised so far; never sent with `pii_redaction`'),
   })
   .meta({ id: 'ProgressEvent', description: 'Progress of a job' });
 export type ProgressEvent = z.infer<typeof ProgressEvent>;
