@@ -239,7 +239,12 @@ export const Settings = z.object({
     .default('5,30,120,600,3600,21600,60000')
     .transform((value) => value.split(',').map(Number))
     .describe('Delays between the attempts of a callback, in seconds, separated by commas'),
-  SERVER: z.url().optional().describe('Command line: URL of the service to use; by default the command runs its own'),
+  SERVER: z
+    .url()
+    .optional()
+    .describe(
+      'Command line: URL of the service to use. Without it, `transcribe` and `live` run the models themselves, and other commands use the service on this machine',
+    ),
   KEY: z.string().optional().describe('Command line: API key of that service'),
 });
 

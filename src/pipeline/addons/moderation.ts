@@ -27,7 +27,7 @@ interface ModerationDeps {
 }
 
 const TASK =
-  'Find everything in this transcript that may harm or offend, also what is meant so without any coarse word: veiled threats, contempt, hints at suicide. A quotation, a report or a lecture on such things is none of it.';
+  'Find everything in this transcript that may harm or offend somebody. Include implied meanings without offensive words: veiled threats, contempt, hints at suicide. Do not include quotations, reports or lectures about such topics.';
 const MEANINGS: Record<ModerationCategory, string> = {
   profanity: 'curses and coarse words',
   insult: 'somebody is called names or belittled',
