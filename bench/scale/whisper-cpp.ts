@@ -5,6 +5,7 @@ import { type Recording, totalSec } from '../common/recordings.ts';
 import { watch } from '../common/run-program.ts';
 import { writeWav } from '../common/wav.ts';
 import { wordErrorRate } from '../common/word-errors.ts';
+import { commandOptions } from '../speed/whisper-cpp.ts';
 import type { Row } from './table.ts';
 
 /** Several processes of whisper.cpp share the recordings, each with an equal number of threads. The time to load the model is not counted. */
@@ -21,20 +22,7 @@ export async function measureWhisperCpp(given: {
   const folder = mkdtempSync(join(tmpdir(), 'whisper-cpp-'));
   try {
     const files = recordings.map(({ pcm }, i) => keepWav(join(folder, `${i}.wav`), pcm));
-    const options = [
-      '-m',
-      weights,
-      '-t',
-      String(threads),
-      '-l',
-      'en',
-      '-bs',
-      String(beam),
-      '-bo',
-      String(beam),
-      '-otxt',
-      '-np',
-    ];
+    const options = commandOptions({ weights, threads, language: 'en', beam });
     const run = (names: readonly string[]) => watch('taskset', ['-c', `0-${cores - 1}`, program, ...options, ...names]);
     const load = await run([keepWav(join(folder, 'nothing.wav'), new Float32Array(1_600))]);
     const fromMs = performance.now();

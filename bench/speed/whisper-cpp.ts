@@ -30,20 +30,7 @@ export async function runWhisperCpp({ set, recordings, model, threads, beam }: J
   const folder = mkdtempSync(join(tmpdir(), 'whisper-cpp-'));
   try {
     const files = recordings.map(({ pcm }, i) => keepWav(join(folder, `${i}.wav`), pcm));
-    const options = [
-      '-m',
-      weights,
-      '-t',
-      String(threads),
-      '-l',
-      recordings[0]?.language ?? 'en',
-      '-bs',
-      String(beam),
-      '-bo',
-      String(beam),
-      '-otxt',
-      '-np',
-    ];
+    const options = commandOptions({ weights, threads, language: recordings[0]?.language ?? 'en', beam });
     const run = await watch(program, [...options, ...files]);
     const load = await watch(program, [
       ...options,
@@ -71,4 +58,11 @@ export async function runWhisperCpp({ set, recordings, model, threads, beam }: J
 function keepWav(path: string, pcm: Float32Array): string {
   writeFileSync(path, writeWav(pcm));
   return path;
+}
+
+/** The options of the command line: text files as output, no other prints. */
+export function commandOptions(given: { weights: string; threads: number; language: string; beam: number }): string[] {
+  const { weights, threads, language, beam } = given;
+  const numbers = ['-t', String(threads), '-bs', String(beam), '-bo', String(beam)];
+  return ['-m', weights, '-l', language, ...numbers, '-otxt', '-np'];
 }
