@@ -16,6 +16,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Unit tests leave no state behind, so files can share loaded modules.
+          isolate: false,
           include: ['{src,web,scripts}/**/*.test.ts', 'test/contract/interface/*.test.ts'],
           exclude: [...configDefaults.exclude, '**/*.model.test.ts'],
         },

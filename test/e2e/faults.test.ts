@@ -10,7 +10,7 @@ import { ffmpeg, mediaFolder } from '../fixtures/media.ts';
 import { JFK, TestServer } from './server.ts';
 import { expectCompleteSession, LIVE_PARAMS, speak } from './workload.ts';
 
-const JOBS = 1000;
+const JOBS = 300;
 
 let server: TestServer | undefined;
 afterEach(async () => {
@@ -44,7 +44,7 @@ it(`${JOBS} queued jobs survive when every process is killed, and each finishes 
     response.end();
   });
   const env = {
-    VERBATIM_JOBS_QUEUED_PER_KEY: '2000',
+    VERBATIM_JOBS_QUEUED_PER_KEY: '600',
     VERBATIM_WORKERS: '4',
     VERBATIM_LEASE_SEC: '3',
     // The processes are killed more often than the default number of attempts.
@@ -65,7 +65,7 @@ it(`${JOBS} queued jobs survive when every process is killed, and each finishes 
       }),
     );
     ids.push(...(await Promise.all(made)));
-    if (i === 200 || i === 600) {
+    if (i === 80 || i === 200) {
       await server.killAll();
       await server.restart({ env, until: 'listening' });
     }

@@ -90,45 +90,71 @@ function expectComplete(client: PluginClient, outcome: Awaited<ReturnType<typeof
   expect(wordErrors(plainWords(text), plainWords(SAID))).toBeLessThanOrEqual(mostErrors);
 }
 
-describe.each(PLUGINS)('the plug-in of $name', ({ name, create }) => {
-  it('runs a session with its own body and key header', async () => {
-    const client = create(server.url);
-    const outcome = await run({ client });
-    expectComplete(client, outcome, 1);
-    expect(client.connections).toBe(1);
-    expect(outcome.record.request_params).toMatchObject({ model: 'stt-1' });
-  }, 120_000);
+/** Runs a session with each plug-in, both at the same time: most of a session is waiting for the audio. */
+function everyPlugin(check: (plugin: (typeof PLUGINS)[number]) => Promise<void>): Promise<unknown> {
+  return Promise.all(
+    PLUGINS.map((plugin) =>
+      check(plugin).catch((cause) => {
+        throw new Error(`plug-in of ${plugin.name}`, { cause });
+      }),
+    ),
+  );
+}
 
-  it('may name Javanese by its ISO code', async () => {
-    const client = create(server.url);
-    await client.start({ language_config: { languages: ['jv'] } });
-    client.stop();
-    const { record } = await stored(client.id);
-    expect(record.request_params).toMatchObject({ language_config: { languages: ['jw'] } });
-  }, 90_000);
+describe(`each plug-in (${PLUGINS.map(({ name }) => name).join(', ')})`, () => {
+  it(
+    'runs a session with its own body and key header',
+    () =>
+      everyPlugin(async ({ create }) => {
+        const client = create(server.url);
+        const outcome = await run({ client });
+        expectComplete(client, outcome, 1);
+        expect(client.connections).toBe(1);
+        expect(outcome.record.request_params).toMatchObject({ model: 'stt-1' });
+      }),
+    120_000,
+  );
 
-  it('gets the final of what was said before the microphone was muted, and the utterances of a failed translation', async () => {
-    const client = create(server.url);
-    let finalsWhenMuted = -1;
-    const meanwhile = async (sentSec: number) => {
-      // In the middle of "ask not what your country": no silence ends the utterance.
-      if (sentSec < 4 || finalsWhenMuted >= 0) return;
-      const before = client.finals.length;
-      const endMs = Date.now() + 10_000;
-      // Longer than the time after which an idle connection is closed.
-      for (let i = 0; i < 8 || (client.finals.length === before && Date.now() < endMs); i++) {
-        client.keepAlive();
-        await sleep(500);
-      }
-      finalsWhenMuted = client.finals.length - before;
-    };
-    const outcome = await run({ client, params: { realtime_processing: TRANSLATION }, meanwhile });
-    expectComplete(client, outcome, 3);
-    expect(client.connections).toBe(1);
-    expect(finalsWhenMuted).toBeGreaterThan(0);
-    // One plug-in ignores a translation in the original language; the other shows it instead of the transcript.
-    expect(client.translations).toEqual(name === 'pipecat' ? [] : client.finals);
-  }, 120_000);
+  it(
+    'may name Javanese by its ISO code',
+    () =>
+      everyPlugin(async ({ create }) => {
+        const client = create(server.url);
+        await client.start({ language_config: { languages: ['jv'] } });
+        client.stop();
+        const { record } = await stored(client.id);
+        expect(record.request_params).toMatchObject({ language_config: { languages: ['jw'] } });
+      }),
+    90_000,
+  );
+
+  it(
+    'gets the final of what was said before the microphone was muted, and the utterances of a failed translation',
+    () =>
+      everyPlugin(async ({ name, create }) => {
+        const client = create(server.url);
+        let finalsWhenMuted = -1;
+        const meanwhile = async (sentSec: number) => {
+          // In the middle of "ask not what your country": no silence ends the utterance.
+          if (sentSec < 4 || finalsWhenMuted >= 0) return;
+          const before = client.finals.length;
+          const endMs = Date.now() + 10_000;
+          // Longer than the time after which an idle connection is closed.
+          for (let i = 0; i < 8 || (client.finals.length === before && Date.now() < endMs); i++) {
+            client.keepAlive();
+            await sleep(500);
+          }
+          finalsWhenMuted = client.finals.length - before;
+        };
+        const outcome = await run({ client, params: { realtime_processing: TRANSLATION }, meanwhile });
+        expectComplete(client, outcome, 3);
+        expect(client.connections).toBe(1);
+        expect(finalsWhenMuted).toBeGreaterThan(0);
+        // One plug-in ignores a translation in the original language; the other shows it instead of the transcript.
+        expect(client.translations).toEqual(name === 'pipecat' ? [] : client.finals);
+      }),
+    120_000,
+  );
 });
 
 describe.each([
@@ -148,17 +174,18 @@ describe.each([
     },
   },
 ])('when $event', ({ happen }) => {
-  it.each(PLUGINS)(
-    'the plug-in of $name loses and repeats nothing',
-    async ({ name, create }) => {
-      const proxy = await CuttableProxy.start(server.url);
-      const client = create(proxy.url);
-      let happened: Promise<void> | undefined;
-      const meanwhile = async (sentSec: number) => {
-        if (sentSec >= 5.8) happened ??= happen(proxy);
-      };
-      const outcome = await run({ client, meanwhile });
-      await happened;
+  it('no plug-in loses or repeats anything', async () => {
+    const proxy = await CuttableProxy.start(server.url);
+    let happened: Promise<void> | undefined;
+    const meanwhile = async (sentSec: number) => {
+      if (sentSec >= 5.8) happened ??= happen(proxy);
+    };
+    const clients = PLUGINS.map(({ name, create }) => ({ name, client: create(proxy.url), create }));
+    // The event hits both sessions.
+    const outcomes = await Promise.all(clients.map(({ client }) => run({ client, meanwhile })));
+    await happened;
+    for (const [i, { name, client, create }] of clients.entries()) {
+      const outcome = outcomes[i]!;
       if (name === 'pipecat') {
         expectComplete(client, outcome, 2);
         expect(client.connections).toBe(2);
@@ -171,8 +198,7 @@ describe.each([
         await next.start(ENGLISH);
         next.stop();
       }
-      await proxy.close();
-    },
-    180_000,
-  );
+    }
+    await proxy.close();
+  }, 180_000);
 });

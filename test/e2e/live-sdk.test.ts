@@ -93,87 +93,104 @@ function expectNothingLost({ messages, code, record, file }: Outcome, mostErrors
   for (const [i, { start }] of finals.entries()) if (i > 0) expect(start).toBeGreaterThanOrEqual(finals[i - 1]!.end);
 }
 
-describe.each(VERSIONS)('the public client library $version', ({ Client }) => {
-  it('runs a session to its end', async () => {
-    const outcome = await run({ Client, url: server.url });
-    expectNothingLost(outcome, 1);
-    const { messages, record, connections, errors } = outcome;
-    expect(connections).toBe(1);
-    expect(errors).toEqual([]);
-    const types = messages.map((message) => message.type);
-    expect(types.slice(0, 2)).toEqual(['start_session', 'start_recording']);
-    const after = types.filter((type) => /^(stop_recording|end_|post_)/.test(type));
-    expect(after).toEqual([
-      'stop_recording',
-      'end_recording',
-      'post_transcript',
-      'post_final_transcript',
-      'end_session',
-    ]);
-    expect(record.kind).toBe('live');
-    expect(record.status).toBe('done');
-    expect(record.result!.metadata.audio_duration).toBeCloseTo(speech.length / BYTES_PER_SEC, 2);
-    expect(finalsOf(messages).every((utterance) => /^ \S/.test(utterance.text))).toBe(true);
-  });
+/** Runs one session with each version, all at the same time: most of a session is waiting for the audio. */
+function everyVersion(check: (Client: typeof GladiaClient) => Promise<void>): Promise<unknown> {
+  return Promise.all(
+    VERSIONS.map(({ version, Client }) =>
+      check(Client).catch((cause) => {
+        throw new Error(`client library ${version}`, { cause });
+      }),
+    ),
+  );
+}
+
+describe(`the public client library, versions ${VERSIONS.map(({ version }) => version).join(', ')}`, () => {
+  it('runs a session to its end', () =>
+    everyVersion(async (Client) => {
+      const outcome = await run({ Client, url: server.url });
+      expectNothingLost(outcome, 1);
+      const { messages, record, connections, errors } = outcome;
+      expect(connections).toBe(1);
+      expect(errors).toEqual([]);
+      const types = messages.map((message) => message.type);
+      expect(types.slice(0, 2)).toEqual(['start_session', 'start_recording']);
+      const after = types.filter((type) => /^(stop_recording|end_|post_)/.test(type));
+      expect(after).toEqual([
+        'stop_recording',
+        'end_recording',
+        'post_transcript',
+        'post_final_transcript',
+        'end_session',
+      ]);
+      expect(record.kind).toBe('live');
+      expect(record.status).toBe('done');
+      expect(record.result!.metadata.audio_duration).toBeCloseTo(speech.length / BYTES_PER_SEC, 2);
+      expect(finalsOf(messages).every((utterance) => /^ \S/.test(utterance.text))).toBe(true);
+    }));
 
   it('loses and repeats nothing when the connection is cut and the server is killed', async () => {
-    const proxy = await CuttableProxy.start(server.url);
-    let nextCutSec = 0.4;
     let killed = false;
-    const meanwhile = async (sentSec: number) => {
-      if (sentSec >= nextCutSec) {
-        proxy.cut();
-        nextCutSec = sentSec + 0.3 + Math.random() * 1.5;
-      }
-      if (sentSec >= 5.8 && !killed) {
-        killed = true;
-        await server.killAll();
-        void server.restart({ env, until: 'listening' });
-        await sleep(200);
-      }
-    };
-    const outcome = await run({ Client, url: proxy.url, meanwhile });
-    expectNothingLost(outcome, 2);
-    expect(outcome.connections).toBeGreaterThan(4);
-    await proxy.close();
+    await everyVersion(async (Client) => {
+      const proxy = await CuttableProxy.start(server.url);
+      let nextCutSec = 0.4;
+      const meanwhile = async (sentSec: number) => {
+        if (sentSec >= nextCutSec) {
+          proxy.cut();
+          nextCutSec = sentSec + 0.3 + Math.random() * 1.5;
+        }
+        if (sentSec >= 5.8 && !killed) {
+          killed = true;
+          await server.killAll();
+          void server.restart({ env, until: 'listening' });
+          await sleep(200);
+        }
+      };
+      const outcome = await run({ Client, url: proxy.url, meanwhile });
+      expectNothingLost(outcome, 2);
+      expect(outcome.connections).toBeGreaterThan(4);
+      await proxy.close();
+    });
   });
 
   it('continues after a planned restart', async () => {
     let restarted: Promise<void> | undefined;
-    const meanwhile = async (sentSec: number) => {
-      if (sentSec < 5.8 || restarted) return;
-      // As a process manager does it: the next process starts when this one has exited.
-      restarted = server.stop().then(() => server.restart({ env, until: 'listening' }));
-    };
-    const outcome = await run({ Client, url: server.url, meanwhile });
-    await restarted;
-    expectNothingLost(outcome, 2);
-    expect(outcome.connections).toBe(2);
-    expect(outcome.errors).toEqual([]);
+    await everyVersion(async (Client) => {
+      const meanwhile = async (sentSec: number) => {
+        if (sentSec < 5.8 || restarted) return;
+        // As a process manager does it: the next process starts when this one has exited.
+        restarted = server.stop().then(() => server.restart({ env, until: 'listening' }));
+      };
+      const outcome = await run({ Client, url: server.url, meanwhile });
+      await restarted;
+      expectNothingLost(outcome, 2);
+      expect(outcome.connections).toBe(2);
+      expect(outcome.errors).toEqual([]);
+    });
   });
 
-  it('gets the final of what was said before the microphone was muted, and the error of a translation', async () => {
-    let finalsWhenMuted = 0;
-    let muted = false;
-    const meanwhile = async (sentSec: number, messages: readonly LiveMessage[]) => {
-      // In the middle of "ask not what your country": no silence ends the utterance.
-      if (sentSec < 4 || muted) return;
-      muted = true;
-      const before = finalsOf(messages).length;
-      await server.waitFor(async () => finalsOf(messages).length > before, 8_000);
-      finalsWhenMuted = finalsOf(messages).length;
-    };
-    const params = {
-      realtime_processing: { translation: true, translation_config: { target_languages: ['wo' as 'fr'] } },
-    };
-    const outcome = await run({ Client, url: server.url, params, meanwhile });
-    expectNothingLost(outcome, 3);
-    expect(finalsWhenMuted).toBeGreaterThan(0);
-    const translations = outcome.messages.filter((message) => message.type === 'translation');
-    const ids = outcome.messages.flatMap((message) =>
-      message.type === 'transcript' && message.data.is_final ? [message.data.id] : [],
-    );
-    expect(translations.map(({ data }) => data.utterance_id).sort()).toEqual([...new Set(ids)].sort());
-    expect(translations.every(({ error, data }) => error !== null && data.target_language === 'wo')).toBe(true);
-  });
+  it('gets the final of what was said before the microphone was muted, and the error of a translation', () =>
+    everyVersion(async (Client) => {
+      let finalsWhenMuted = 0;
+      let muted = false;
+      const meanwhile = async (sentSec: number, messages: readonly LiveMessage[]) => {
+        // In the middle of "ask not what your country": no silence ends the utterance.
+        if (sentSec < 4 || muted) return;
+        muted = true;
+        const before = finalsOf(messages).length;
+        await server.waitFor(async () => finalsOf(messages).length > before, 8_000);
+        finalsWhenMuted = finalsOf(messages).length;
+      };
+      const params = {
+        realtime_processing: { translation: true, translation_config: { target_languages: ['wo' as 'fr'] } },
+      };
+      const outcome = await run({ Client, url: server.url, params, meanwhile });
+      expectNothingLost(outcome, 3);
+      expect(finalsWhenMuted).toBeGreaterThan(0);
+      const translations = outcome.messages.filter((message) => message.type === 'translation');
+      const ids = outcome.messages.flatMap((message) =>
+        message.type === 'transcript' && message.data.is_final ? [message.data.id] : [],
+      );
+      expect(translations.map(({ data }) => data.utterance_id).sort()).toEqual([...new Set(ids)].sort());
+      expect(translations.every(({ error, data }) => error !== null && data.target_language === 'wo')).toBe(true);
+    }));
 });

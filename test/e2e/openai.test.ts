@@ -73,7 +73,7 @@ describe('the unmodified openai client', () => {
   });
 
   it('streams text while the job is still running', async () => {
-    const long = await ffmpeg(join(server.dataDir, 'long.wav'), ['-stream_loop', '11', '-i', JFK, '-c', 'copy']);
+    const long = await ffmpeg(join(server.dataDir, 'long.wav'), ['-stream_loop', '6', '-i', JFK, '-c', 'copy']);
     const redacted = eventsWithRedaction(await readFile(long));
     const { data: stream, response } = await openai.audio.transcriptions
       .create({ model: 'whisper-1', language: 'en', file: createReadStream(long), stream: true })
@@ -89,7 +89,7 @@ describe('the unmodified openai client', () => {
     }
     expect(deltas[0]!.length).toBeLessThan(whole.length / 2);
     expect(deltas.join('')).toBe(whole);
-    expect(whole.match(/ask not/gi)!.length).toBeGreaterThan(6);
+    expect(whole.match(/ask not/gi)!.length).toBeGreaterThan(4);
     // Streamed text is not stored beside the result.
     expect(JSON.stringify((await job())['post_session_metadata'])).not.toContain('country');
     // With redaction, no text is streamed.

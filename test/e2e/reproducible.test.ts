@@ -20,8 +20,8 @@ it('gives byte-identical results for the same audio in every run, alone and besi
     ...(await uploadFormats(server, JFK, folder.path)),
     ...(await uploadFormats(server, AUSTEN, folder.path)),
   ];
-  const repeated = await repeatJobs(server, formats, 2);
-  expect(repeated.map(({ runs }) => runs)).toEqual(formats.map(() => 4));
+  const repeated = await repeatJobs(server, formats, 1);
+  expect(repeated.map(({ runs }) => runs)).toEqual(formats.map(() => 2));
   const different = repeated.map((each) => ({
     name: each.name,
     results: each.results.size,
