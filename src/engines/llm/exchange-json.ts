@@ -5,7 +5,9 @@ import { TemporaryFailure } from './retry.ts';
 export interface ExchangeOptions {
   /** Sent as JSON with POST; without a body the request is a GET. */
   body?: unknown;
-  headers: Record<string, string>;
+  headers?: Record<string, string>;
+  /** The API key, which must not appear in an error. A provider may echo it wherever it was sent. */
+  secret?: string | undefined;
   signal: AbortSignal;
   maxBytes: number;
   /** Names the provider in errors, e.g. "The language model". */
@@ -17,8 +19,8 @@ export interface Reply {
   status: number;
   /** The parsed body; undefined when it is not JSON. */
   json(): unknown;
-  /** The start of the body, for an error message. */
-  excerpt(): string;
+  /** The start of the body or of another text of the provider, for an error message; without the API key. */
+  excerpt(of?: string): string;
   /** The value of `Retry-After`. */
   retryAfterSec(): number | undefined;
 }
@@ -56,7 +58,7 @@ export async function exchangeJson(url: string, options: ExchangeOptions): Promi
         return undefined;
       }
     },
-    excerpt: () => excerptOf(text, options.headers),
+    excerpt: (of = text) => excerptOf(of, options.secret),
     retryAfterSec: () => retryAfter(response.headers.get('retry-after')),
   };
 }
@@ -73,12 +75,13 @@ async function readLimited(response: Response, { maxBytes, who }: ExchangeOption
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Removes API keys: a provider may echo the request, and keys must not appear in results or logs. */
-function excerptOf(text: string, headers: Record<string, string>): string {
+/** Removes the API key, also as JSON and as part of a URL: keys must not appear in results or logs. */
+function excerptOf(text: string, secret?: string): string {
   let shown = text.replace(/\s+/g, ' ').trim();
-  for (const value of Object.values(headers)) {
-    const secret = value.replace(/^Bearer /, '');
-    if (secret) shown = shown.replaceAll(secret, '***');
+  if (secret) {
+    for (const form of [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]) {
+      shown = shown.replaceAll(form, '***');
+    }
   }
   if (!shown) return '(nothing)';
   return shown.length > EXCERPT_CHARS ? `${shown.slice(0, EXCERPT_CHARS)}…` : shown;

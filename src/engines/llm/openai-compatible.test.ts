@@ -73,6 +73,12 @@ test('does not retry a wrong key, and the error names the setting but never the 
   expect(provider?.seen.length).toBe(1);
 });
 
+test('does not show the key that a refusal repeats', async () => {
+  const refusal = { choices: [{ message: { content: null, refusal: 'I will not use secret-key' } }] };
+  const model = await modelOn((response) => sendJson(response, 200, refusal), { apiKey: 'secret-key' });
+  await expect(model.complete(question)).rejects.toThrow('I will not use ***');
+});
+
 test('the error of a wrong model or address names the settings', async () => {
   const model = await modelOn((response) => sendJson(response, 404, { error: 'no such model' }));
   await expect(model.complete(question)).rejects.toThrow(/VERBATIM_LLM_BASE_URL.*VERBATIM_LLM_MODEL.*no such model/);

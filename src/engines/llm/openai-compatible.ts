@@ -47,6 +47,7 @@ export function createOpenAiModel(options: OpenAiOptions): LanguageModel {
   async function ask(request: CompletionRequest, signal: AbortSignal): Promise<string> {
     const reply = await exchangeJson(url, {
       headers,
+      secret: options.apiKey,
       signal,
       maxBytes: MAX_REPLY_BYTES,
       who: 'The language model',
@@ -101,7 +102,7 @@ function answerText(reply: Reply): string {
   // Reasoning models put their reasoning before the answer.
   const text = (choice.message.content ?? '').replace(/^\s*<think>[\s\S]*?<\/think>/, '').trim();
   if (text) return text;
-  const why = choice.message.refusal ?? choice.finish_reason ?? 'no reason given';
+  const why = reply.excerpt(choice.message.refusal ?? choice.finish_reason ?? 'no reason given');
   throw new AppError('model_failed', { message: `The language model gave an empty answer (${why})` });
 }
 

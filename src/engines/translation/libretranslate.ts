@@ -73,12 +73,12 @@ export function createLibreTranslate(options: LibreTranslateOptions): Translator
 }
 
 /** Sends requests to the server, at most two at a time, and retries temporary failures. */
-function createSender({ url, timeoutMs = 120_000, attempts = 4, firstPauseMs = 500 }: LibreTranslateOptions) {
+function createSender({ url, apiKey, timeoutMs = 120_000, attempts = 4, firstPauseMs = 500 }: LibreTranslateOptions) {
   const base = url.replace(/\/+$/, '');
   const limit = createConcurrencyLimit(2);
   return <Schema extends z.ZodType>(path: string, body: unknown, schema: Schema, caller?: AbortSignal) => {
     const request = async (signal: AbortSignal) => {
-      const exchange = { headers: {}, signal, maxBytes: MAX_REPLY_BYTES, who: WHO, body };
+      const exchange = { secret: apiKey, signal, maxBytes: MAX_REPLY_BYTES, who: WHO, body };
       const reply = await exchangeJson(`${base}${path}`, exchange);
       if (reply.status !== 200) throw refusal(reply);
       return parsed(schema, reply);

@@ -19,11 +19,11 @@ const languages = [
   { code: 'fr', targets: ['en'] },
 ];
 
-async function libre(behave: Behaviour) {
+async function libre(behave: Behaviour, apiKey = 'k') {
   provider = await startProvider((response, request, count) =>
     request.path === '/languages' ? sendJson(response, 200, languages) : behave(response, request, count),
   );
-  return createLibreTranslate({ url: `${provider.url}/`, apiKey: 'k', firstPauseMs: 5, timeoutMs: 2000 });
+  return createLibreTranslate({ url: `${provider.url}/`, apiKey, firstPauseMs: 5, timeoutMs: 2000 });
 }
 
 test('sends LibreTranslate its own request format, and only pairs that it supports', async () => {
@@ -53,6 +53,20 @@ test.each([
   const translator = await libre(behave);
   await expect(translator.translate(['a', 'b'], { from: 'en', to: 'fr' })).rejects.toMatchObject({ code });
 });
+
+test.each([200, 400, 403, 404, 500])(
+  'does not show the key that LibreTranslate echoes with status %i',
+  async (status) => {
+    const key = 'secret "key"/1';
+    const translator = await libre(
+      (response, { body }) => sendJson(response, status, { got: body, url: `/?api_key=${encodeURIComponent(key)}` }),
+      key,
+    );
+    const error = await translator.translate(['a'], { from: 'en', to: 'fr' }).catch((caught: Error) => caught);
+    expect((error as Error).message).toContain('***');
+    expect((error as Error).message).not.toContain('secret');
+  },
+);
 
 function modelAnswering(...answers: string[]): LanguageModel & { asked: string[] } {
   const asked: string[] = [];
