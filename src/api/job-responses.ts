@@ -3,10 +3,10 @@ import type { NewAuditEntry } from '../access/audit.ts';
 import { AppError } from '../errors.ts';
 import { resultAt } from '../jobs/edit.ts';
 import { listJobs } from '../jobs/list.ts';
-import { jobRecordJson } from '../jobs/record.ts';
+import { jobRecordParts } from '../jobs/record.ts';
 import { formatListQuery, parseListQuery } from '../schemas/jobs/parse-list-query.ts';
 import { createRevisionStore } from '../store/repositories/revisions.ts';
-import type { JobKind, JobRow } from '../store/tables/jobs.ts';
+import type { FileRow, JobKind, JobRow } from '../store/tables/jobs.ts';
 import { type ApiDeps, keyOf } from './context.ts';
 import { pageLinks } from './page-links.ts';
 import { sendJson } from './send-json.ts';
@@ -43,7 +43,8 @@ export function deletionOf(request: FastifyRequest, job: JobRow): NewAuditEntry 
 
 /** Sends the record of a job. */
 export async function sendRecord(deps: JobDeps, job: JobRow, reply: FastifyReply): Promise<FastifyReply> {
-  return sendJson(reply, deps.config.scratchDir, async () => (await recordsOf(deps, [job]))[0] ?? 'null');
+  const file = job.file_id ? await deps.files.find(job.file_id) : undefined;
+  return sendJson(reply, deps.config.scratchDir, recordOf(deps, job, file));
 }
 
 /** Sends the record of a job with an earlier revision of its result; 0 is the original. */
@@ -54,10 +55,11 @@ export async function sendRevision(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const file = job.file_id ? await deps.files.find(job.file_id) : undefined;
-  return sendJson(reply, deps.config.scratchDir, async () => {
+  async function* parts() {
     const result = await resultAt({ ...deps, revisions: createRevisionStore(deps.db) }, job, number);
-    return jobRecordJson(job, file, result, number);
-  });
+    yield* jobRecordParts(job, file, [result ?? 'null'], number);
+  }
+  return sendJson(reply, deps.config.scratchDir, parts());
 }
 
 /** Sends a page of records. */
@@ -70,21 +72,24 @@ export async function sendList(
   const query = parseListQuery(request.query as Record<string, unknown>);
   const { rows, more } = await listJobs(deps.jobs, keyOf(request).id, kind ? { ...query, kind: [kind] } : query);
   const links = pageLinks(request, deps.config, query, more, formatListQuery);
-  return sendJson(reply, deps.config.scratchDir, async () => {
-    const items = await recordsOf(deps, rows, query.result !== false);
-    return `${JSON.stringify(links).slice(0, -1)},"items":[${items.join(',')}]}`;
-  });
+  const [files, revisions] = await Promise.all([
+    deps.files.findAll(rows.flatMap((job) => job.file_id ?? [])),
+    deps.jobs.findRevisions(rows.map((job) => job.id)),
+  ]);
+  async function* parts() {
+    yield `${JSON.stringify(links).slice(0, -1)},"items":[`;
+    for (const [i, job] of rows.entries()) {
+      if (i > 0) yield ',';
+      const file = files.get(job.file_id ?? '');
+      if (query.result === false) yield* jobRecordParts(job, file, ['null'], revisions.get(job.id));
+      else yield* recordOf(deps, job, file);
+    }
+    yield ']}';
+  }
+  return sendJson(reply, deps.config.scratchDir, parts());
 }
 
-/** Returns the records of these jobs with two queries. */
-async function recordsOf(deps: JobDeps, jobs: readonly JobRow[], withResults = true): Promise<string[]> {
-  const done = jobs.filter((job) => withResults && job.status === 'done');
-  const [files, results, revisions] = await Promise.all([
-    deps.files.findAll(jobs.flatMap((job) => job.file_id ?? [])),
-    deps.jobs.findResults(done.map((job) => job.id)),
-    deps.jobs.findRevisions(jobs.map((job) => job.id)),
-  ]);
-  return jobs.map((job) =>
-    jobRecordJson(job, files.get(job.file_id ?? ''), results.get(job.id) ?? null, revisions.get(job.id)),
-  );
+async function* recordOf(deps: JobDeps, job: JobRow, file: FileRow | undefined): AsyncGenerator<string> {
+  const result = job.status === 'done' ? await deps.jobs.readResult(job.id) : null;
+  yield* jobRecordParts(job, file, result?.parts ?? ['null'], result?.revision);
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Longer text is sent from a file. */
 const LARGE_CHARACTERS = 1_000_000;
-/** Texts that are loaded at the same time: each is copied several times in memory on its way to the file. */
-const MAX_LOADING = 2;
+/** Texts that are loaded at the same time. Each holds a few megabytes in memory until it is in its file. */
+const MAX_LOADING = 1;
 
 let loading = 0;
 const waiting: (() => void)[] = [];
@@ -19,16 +19,15 @@ const waiting: (() => void)[] = [];
 export async function sendJson(
   reply: FastifyReply,
   scratchDir: string,
-  load: () => Promise<string>,
+  parts: AsyncIterable<string>,
 ): Promise<FastifyReply> {
   if (loading >= MAX_LOADING) await new Promise<void>((resolve) => waiting.push(resolve));
   else loading++;
   try {
-    const json = await load();
+    const loaded = await load(parts, scratchDir);
     reply.type(JSON_TYPE);
-    if (json.length < LARGE_CHARACTERS) return reply.send(json);
-    const { stream, bytes } = await spool(json, scratchDir);
-    return reply.header('content-length', bytes).send(stream);
+    if (typeof loaded === 'string') return reply.send(loaded);
+    return reply.header('content-length', loaded.bytes).send(loaded.stream);
   } finally {
     const next = waiting.shift();
     if (next) next();
@@ -36,17 +35,32 @@ export async function sendJson(
   }
 }
 
-async function spool(json: string, scratchDir: string) {
+/** Returns a short text as it is, and a long one as an open file. */
+async function load(parts: AsyncIterable<string>, scratchDir: string) {
+  let text = '';
+  let file: FileHandle | undefined;
+  try {
+    for await (const part of parts) {
+      text += part;
+      if (text.length < LARGE_CHARACTERS) continue;
+      file ??= await openUnnamed(scratchDir);
+      await file.writeFile(text);
+      text = '';
+    }
+    if (!file) return text;
+    await file.writeFile(text);
+    return { bytes: (await file.stat()).size, stream: file.createReadStream({ start: 0 }) };
+  } catch (error) {
+    await file?.close();
+    throw error;
+  }
+}
+
+/** Opens a file whose name is removed at once, so that its content is deleted when it is closed, also after a crash. */
+async function openUnnamed(scratchDir: string): Promise<FileHandle> {
   await mkdir(scratchDir, { recursive: true });
   const path = join(scratchDir, `response-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
-  try {
-    // Remove the name of the open file, so that its content is deleted when it is closed, also after a crash.
-    await rm(path);
-    await file.writeFile(json);
-    return { bytes: (await file.stat()).size, stream: file.createReadStream({ start: 0 }) };
-  } catch (error) {
-    await file.close();
-    throw error;
-  }
+  await rm(path);
+  return file;
 }

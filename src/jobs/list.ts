@@ -39,16 +39,22 @@ function rowFilter(jobs: JobStore, { custom_metadata: metadata, search }: ListQu
 /** SQL has found the text somewhere in the JSON of the result. Only the transcript, the file name and the URL count. */
 async function containing(jobs: JobStore, rows: readonly JobRow[], search: string): Promise<readonly JobRow[]> {
   const wanted = search.toLowerCase();
-  const results = await jobs.findResults(rows.map(({ id }) => id));
   const named = await jobs.idsNamed(
     rows.map(({ id }) => id),
     search,
   );
-  return rows.filter(({ id }) => {
-    if (named.has(id)) return true;
-    const result = JSON.parse(results.get(id) ?? 'null') as { transcription?: { full_transcript?: string } } | null;
-    return result?.transcription?.full_transcript?.toLowerCase().includes(wanted) ?? false;
-  });
+  const found: JobRow[] = [];
+  // One result at a time, because results can be large.
+  for (const row of rows) {
+    if (named.has(row.id) || (await transcriptOf(jobs, row.id)).toLowerCase().includes(wanted)) found.push(row);
+  }
+  return found;
+}
+
+async function transcriptOf(jobs: JobStore, id: string): Promise<string> {
+  const json = (await jobs.findResult(id)) ?? 'null';
+  const result = JSON.parse(json) as { transcription?: { full_transcript?: string } } | null;
+  return result?.transcription?.full_transcript ?? '';
 }
 
 /** Reads rows in chunks until a page is full. */

@@ -13,16 +13,16 @@ export function fileResponse(file: FileRow): FileResponse {
 }
 
 /**
- * Returns the API representation of a job as JSON text. The stored result is inserted unparsed, because parsing and serialising
+ * Returns the API representation of a job as parts of JSON text. The stored result is inserted unparsed and in parts, because parsing
  * a result of many megabytes would block other requests.
  */
-export function jobRecordJson(
+export async function* jobRecordParts(
   job: JobRow,
   file: FileRow | undefined,
-  resultJson: string | null,
+  result: AsyncIterable<string> | Iterable<string>,
   /** Revision of the result; absent if it was never edited. */
   revision?: number,
-): string {
+): AsyncGenerator<string> {
   const head = JSON.stringify({
     id: job.id,
     request_id: job.request_id,
@@ -38,7 +38,9 @@ export function jobRecordJson(
     request_params: JSON.parse(job.request_params_json),
     ...(revision === undefined ? {} : { revision }),
   });
-  return `${head.slice(0, -1)},"result":${resultJson ?? 'null'}}`;
+  yield `${head.slice(0, -1)},"result":`;
+  yield* result;
+  yield '}';
 }
 
 /** Returns data for debugging slow or failed jobs. Metadata that a client stored with a live session are returned unchanged. */

@@ -118,8 +118,34 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       await db.transaction().execute((tx) => jobs.saveResult(row.id, '{"n":1}', tx));
       await db.transaction().execute((tx) => jobs.saveResult(row.id, '{"n":2}', tx));
       expect(await jobs.findResult(row.id)).toBe('{"n":2}');
-      expect(await jobs.findResults([row.id, 'none'])).toEqual(new Map([[row.id, '{"n":2}']]));
-      expect(await jobs.findResults([])).toEqual(new Map());
+    });
+
+    it('reads a large result in parts', async () => {
+      const row = job({ status: 'done' });
+      await insert(row);
+      const { jobs } = stores();
+      const json = JSON.stringify('ä𝄞"'.repeat(1_000_000));
+      await db.transaction().execute((tx) => jobs.saveResult(row.id, json, tx));
+      const result = await jobs.readResult(row.id);
+      const parts: string[] = [];
+      for await (const part of result!.parts) parts.push(part);
+      expect(parts.length).toBeGreaterThan(1);
+      expect(parts.join('') === json).toBe(true);
+      expect(result).not.toHaveProperty('revision');
+      expect(await jobs.readResult('none')).toBeNull();
+    });
+
+    it('stops reading a large result that is edited meanwhile', async () => {
+      const row = job({ status: 'done' });
+      await insert(row);
+      const { jobs } = stores();
+      await db.transaction().execute((tx) => jobs.saveResult(row.id, JSON.stringify('a'.repeat(3_000_000)), tx));
+      const parts = (await jobs.readResult(row.id))!.parts[Symbol.asyncIterator]();
+      await parts.next();
+      const edit = { job_id: row.id, number: 1, created_at: row.created_at, edit_json: '{}' };
+      await db.transaction().execute((tx) => createRevisionStore(db).insert(edit, '"edited"', tx));
+      await expect(parts.next()).rejects.toMatchObject({ status: 409 });
+      expect(await jobs.readResult(row.id)).toMatchObject({ revision: 1 });
     });
 
     it('pages through jobs, the newest first, by key, kind, state and time', async () => {

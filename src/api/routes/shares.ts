@@ -16,6 +16,7 @@ import { type ApiDeps, baseUrl, keyOf } from '../context.ts';
 import { findJob } from '../job-responses.ts';
 import { errorResponses } from '../openapi.ts';
 import { sendBlob } from '../send-blob.ts';
+import { sendJson } from '../send-json.ts';
 
 const DAY_MS = 86_400_000;
 const IdParams = z.object({ id: z.string().describe('Id of the job') });
@@ -130,12 +131,13 @@ export function sharedRoutes(app: FastifyInstance, deps: ApiDeps): void {
         expires_at: new Date(Number(share.expires_at)).toISOString(),
         audio: share.audio === 1,
       });
-      const result = await deps.jobs.findResult(job.id);
-      return reply
-        .header('cache-control', 'no-store')
-        .header('x-robots-tag', 'noindex')
-        .type('application/json; charset=utf-8')
-        .send(`${head.slice(0, -1)},"result":${result ?? 'null'}}`);
+      async function* parts() {
+        yield `${head.slice(0, -1)},"result":`;
+        yield* (await deps.jobs.readResult(job.id))?.parts ?? ['null'];
+        yield '}';
+      }
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      return sendJson(reply, deps.config.scratchDir, parts());
     },
   );
   app.get<WithToken>(

@@ -3,6 +3,7 @@ import { isPostgres } from '../database/locks.ts';
 import { createPolling, type Signals, subjects, type Watch } from '../database/signals.ts';
 import type { JobKind, JobRow, JobStatus } from '../tables/jobs.ts';
 import type { Database, Tables, Tx } from '../tables/tables.ts';
+import { readResult } from './read-result.ts';
 
 /** Filter for jobs; newest first. */
 export interface JobFilter {
@@ -26,17 +27,6 @@ export function createJobStore(db: Database, signals: Signals = createPolling())
     },
     find: (id: string, tx: Database | Tx = db): Promise<JobRow | undefined> =>
       tx.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst(),
-    /** Returns the results of these jobs that have one, by id; the latest revision where they were edited. */
-    async findResults(ids: readonly string[]): Promise<Map<string, string>> {
-      if (ids.length === 0) return new Map();
-      const rows = await db
-        .selectFrom('job_results')
-        .leftJoin('job_edits', 'job_edits.job_id', 'job_results.job_id')
-        .select(['job_results.job_id', 'job_results.result_json', 'job_edits.result_json as edited_json'])
-        .where('job_results.job_id', 'in', ids)
-        .execute();
-      return new Map(rows.map((row) => [row.job_id, row.edited_json ?? row.result_json]));
-    },
     /** Returns the result of a job; the latest revision if it was edited. */
     async findResult(id: string): Promise<string | null> {
       const row = await db
@@ -47,6 +37,8 @@ export function createJobStore(db: Database, signals: Signals = createPolling())
         .executeTakeFirst();
       return row?.edited_json ?? row?.result_json ?? null;
     },
+    /** Opens the result of a job to read it in parts. */
+    readResult: (id: string) => readResult(db, id),
     /** Returns the result of a job as it was before any edit. */
     async findOriginalResult(id: string): Promise<string | null> {
       const row = await db.selectFrom('job_results').select('result_json').where('job_id', '=', id).executeTakeFirst();
