@@ -3,9 +3,11 @@
 Output folder:
   conversation.tsv.bz2  one line per English sentence: en, then "xx:translation" columns
   europarl.tsv.bz2      flag, en, de, fr, es, it, pt in document order
+  calls.json           sentences of calls with slots, and the values of the slots
   names.tsv            given names (name, gender) and family names (name, "s")
   dev.tsv              held-out development sentences, format of conversation.tsv
   eval/                test sets: lines "src-lang TAB tgt-lang TAB source TAB reference"
+  blocked.txt          keys of the test sentences
   spm.txt              text for the tokenizer
   statistics.json
 """
@@ -20,6 +22,7 @@ import os
 import random
 import re
 
+from calls import read_lines
 from common import LANGS, fix_command, normalize, normalize_side, number_list, plausible_language, simple_key, strip_punctuation
 
 
@@ -177,6 +180,22 @@ def write_conversation(args, groups, statistics):
     statistics["dev groups"] = len(dev)
 
 
+def write_calls(folder, names, blocked, output):
+    """Writes calls.json: the sentences of calls that are in no test set, and the values of their slots."""
+    with open(os.path.join(folder, "slots.json"), encoding="utf-8") as file:
+        slots = json.load(file)
+    excluded = set(slots.pop("city_excluded").split(","))
+    cities = [json.loads(line) for line in open(os.path.join(names, "cities.jsonl"), encoding="utf-8")]
+    # Names of these countries are the same in all six languages, with few exceptions.
+    slots["cities"] = [city["name"] for city in cities if city["country"] in ("US", "CA", "AU", "NZ", "GB", "IE") and city["name"] not in excluded]
+    with open(os.path.join(names, "organizations.txt"), encoding="utf-8") as file:
+        slots["organizations"] = [name for name in map(normalize, file) if re.fullmatch(r"[A-Z][\w '&-]+", name)]
+    lines = read_lines(os.path.join(folder, "sentences.txt"), blocked)
+    with open(os.path.join(output, "calls.json"), "w", encoding="utf-8") as out:
+        json.dump({"lines": lines, "slots": slots}, out, ensure_ascii=False)
+    return len(lines)
+
+
 def europarl_rows(args, blocked, statistics):
     """Chooses speeches: those with words seen rarely so far are preferred."""
     speeches, current = [], []
@@ -254,6 +273,8 @@ def main():
             for row in rows:
                 out.write("\t".join(" ".join(cell.split()) for cell in row) + "\n")
     blocked = blocked_keys(sets)
+    with open(os.path.join(args.output, "blocked.txt"), "w", encoding="utf-8") as out:
+        out.write("\n".join(sorted(blocked)))
     groups = {}
     if not args.europarl_only:
         groups = build_conversation(args, blocked, statistics)
@@ -267,6 +288,7 @@ def main():
                 names.append((normalize(item["name"]), item["gender"]))
         for line in open(os.path.join(args.names, "family_names.jsonl"), encoding="utf-8"):
             names.append((normalize(json.loads(line)["name"]), "s"))
+        statistics["lines of calls"] = write_calls(os.path.join(os.path.dirname(__file__), "calls"), args.names, blocked, args.output)
     with open(os.path.join(args.output, "names.tsv"), "w", encoding="utf-8") as out:
         for name, kind in sorted(set(names)):
             out.write(f"{name}\t{kind}\n")

@@ -11,6 +11,7 @@ import re
 
 import numpy as np
 
+from calls import Calls
 from common import (
     BOS,
     CONTEXT_TAG,
@@ -99,6 +100,8 @@ class Corpus:
                      "Paris", "Florence", "Sydney", "Victoria", "Brooklyn", "Austin", "Santa", "Israel", "Augusta", "Virginia", "Asia",
                      "Austria", "Italia", "Francia", "Europa", "America", "Chance", "Major", "General", "Sage", "Price", "Prince", "King"):
             self.gender.pop(word, None)
+        calls = os.path.exists(os.path.join(folder, "calls.json"))
+        self.calls = Calls(folder, self.given["f"] + self.given["m"], self.family) if calls else None
 
 
 DIRECTIONS_EN = [("en", lang) for lang in LANGS[1:]] + [(lang, "en") for lang in LANGS[1:]]
@@ -106,12 +109,13 @@ DIRECTIONS_OTHER = [(a, b) for a in LANGS[1:] for b in LANGS[1:] if a != b]
 
 
 class Sampler:
-    def __init__(self, corpus, tokenizer, seed, conversation_share=0.6, other_share=0.18):
+    def __init__(self, corpus, tokenizer, seed, conversation_share=0.6, other_share=0.18, calls_share=0.0):
         self.corpus = corpus
         self.tokenizer = tokenizer
         self.rng = random.Random(seed)
         self.conversation_share = conversation_share
         self.other_share = other_share
+        self.calls_share = calls_share if corpus.calls else 0.0
 
     # Drawing
 
@@ -123,6 +127,8 @@ class Sampler:
             source_lang, target_lang = rng.choice(DIRECTIONS_OTHER)
         else:
             source_lang, target_lang = rng.choice(DIRECTIONS_EN)
+        if rng.random() < self.calls_share:
+            return (source_lang, target_lang) + self.corpus.calls.draw(source_lang, target_lang, rng) + (None, "calls")
         return (source_lang, target_lang) + self.draw_direction(source_lang, target_lang, conversation)
 
     def draw_direction(self, source_lang, target_lang, conversation):
@@ -264,15 +270,15 @@ class Sampler:
         """Returns (source ids, target ids)."""
         rng = self.rng
         source_lang, target_lang, source, target, previous, domain = self.draw()
-        conversation = domain == "conversation"
+        conversation = domain != "europarl"
         if conversation and rng.random() < 0.13:
             for _ in range(1 if rng.random() < 0.7 else 2):
                 more, more_target, _, _ = self.draw_direction(source_lang, target_lang, True)
                 if source[-1] in ".!?" and target[-1] in ".!?" and len(source) + len(more) < 220:
                     source, target = source + " " + more, target + " " + more_target
-        if rng.random() < (0.8 if conversation else 0.3):
+        if domain != "calls" and rng.random() < (0.8 if conversation else 0.3):
             source, target = self.replace_names(source, target, source_lang, target_lang)
-        if rng.random() < 0.6:
+        if domain != "calls" and rng.random() < 0.6:
             source, target = self.replace_numbers(source, target)
         placeholders = False
         if rng.random() < 0.65:

@@ -21,6 +21,7 @@ mkdir -p "$WORK"
 
 prepare() {
   # EUROPARL_XML: proceedings/xml of UDS-SFB-B6-Datasets/Multilingual-Parallel-Direct-Europarl.
+  # SOFTWARE: git directories for software_texts.py. START: translation.vmt to continue from.
   # EVALUATION: folder with ntrex.*.txt, diabla.tsv, pud_parallel.jsonl. Both may be unset.
   europarl=()
   if [ -n "${EUROPARL_XML:-}" ]; then
@@ -28,7 +29,16 @@ prepare() {
     europarl=(--europarl "$WORK/europarl6.tsv.gz")
   fi
   $PYTHON "$here/build_data.py" --parallel "$PARALLEL" --names "$NAMES" ${EVALUATION:+--evaluation "$EVALUATION"} "${europarl[@]}" --output "$WORK/data"
-  $PYTHON "$here/train_tokenizer.py" --text "$WORK/data/spm.txt" --output "$WORK/tokenizer"
+  # shellcheck disable=SC2086
+  [ -z "${SOFTWARE:-}" ] || $PYTHON "$here/software_texts.py" $SOFTWARE --blocked "$WORK/data/blocked.txt" --output "$WORK/data/conversation_software.tsv.bz2"
+  if [ -n "${START:-}" ]; then
+    # To continue from a model, its tokenizer is kept.
+    mkdir -p "$WORK/tokenizer"
+    $PYTHON "$here/rebuild_tokenizer.py" "$(dirname "$START")/tokenizer.json" "$WORK/tokenizer/tokenizer.model" --vectors "$here/fixtures/tokenizer_vectors.json"
+    cp "$START" "$WORK/start.vmt"
+  else
+    $PYTHON "$here/train_tokenizer.py" --text "$WORK/data/spm.txt" --output "$WORK/tokenizer"
+  fi
 }
 
 unpack() {
@@ -59,9 +69,12 @@ start() {
     ls "$WORK"/data/*.bz2 >/dev/null 2>&1 || break
     sleep 0.2
   done
+  local continued=()
+  # A short warm-up and half the learning rate, then down to zero: the weights are good already.
+  [ -f "$WORK/start.vmt" ] && continued=(--start "$WORK/start.vmt" --rate 7e-4 --warmup 300 --hold 0.1 --other-share 0.24)
   # shellcheck disable=SC2086
   setsid $PYTHON "$here/train.py" --data "$WORK/data" --tokenizer "$WORK/tokenizer/tokenizer.model" --out "$WORK/out" \
-    --minutes "$MINUTES" $TRAIN_OPTIONS >"$WORK/console.log" 2>&1 </dev/null &
+    --minutes "$MINUTES" "${continued[@]}" $TRAIN_OPTIONS >"$WORK/console.log" 2>&1 </dev/null &
   echo $! >"$WORK/train.pid"
 }
 
@@ -88,7 +101,6 @@ finish() {
   cp "$WORK/out/train.log" "$out/train.log"
   # Eight files come back at most: the log holds the table, the checksums and the console output.
   { cat "$WORK/evaluation/evaluation.md" "$out/translation.vmt.sha256" "$WORK/parts/model.pt.sha256"; tail -n 40 "$WORK/console.log"; } >>"$out/train.log" 2>/dev/null || true
-  rm -f "$out/translation.vmt.sha256"
   cp "$WORK/evaluation/samples.jsonl" "$out/" 2>/dev/null || true
 }
 

@@ -22,6 +22,7 @@ import torch
 from common import LANGS
 from data import FIELDS, ROW, Corpus, Sampler
 from decode import chrf, translate
+from export import read_model
 from model import Translator, parameter_count
 
 CORPUS = None
@@ -31,7 +32,7 @@ def feed(queue, worker, args):
     """Worker process: sends arrays of packed rows until it is ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     tokenizer = sentencepiece.SentencePieceProcessor(model_file=args.tokenizer)
-    sampler = Sampler(CORPUS, tokenizer, args.seed * 1000 + worker + 1, args.conversation_share, args.other_share)
+    sampler = Sampler(CORPUS, tokenizer, args.seed * 1000 + worker + 1, args.conversation_share, args.other_share, args.calls_share)
     while True:
         queue.put(sampler.rows(args.chunk))
 
@@ -171,11 +172,13 @@ def main():
     parser.add_argument("--pool", type=int, default=8_000_000)
     parser.add_argument("--conversation-share", type=float, default=0.6)
     parser.add_argument("--other-share", type=float, default=0.18)
+    parser.add_argument("--calls-share", type=float, default=0.08, help="sentences of calls.json, where the data has it")
     parser.add_argument("--seed", type=int, default=11)
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument("--no-compile", action="store_true")
     parser.add_argument("--scores", type=int, default=2, help="how often the development score is computed")
     parser.add_argument("--init", help="weights to continue from (model.pt)")
+    parser.add_argument("--start", help="int8 file to continue from (translation.vmt)")
     parser.add_argument("--resume", action="store_true", help="continue from state.pt in the output folder")
     args = parser.parse_args()
     os.makedirs(args.out, exist_ok=True)
@@ -215,6 +218,8 @@ def main():
     model = Translator(config).to(device)
     if args.init:
         model.load_state_dict({k: v.float() for k, v in torch.load(args.init, map_location="cpu")["weights"].items()})
+    if args.start:
+        model.load_state_dict({name: torch.from_numpy(value.copy()) for name, value in read_model(args.start)[1].items()})
     if cuda:
         model.low_precision = torch.bfloat16
     log(event="model", parameters=parameter_count(model))
