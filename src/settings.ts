@@ -91,12 +91,17 @@ export const Settings = z.object({
   MODEL_STT1: z.string().default('whisper-small').describe('Model of stt-1 for languages other than English'),
   MODEL_STT3: z.string().default('whisper-small').describe('Model of stt-3'),
   MODEL_ENGLISH: z.string().default('moonshine-base').describe('Model of stt-1 for English'),
-  MODEL_LIVE: z.string().default('whisper-base').describe('Model of live sessions for languages other than English'),
+  MODEL_LIVE: z
+    .string()
+    .default('whisper-base')
+    .describe(
+      'Model of live partials, and of live finals while the recogniser is overloaded, for languages other than English',
+    ),
   MODEL_LIVE_FINAL: z
     .string()
-    .optional()
+    .default('whisper-small')
     .describe(
-      'More accurate model for live finals in languages other than English, used while the recogniser is not busy; finals come later with it',
+      'Model of live finals for languages other than English. The model of MODEL_LIVE gives earlier finals with more errors',
     ),
   MODEL_LANGUAGE: z.string().default('whisper-base').describe('Model for language detection'),
   MODEL_VOICE: z.string().optional().describe('Folder of a speaker embedding model that replaces the built-in one'),

@@ -3,9 +3,10 @@
  * Time is audio time: recognition takes no time here, so the figures do not depend on the machine. `bench/live/latency.ts` measures in real time.
  *
  *   npm run bench:live-simulated -- [--language en,es] [--endpointing 0.2] [--max-sec 5] [--max-clip-sec 60] [--clips 30] [--chunk-ms 100]
- *     [--model moonshine-base] [--file-model whisper-small] [--synthetic] [--busy] [--no-partials] [--no-files]
+ *     [--model moonshine-base] [--final-model whisper-small] [--file-model whisper-small] [--synthetic] [--busy] [--wait-sec 6] [--no-partials] [--no-files]
  *
- * `--clips` of each language; `--synthetic` adds synthetic voices; `--busy` simulates a busy recogniser. VERBOSE=1 prints the finals.
+ * `--clips` of each language; `--synthetic` adds synthetic voices; `--busy` simulates an overloaded recogniser, and
+ * `--wait-sec` one for which every final waits so long in audio time, as with many sessions. VERBOSE=1 prints the finals.
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,16 +35,22 @@ const { values: args } = parseArgs({
     clips: { type: 'string', default: '30' },
     'chunk-ms': { type: 'string', default: '100' },
     model: { type: 'string' },
+    'final-model': { type: 'string' },
     'file-model': { type: 'string' },
     synthetic: { type: 'boolean', default: false },
     busy: { type: 'boolean', default: false },
+    'wait-sec': { type: 'string', default: '0' },
     partials: { type: 'boolean', default: true },
     files: { type: 'boolean', default: true },
   },
   allowNegative: true,
 });
 
-const models = { english: args.model ?? 'moonshine-base', general: args.model ?? 'whisper-base' };
+const models = {
+  english: args.model ?? 'moonshine-base',
+  general: args.model ?? 'whisper-base',
+  generalFinal: args['final-model'] ?? args.model ?? 'whisper-small',
+};
 const tools = await localTools();
 const { engines } = tools;
 const scheduler = createRecognitionScheduler(engines, createMetrics(), createLogger('silent'));
@@ -92,6 +99,24 @@ class Viewer {
   }
 }
 
+/** Lets recognition wait in audio time. */
+class AudioClock {
+  #nowSec = 0;
+  #waiting: { untilSec: number; resolve(): void }[] = [];
+
+  wait(sec: number): Promise<void> {
+    if (sec === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#waiting.push({ untilSec: this.#nowSec + sec, resolve }));
+  }
+
+  advance(nowSec: number): void {
+    this.#nowSec = nowSec;
+    const due = this.#waiting.filter(({ untilSec }) => untilSec <= nowSec);
+    this.#waiting = this.#waiting.filter((waiting) => !due.includes(waiting));
+    for (const { resolve } of due) resolve();
+  }
+}
+
 /** Streams a clip through a channel; waits for each recognition, so that it takes no audio time. */
 async function stream(pcm: Float32Array, clip: Clip, viewer: Viewer): Promise<void> {
   let recognizing: Promise<unknown> = Promise.resolve();
@@ -99,6 +124,8 @@ async function stream(pcm: Float32Array, clip: Clip, viewer: Viewer): Promise<vo
     recognizing = Promise.allSettled([recognizing, result]);
     return result;
   };
+  const clock = new AudioClock();
+  const waitSec = Number(args['wait-sec']);
   const channel = new ChannelRecognizer({
     startSec: 0,
     firstNumber: 0,
@@ -107,11 +134,15 @@ async function stream(pcm: Float32Array, clip: Clip, viewer: Viewer): Promise<vo
     voice: engines.voiceActivity(),
     recognizer: createUtteranceRecognizer({
       scheduler: {
-        recognize: (request) => waitedFor(scheduler.recognize(request)),
+        recognize: async (request) => {
+          await clock.wait(request.priority === 'final' ? waitSec : 0);
+          return waitedFor(scheduler.recognize(request));
+        },
         detectLanguage: (window, candidates) => scheduler.detectLanguage(window, candidates),
         close: () => {},
         partialEverySec: () => 0.4,
-        isBusy: () => args.busy,
+        isBusy: () => args.busy || waitSec > 0,
+        isOverloaded: () => args.busy,
       },
       engines,
       models,
@@ -131,11 +162,14 @@ async function stream(pcm: Float32Array, clip: Clip, viewer: Viewer): Promise<vo
   for (let at = 0; at < pcm.length; at += chunk) {
     viewer.nowSec = Math.min(pcm.length, at + chunk) / SAMPLE_RATE_HZ;
     await channel.push(pcm.slice(at, at + chunk));
+    clock.advance(viewer.nowSec);
     await new Promise(setImmediate);
     await recognizing;
     await new Promise(setImmediate);
   }
-  await channel.finish();
+  const finished = channel.finish();
+  const ending = setInterval(() => clock.advance(Number.POSITIVE_INFINITY), 10);
+  await finished.finally(() => clearInterval(ending));
 }
 
 /** The text of the same recognisers for the whole file. */
@@ -147,8 +181,8 @@ async function asFile(bytes: Buffer, language: string): Promise<string> {
     channelCount: 1,
     distinctChannels: [{ channel: 0, pcm }],
   };
-  const general = args['file-model'] ?? models.general;
-  const recognizers = { ...models, general, best: general, fusion: [] };
+  const general = args['file-model'] ?? 'whisper-small';
+  const recognizers = { english: models.english, general, best: general, fusion: [] };
   const options = { model: 'stt-1' as const, languages: [language], codeSwitching: false, recognizers };
   const utterances = await transcribe(audio, [await findSpeech(pcm, tools)], options, tools);
   return utterances.map((utterance) => utterance.text).join(' ');

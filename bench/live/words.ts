@@ -3,7 +3,10 @@ const FILLERS = new Set(['uh', 'um', 'uhm', 'mm', 'hmm', 'mhm']);
 
 /** The words of a text for comparison: without case, punctuation and fillers; single characters in scripts without spaces. */
 export function plainWords(text: string): string[] {
-  const bare = text.toLowerCase().replace(/[^\p{L}\p{N}\s']/gu, ' ');
+  const bare = text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[^\p{L}\p{N}\s']/gu, ' ');
   const spaced = bare.replace(/([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu, ' $1 ');
   return spaced.split(/\s+/).filter((word) => word !== '' && !FILLERS.has(word));
 }

@@ -35,6 +35,7 @@ export function startService(cores: number, model: string, env: Record<string, s
       VERBATIM_MODEL_STT3: model.startsWith('moonshine') ? 'whisper-tiny' : model,
       VERBATIM_MODEL_LANGUAGE: 'whisper-tiny',
       VERBATIM_MODEL_LIVE: 'whisper-tiny',
+      VERBATIM_MODEL_LIVE_FINAL: 'whisper-tiny',
       VERBATIM_JOBS_WORKING_PER_KEY: '100',
       VERBATIM_LOG_LEVEL: 'warn',
       ...env,

@@ -127,8 +127,12 @@ export const WINDOWS = {
   /** Audio and text of preceding speech, including the utterance itself, that helps to recognise it. */
   contextEnglishSec: 5.5,
   contextOtherSec: 11,
-  /** The same after a forced cut while the recogniser is busy. */
-  contextBusySec: 6.5,
+  /** The same while finals wait too long. */
+  contextOverloadedSec: 6.5,
+  /** Audio that is kept for the windows of later speech. */
+  keptSec: 11,
+  /** Utterances that wait are recognised as one window up to this length. */
+  joinedSec: 10,
   /** The same for partials in languages other than English: up to the shortest window of the recogniser, which costs nothing. */
   contextPartialSec: 3,
   /** Context does not reach across a longer pause. */
@@ -177,6 +181,8 @@ export const SCHEDULER = {
   /** Shares of time above which the recogniser counts as busy: spent on finals, and spent on everything. */
   busyWithFinals: 0.3,
   busy: 0.7,
+  /** Above this wait of a final the faster model and a narrow beam are used: the delay must not grow without limit. */
+  overloadedMs: 5_000,
   /** Time constant of the load average. */
   loadSec: 4,
 };

@@ -15,6 +15,7 @@ const SMALL_MODELS = {
   VERBATIM_MODEL_ENGLISH: 'whisper-tiny',
   VERBATIM_MODEL_LANGUAGE: 'whisper-tiny',
   VERBATIM_MODEL_LIVE: 'whisper-tiny',
+  VERBATIM_MODEL_LIVE_FINAL: 'whisper-tiny',
 };
 
 export interface ClusterSize {

@@ -63,7 +63,7 @@ export class ChannelHistory {
   addWords(words: readonly RecognizedWord[], language: string): void {
     if (words.length === 0) return;
     const sameLanguage = language === this.#language ? this.#words : [];
-    const keepFromSec = words.at(-1)!.endSec - WINDOWS.contextOtherSec - WINDOWS.pieceSec;
+    const keepFromSec = words.at(-1)!.endSec - WINDOWS.keptSec - WINDOWS.pieceSec;
     this.#words = [...sameLanguage.filter((word) => word.endSec > keepFromSec), ...words];
     this.#language = language;
   }
@@ -75,7 +75,7 @@ export class ChannelHistory {
 
   /** Drops audio that no later utterance needs as context. */
   dropBefore(sec: number): void {
-    this.samples.dropBefore(sec - WINDOWS.contextOtherSec);
+    this.samples.dropBefore(sec - WINDOWS.keptSec);
   }
 
   /** Where the audio for the open piece starts. */
@@ -86,7 +86,7 @@ export class ChannelHistory {
 
   /** A copy of the audio that the recognition of a piece up to `endSec` may need; the history may drop it before it is used. */
   capture(fromSec: number, endSec: number, toSec: number): TimedAudio {
-    const startSec = Math.max(this.samples.startSec, Math.min(fromSec, endSec - WINDOWS.contextOtherSec));
+    const startSec = Math.max(this.samples.startSec, Math.min(fromSec, endSec - WINDOWS.keptSec));
     const copy = createSampleBuffer(startSec);
     copy.append(this.samples.slice(startSec, toSec));
     return copy;

@@ -28,6 +28,8 @@ function countingRecognizer(windowsSec: [number, number][], shiftSec = 0, langua
     },
     partialEverySec: () => 0.4,
     isBusy: () => false,
+    isOverloaded: () => false,
+    hasOneLanguage: () => true,
   };
 }
 
@@ -265,4 +267,95 @@ it('does not overlap the final before when a final consists of the words of its 
 
   expect(finals).toHaveLength(2);
   expect(finals[1]![0]!.startSec).toBeGreaterThanOrEqual(finals[0]!.at(-1)!.endSec);
+});
+
+/** Samples that encode their own time, negative where `isSpoken` is false. */
+function audioOf(durationSec: number, isSpoken: (sec: number) => boolean): Pcm {
+  return Float32Array.from(
+    { length: durationSec * 16_000 },
+    (_, i) => ((isSpoken(i / 16_000) ? 1 : -1) * i) / 1_600_000,
+  );
+}
+
+async function pushAll(channel: ChannelRecognizer, audio: Pcm): Promise<void> {
+  for (let at = 0; at < audio.length; at += 4 * FRAME) {
+    await channel.push(audio.subarray(at, at + 4 * FRAME));
+    await new Promise(setImmediate);
+  }
+}
+
+it('recognises utterances that had to wait as one window, and sends a final for each', async () => {
+  const windowsSec: [number, number][] = [];
+  const finals: string[][] = [];
+  const counting = countingRecognizer(windowsSec);
+  let release = () => {};
+  const isFree = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const channel = new ChannelRecognizer({
+    startSec: 0,
+    firstNumber: 0,
+    segmenter: { threshold: 0.6, endpointingSec: 0.2, maxSec: 5 },
+    wantPartials: false,
+    voice: VOICE,
+    recognizer: {
+      ...counting,
+      isBusy: () => true,
+      async recognize(speech) {
+        await isFree;
+        return counting.recognize(speech);
+      },
+    },
+    events: {
+      ...SILENT_EVENTS,
+      final: async (_number, words) => void finals.push(words.map(({ text }) => text.trim())),
+    },
+  });
+  const isSpoken = (sec: number) => (sec >= 1.5 && sec < 3) || (sec >= 3.5 && sec < 5) || (sec >= 5.5 && sec < 7);
+  await pushAll(channel, audioOf(8, isSpoken));
+  release();
+  await channel.finish();
+
+  expect(windowsSec).toHaveLength(1);
+  expect(finals).toEqual([
+    ['3', '4', '5', '6'],
+    ['7', '8', '9', '10'],
+    ['11', '12', '13'],
+  ]);
+});
+
+it('does not recognise a pause in speech that went on before the recogniser was free', async () => {
+  const windowsSec: [number, number][] = [];
+  const counting = countingRecognizer(windowsSec);
+  let release = () => {};
+  const isFree = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const dropped: boolean[] = [];
+  const channel = new ChannelRecognizer({
+    startSec: 0,
+    firstNumber: 0,
+    segmenter: { threshold: 0.6, endpointingSec: 0.5, maxSec: 5 },
+    wantPartials: false,
+    voice: VOICE,
+    recognizer: {
+      ...counting,
+      async recognize(speech) {
+        await isFree;
+        const isDropped = speech.window() === null;
+        dropped.push(isDropped);
+        return isDropped ? null : counting.recognize(speech);
+      },
+    },
+    events: SILENT_EVENTS,
+  });
+  await pushAll(
+    channel,
+    audioOf(5, (sec) => (sec >= 1.5 && sec < 2.5) || (sec >= 2.8 && sec < 4)),
+  );
+  release();
+  await channel.finish();
+
+  expect(dropped).toEqual([true, false]);
+  expect(windowsSec).toHaveLength(1);
 });

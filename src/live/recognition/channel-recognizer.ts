@@ -3,7 +3,7 @@ import type { RecognizedWord } from '../../engines/ports/recognizer.ts';
 import type { VoiceActivityDetector, VoiceActivityState } from '../../engines/ports/voice-activity.ts';
 import { WINDOWS } from '../settings.ts';
 import { ChannelHistory, type EarlierSpeech } from './channel-history.ts';
-import { type Ending, FinalRecognizer } from './final-recognizer.ts';
+import { type EarlyRecognition, type Ending, FinalRecognizer } from './final-recognizer.ts';
 import { type OpenUtterance, openUtterance } from './open-utterance.ts';
 import { PartialRecognizer } from './partial-recognizer.ts';
 import { joinPcm } from './sample-buffer.ts';
@@ -50,7 +50,7 @@ export class ChannelRecognizer {
   #open: OpenUtterance | null = null;
   #paused = false;
   /** Recognition that began when a pause began, in case the pause ends the utterance. */
-  #speculative: { utterance: OpenUtterance; endSec: number; words: Promise<RecognizedWord[]> } | null = null;
+  #speculative: (EarlyRecognition & { utterance: OpenUtterance; endSec: number }) | null = null;
   #finals: Promise<void> = Promise.resolve();
   #pendingFinals = 0;
   #nextNumber: number;
@@ -135,8 +135,10 @@ export class ChannelRecognizer {
         this.#open = openUtterance(event.atSec, { cutBefore });
         events.speechStart(event.atSec);
       } else if (event.kind === 'pause') this.#paused = true;
-      else if (event.kind === 'resume') this.#paused = false;
-      else if (event.kind === 'end') {
+      else if (event.kind === 'resume') {
+        this.#paused = false;
+        this.#takeSpeculative()?.cancel();
+      } else if (event.kind === 'end') {
         events.speechEnd(event.atSec);
         this.#end(event.atSec, 'pause');
         this.#open = null;
@@ -152,14 +154,12 @@ export class ChannelRecognizer {
   #end(endSec: number, ending: Ending): void {
     const utterance = this.#open;
     if (!utterance) return;
-    const early = this.#speculative;
-    this.#speculative = null;
-    const last =
-      early?.utterance === utterance && early.endSec === endSec
-        ? early.words
-        : this.#finalRecognizer.recognize(utterance, endSec, ending);
+    const early = this.#takeSpeculative();
+    const isEnd = early?.utterance === utterance && early.endSec === endSec;
+    if (isEnd) early.keep();
+    else early?.cancel();
+    const last = isEnd ? early.words : this.#finalRecognizer.recognize(utterance, endSec, ending);
     utterance.pieces.push(last);
-    this.#finalRecognizer.commit(last, utterance);
     this.#history.utteranceEnded(endSec);
     this.#pendingFinals++;
     this.#finals = this.#finals.then(() => this.#sendFinal(utterance, endSec));
@@ -191,7 +191,6 @@ export class ChannelRecognizer {
     const cutSec = this.#segmenter.quietestBetween(utterance.pieceSec + WINDOWS.pieceSec / 2, nowSec - 0.3);
     const words = this.#finalRecognizer.recognize(utterance, cutSec, 'cut');
     utterance.pieces.push(words);
-    this.#finalRecognizer.commit(words, utterance);
     words.then(
       (recognized) => utterance.finishedPieces.push(recognized),
       () => {},
@@ -208,9 +207,15 @@ export class ChannelRecognizer {
     const started = this.#speculative;
     if (endSec === null || (started?.utterance === utterance && started.endSec === endSec)) return;
     if (this.#options.recognizer.isBusy() || this.#pendingFinals > 0) return;
-    const words = this.#finalRecognizer.recognize(utterance, endSec, 'pause');
-    words.catch(() => {});
-    this.#speculative = { utterance, endSec, words };
+    const early = this.#finalRecognizer.recognizeEarly(utterance, endSec);
+    early.words.catch(() => {});
+    this.#speculative = { utterance, endSec, ...early };
+  }
+
+  #takeSpeculative() {
+    const early = this.#speculative;
+    this.#speculative = null;
+    return early;
   }
 
   #numberOf(utterance: OpenUtterance): number {

@@ -22,6 +22,7 @@ interface QueuedRequest extends RecognitionRequest {
   /** Requests of the same group can share a batch. */
   group: string;
   attempts: number;
+  queuedMs: number;
   resolve(recognized: RecognizedWindow | null): void;
   reject(error: unknown): void;
 }
@@ -55,7 +56,7 @@ class Scheduler {
     if (this.#closed) return Promise.reject(stopping());
     return new Promise((resolve, reject) => {
       const group = JSON.stringify([request.model, request.options]);
-      this.#queue.push({ ...request, group, attempts: 0, resolve, reject });
+      this.#queue.push({ ...request, group, attempts: 0, queuedMs: performance.now(), resolve, reject });
       void this.#run();
     });
   }
@@ -76,6 +77,12 @@ class Scheduler {
   isBusy(): boolean {
     if (this.#load.finals > SCHEDULER.busyWithFinals || this.#load.total > SCHEDULER.busy) return true;
     return this.#queue.some(({ priority }) => priority === 'final');
+  }
+
+  /** Whether finals wait so long that they must be recognised faster. */
+  isOverloaded(): boolean {
+    const oldest = this.#queue.find(({ priority }) => priority === 'final');
+    return oldest !== undefined && performance.now() - oldest.queuedMs > SCHEDULER.overloadedMs;
   }
 
   /** Rejects everything that waits; used when the process stops. */
@@ -184,7 +191,7 @@ function stopping(): AppError {
 /** The part of the scheduler that sessions use. */
 export type RecognitionScheduler = Pick<
   Scheduler,
-  'recognize' | 'detectLanguage' | 'partialEverySec' | 'isBusy' | 'close'
+  'recognize' | 'detectLanguage' | 'partialEverySec' | 'isBusy' | 'isOverloaded' | 'close'
 >;
 
 /** Creates the scheduler that all live sessions of a process share. */

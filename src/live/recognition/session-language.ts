@@ -25,6 +25,10 @@ export function createSessionLanguage(
     get fixed(): string | undefined {
       return fixed;
     },
+    /** The language, once nothing can change it. */
+    get settled(): string | undefined {
+      return only ?? (options.codeSwitching ? undefined : fixed);
+    },
     /** Returns the language of speech that is still going on; undefined while it is uncertain. */
     async ofPartial(pcm: Pcm, speechSec: number): Promise<string | undefined> {
       if (fixed !== undefined) return fixed;

@@ -170,7 +170,7 @@ export class StreamRecognizer {
 
 /** Where the audio that a channel needs starts. */
 function earliestSec({ startSec, earlier }: ChannelStart): number {
-  return earlier ? startSec - WINDOWS.contextOtherSec : startSec;
+  return earlier ? startSec - WINDOWS.keptSec : startSec;
 }
 
 function eventsOf(events: StreamEvents, channel: number): ChannelOptions['events'] {

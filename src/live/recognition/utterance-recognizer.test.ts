@@ -14,6 +14,7 @@ const scheduler: RecognitionScheduler = {
   detectLanguage: async () => [],
   partialEverySec: () => 0.4,
   isBusy: () => false,
+  isOverloaded: () => false,
   close: () => {},
 };
 const recognizer = createUtteranceRecognizer({
@@ -50,10 +51,10 @@ it('decodes partials as drafts with a narrow beam', async () => {
   ]);
 });
 
-it('uses the more accurate model for finals in other languages, unless the recogniser is busy', async () => {
-  let busy = false;
+it('uses the more accurate model for finals in other languages, unless finals wait too long', async () => {
+  let isOverloaded = false;
   const spanish = createUtteranceRecognizer({
-    scheduler: { ...scheduler, isBusy: () => busy },
+    scheduler: { ...scheduler, isOverloaded: () => isOverloaded },
     engines: {} as Engines,
     models: { english: 'english', general: 'general', generalFinal: 'accurate' },
     language: createSessionLanguage({ languages: ['es'], codeSwitching: false }, scheduler),
@@ -61,7 +62,7 @@ it('uses the more accurate model for finals in other languages, unless the recog
   });
   await spanish.recognize(speech);
   await spanish.recognize({ ...speech, priority: 'partial' });
-  busy = true;
+  isOverloaded = true;
   await spanish.recognize(speech);
   expect(requests.map(({ model }) => model)).toEqual(['accurate', 'general', 'general']);
 });

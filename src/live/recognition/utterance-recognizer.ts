@@ -34,7 +34,7 @@ export interface SpokenContext {
 export interface LiveModels {
   english: string;
   general: string;
-  /** For finals in other languages than English while the recogniser is not busy. */
+  /** For finals in other languages than English, unless finals wait too long. */
   generalFinal?: string | undefined;
 }
 
@@ -53,6 +53,7 @@ export function createUtteranceRecognizer(options: UtteranceRecognizerOptions) {
 
   async function languageOf(speech: Speech): Promise<string | undefined> {
     if (speech.language) return speech.language;
+    if (language.settled) return language.settled;
     if (speech.priority === 'partial' && language.fixed) return language.fixed;
     const pcm = speech.window();
     if (!pcm || pcm.length === 0) return undefined;
@@ -63,12 +64,12 @@ export function createUtteranceRecognizer(options: UtteranceRecognizerOptions) {
 
   function modelFor({ priority }: Speech, spoken: string): string {
     if (spoken === 'en') return models.english;
-    const useAccurate = priority === 'final' && !scheduler.isBusy();
+    const useAccurate = priority === 'final' && !scheduler.isOverloaded();
     return (useAccurate && models.generalFinal) || models.general;
   }
 
   function recognizeOptions(speech: Speech, spoken: string, context?: SpokenContext): RecognizeOptions {
-    const wideBeam = spoken === 'en' && speech.priority === 'final' && !scheduler.isBusy();
+    const wideBeam = spoken === 'en' && speech.priority === 'final' && !scheduler.isOverloaded();
     return {
       language: spoken,
       ...(wideBeam ? { beamSize: beamFor(speech) } : {}),
@@ -98,6 +99,9 @@ export function createUtteranceRecognizer(options: UtteranceRecognizerOptions) {
     },
     partialEverySec: () => scheduler.partialEverySec(),
     isBusy: () => scheduler.isBusy(),
+    isOverloaded: () => scheduler.isOverloaded(),
+    /** Whether all further speech is in the same language. */
+    hasOneLanguage: () => language.settled !== undefined,
   };
 }
 
