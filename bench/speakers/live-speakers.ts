@@ -1,6 +1,6 @@
 /**
- * Measures how stable the speakers of a live session are: the speaker that an utterance has when it ends is compared with the speaker that the
- * final result gives it. Run: `npm run bench:live-speakers` (`-- --meetings` for meetings only)
+ * Measures the speakers of a live session: the speaker that an utterance has when it ends is compared with the speaker that the final result gives it,
+ * and with the person who speaks according to the reference. Run: `npm run bench:live-speakers` (`-- --meetings` for meetings only)
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,9 +30,9 @@ const PAUSE_SEC = 0.3;
 const recordings = await readRecordings(SPEECH_DIR);
 
 console.log(
-  '| Recordings | Count | Utterances | As in the final result | of their time | Error live | Error of the final result |',
+  '| Recordings | Count | Utterances | As in the final result | of their time | Right speaker at once | in the final result | Error live | Error of the final result |',
 );
-console.log('|---|---|---|---|---|---|---|');
+console.log('|---|---|---|---|---|---|---|---|---|');
 const kinds: Recording['kind'][] = process.argv.includes('--meetings') ? ['meeting'] : ['telephone', 'meeting'];
 for (const kind of kinds) {
   for (const given of [true, false]) await measure(kind, given);
@@ -42,31 +42,35 @@ await silero.release();
 await embedder.release();
 
 async function measure(kind: Recording['kind'], given: boolean): Promise<void> {
-  const sums = { count: 0, same: 0, seconds: 0, sameSec: 0, liveSec: 0, finalSec: 0, totalSec: 0 };
+  const sums = { count: 0, same: 0, seconds: 0, sameSec: 0, totalSec: 0 };
+  const live = { errorSec: 0, detectedSec: 0, rightSec: 0 };
+  const final = { errorSec: 0, detectedSec: 0, rightSec: 0 };
   for (const [i, { turns: reference, file }] of recordings.filter((each) => each.kind === kind).entries()) {
     const pcm = await decode(join(SPEECH_DIR, file), CACHE_DIR, `dev/${file}`);
     const people = given ? new Set(reference.map(({ speaker }) => speaker)).size : undefined;
-    const live = await diarizeLive(pcm, people, join(folder, `${kind}-${given}-${i}.json`));
+    const liveTurns = await diarizeLive(pcm, people, join(folder, `${kind}-${given}-${i}.json`));
     const bounds = { least: people ?? 1, most: people ?? Number.POSITIVE_INFINITY };
     const [whole] = await diarize([{ channel: 0, pcm }], bounds, NORMAL_EFFORT, { engines, embedder, ...quietly });
     // Both split the recording at the same places, so that only the speakers are compared.
-    const final = live.map((turn) => ({ ...turn, speaker: mainSpeaker(whole!.turns, turn) }));
-    const named = final.map((turn) => ({ ...turn, speaker: `${turn.speaker}` }));
-    const { mapping } = diarizationError(named, live);
-    live.forEach(({ speaker, startSec, endSec }, at) => {
+    const named = liveTurns.map((turn) => ({ ...turn, speaker: `${mainSpeaker(whole!.turns, turn)}` }));
+    const { mapping } = diarizationError(named, liveTurns);
+    liveTurns.forEach(({ speaker, startSec, endSec }, at) => {
       const same = mapping.get(speaker) === named[at]!.speaker ? 1 : 0;
       sums.count++;
       sums.same += same;
       sums.seconds += endSec - startSec;
       sums.sameSec += same * (endSec - startSec);
     });
-    const errorOf = (turns: readonly Turn[]) => {
-      const { missedSec, falseSec, confusedSec } = diarizationError(reference, turns);
-      return missedSec + falseSec + confusedSec;
-    };
-    sums.liveSec += errorOf(live);
-    sums.finalSec += errorOf(whole!.turns);
-    sums.totalSec += diarizationError(reference, live).totalSec;
+    for (const [turns, figures] of [
+      [liveTurns, live],
+      [whole!.turns, final],
+    ] as const) {
+      const { missedSec, falseSec, confusedSec, totalSec } = diarizationError(reference, turns);
+      figures.errorSec += missedSec + falseSec + confusedSec;
+      figures.detectedSec += totalSec - missedSec;
+      figures.rightSec += totalSec - missedSec - confusedSec;
+      if (figures === live) sums.totalSec += totalSec;
+    }
   }
   const percent = (part: number, of: number) => `${((100 * part) / of).toFixed(1)} %`;
   const cells = [
@@ -75,8 +79,10 @@ async function measure(kind: Recording['kind'], given: boolean): Promise<void> {
     sums.count,
     percent(sums.same, sums.count),
     percent(sums.sameSec, sums.seconds),
-    percent(sums.liveSec, sums.totalSec),
-    percent(sums.finalSec, sums.totalSec),
+    percent(live.rightSec, live.detectedSec),
+    percent(final.rightSec, final.detectedSec),
+    percent(live.errorSec, sums.totalSec),
+    percent(final.errorSec, sums.totalSec),
   ];
   console.log(`| ${cells.join(' | ')} |`);
 }
