@@ -15,7 +15,7 @@ SHARES = {32: 0.34, 64: 0.36, 128: 0.30}
 SENTENCE_TARGETS = len(SENTIMENTS) + len(EMOTIONS) + len(HARMS)
 SET_WEIGHT = {
     "goemotions": 1.0, "xed": 0.6, "vader": 1.5, "reviews": 3.0, "emory": 0.8, "davidson": 0.5, "mlma": 0.7, "germeval18": 1.0, "surge": 2.0, "release": 3.0,
-    "harmtemplate": 3.0, "go": 0.3, "taught": 0.35, "harmless": 0.4, "template": 0.6, "europeana": 0.3, "multidogo": 0.7, "snips": 0.7, "slurp": 0.8, "mobie": 0.6,
+    "harmtemplate": 3.0, "proscons": 0.5, "products": 1.5, "reviewtemplate": 3.0, "hatemoji": 1.5, "go": 0.3, "taught": 0.35, "harmless": 0.4, "template": 0.6, "europeana": 0.3, "multidogo": 0.7, "snips": 0.7, "slurp": 0.8, "mobie": 0.6,
     "lener": 0.4, "meddocan": 0.4, "projected": 0.8, "crossner": 1.2, "wikigold": 1.5, "gum": 1.5,
 }
 
@@ -87,7 +87,12 @@ def pair_example(row):
     return ids, features, [float(row["y"]) if row["k"] == "topic" else -1.0, float(row["y"]) if row["k"] == "importance" else -1.0]
 
 
-EXAMPLES = {"entities": entity_example, "marks": marks_example, "sentences": sentence_example, "pairs": pair_example}
+def vector_example(row):
+    ids, features, _ = encode(worker["tokenizer"], row["t"].split(), BUCKETS[-1])
+    return ids, features, [float(row["n"])]
+
+
+EXAMPLES = {"vectors": vector_example, "entities": entity_example, "marks": marks_example, "sentences": sentence_example, "pairs": pair_example}
 
 
 def pack(job):

@@ -7,12 +7,14 @@ import random
 import re
 from pathlib import Path
 
+import organizations
 import sources_dialogues as dialogues
 import sources_entities as entities
 import sources_sentences as sentences
 import tests_sets
 from templates_entities import Names, generated, own_templates, presidio_templates, swap_names
 from templates_moderation import moderation_templates
+from templates_reviews import review_templates
 from text import ENTITY_LABELS, IGNORED, LABEL_NO_EVENT, LABEL_PARTLY, normalize, plain, plain_text, repair
 
 ALL_TYPES = {"crossner", "template"}
@@ -51,7 +53,7 @@ def entity_rows(mirror, shared, names, rng):
                     yield *without_marks(*swapped), name, lang
     for words, labels in customer_names(mirror, rng):
         yield words, labels, "multidogo", "en"
-    own = {"en": 6000, "de": 3000, "fr": 3000, "es": 3000, "it": 3000, "pt": 3000}
+    own = {"en": 9000, "de": 5000, "fr": 5000, "es": 5000, "it": 5000, "pt": 4000}
     for lang, count in own.items():
         sets = [(own_templates(lang), count)]
         if lang == "en":
@@ -96,10 +98,16 @@ def sentence_rows(mirror, shared, rng, excluded):
         yield row(text, "en", "vader", sentiment)
     for text, sentiment in sentences.review_sentences(mirror):
         yield row(text, "en", "reviews", sentiment)
+    for text, sentiment in sentences.pros_cons(mirror):
+        yield row(text, "en", "proscons", sentiment)
+    for text, sentiment in sentences.product_reviews(mirror):
+        yield row(text, "en", "products", sentiment)
+    for text, sentiment in review_templates():
+        yield row(text, "en", "reviewtemplate", sentiment)
     for text, sentiment, emotion, _ in sentences.emory(mirror, excluded):
         yield row(text, "en", "emory", sentiment, emotion)
     sets = [("davidson", "en", sentences.davidson(mirror)), ("mlma", "en", sentences.mlma(mirror, "en")), ("mlma", "fr", sentences.mlma(mirror, "fr"))]
-    sets += [("germeval18", "de", sentences.germeval18(mirror)), ("surge", "en", sentences.surge(mirror)), ("go", "en", sentences.go_harmless(go))]
+    sets += [("germeval18", "de", sentences.germeval18(mirror)), ("surge", "en", sentences.surge(mirror)), ("hatemoji", "en", sentences.hatemoji(mirror)), ("go", "en", sentences.go_harmless(go))]
     for name, lang, rows in sets:
         for text, harm in rows:
             if name != "go" or rng.random() < 0.4:
@@ -173,10 +181,12 @@ def main():
     parser.add_argument("--shared", required=True, type=Path)
     parser.add_argument("--mirrors", required=True)
     parser.add_argument("--output", required=True, type=Path)
+    parser.add_argument("--gazetteers", required=True, type=Path, help="writable copy of the gazetteers; gets institutions.txt")
     args = parser.parse_args()
     args.output.mkdir(parents=True, exist_ok=True)
     mirror, rng = entities.Mirror(args.mirrors), random.Random(11)
-    names = Names(args.shared / "text/gazetteers")
+    organizations.write(mirror, args.gazetteers)
+    names = Names(args.gazetteers)
     tests = list(tests_sets.all_sets(mirror, args.shared))
     write_lines(args.output / "tests.jsonl", tests)
     excluded = tests_sets.test_keys(tests)

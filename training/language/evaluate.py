@@ -91,14 +91,16 @@ def sentiment(predictor, rows, name, thresholds):
     yield name, f"{100 * right / len(rows):.0f}", "accuracy" + (f", positive or negative only; {100 * three / len(rows):.0f} with neutral allowed" if binary else ""), len(rows)
 
 
+def choose_emotion(scores, bias):
+    groups = defaultdict(float)
+    for label, score in zip(EMOTIONS, scores.tolist()):
+        groups[GROUP_OF[label]] += score * (bias if label == "neutral" else 1)
+    return max(groups, key=groups.get)
+
+
 def emotion(predictor, rows, name, thresholds):
     results = predictor.run([row["t"].split() for row in rows], ("emotion",))
-    right = 0
-    for row, result in zip(rows, results):
-        groups = defaultdict(float)
-        for label, score in zip(EMOTIONS, result["emotion"].tolist()):
-            groups[GROUP_OF[label]] += score * (thresholds.get("neutral_emotion", 1) if label == "neutral" else 1)
-        right += max(groups, key=groups.get) == row["y"]
+    right = sum(choose_emotion(result["emotion"], thresholds.get("neutral_emotion", 1)) == row["y"] for row, result in zip(rows, results))
     majority = Counter(row["y"] for row in rows).most_common(1)[0][1]
     yield name, f"{100 * right / len(rows):.0f}", f"accuracy over 7 groups, majority class {100 * majority / len(rows):.0f}", len(rows)
 
@@ -228,17 +230,21 @@ def find_thresholds(predictor, data, languages):
     for index in range(len(HARMS)):
         pairs = [(float(result["harm"][index]), row["m"][index]) for row, result in zip(rows, results) if row.get("m") and row["m"][index] >= 0]
         limits.append(best_threshold(pairs, 0.85))
-    # Dialogue decides the weight of neutral: most sentences of a conversation are neutral.
-    spoken = [(row, result) for row, result in zip(rows, results) if row["k"] in ("emory", "xed") and row.get("s") is not None and row["s"] < 3]
+    # Dialogue decides the weight of neutral. Half of the sentences of a conversation are neutral, but only a third of these rows.
+    spoken = [(row, result) for row, result in zip(rows, results) if row["k"] == "emory" and row.get("s") is not None]
     options = [0.5, 0.7, 0.85, 1.0, 1.2, 1.5, 2.0, 3.0]
-    counts = [sum(choose_sentiment(result["sentiment"], False, bias) == row["s"] for row, result in spoken) for bias in options]
+    weight = {2: 2.0}
+    counts = [sum(weight.get(row["s"], 1) for row, result in spoken if choose_sentiment(result["sentiment"], False, bias) == row["s"]) for bias in options]
+    felt = [(max(row["e"], key=row["e"].get), result) for row, result in spoken if row.get("e")]
+    moods = [sum(2 if GROUP_OF[EMOTIONS[int(best)]] == "neutral" else 1 for best, result in felt if choose_emotion(result["emotion"], bias) == GROUP_OF[EMOTIONS[int(best)]]) for bias in options]
     pairs = [row for row in json_rows(data / "pairs.jsonl") if row["k"] == "topic" and held_out(row)]
     scores = [float(result["topic"][0]) for result in predictor.run([(row["a"], row["b"]) for row in pairs], ("topic",))]
     topics = []
     for limit in [x / 20 for x in range(4, 19)]:
         found = [row["y"] for row, score in zip(pairs, scores) if score >= limit]
-        topics.append((f1(sum(found), len(found), sum(row["y"] for row in pairs)), limit))
-    return {"harm": limits, "neutral_sentiment": options[counts.index(max(counts))], "neutral_emotion": 1.5, "topic": max(topics)[1], "entities": 0.5}
+        # A conversation has about three times as many other places for each boundary as these rows.
+        topics.append((f1(sum(found), sum(1 if label else 3 for label in found), sum(row["y"] for row in pairs)), limit))
+    return {"harm": limits, "neutral_sentiment": options[counts.index(max(counts))], "neutral_emotion": options[moods.index(max(moods))], "topic": max(topics)[1], "entities": 0.5}
 
 
 def main():

@@ -57,7 +57,9 @@ class Predictor:
                 pooled = self.model.pool(hidden, mask)
                 scores = {}
                 for name in wanted:
-                    if name in self.model.token_heads:
+                    if name == "vector":
+                        scores[name] = pooled.half().cpu().numpy()
+                    elif name in self.model.token_heads:
                         scores[name] = torch.softmax(self.model.token_scores(name, hidden).float(), dim=-1).cpu().numpy()
                     else:
                         value = self.model.sentence_scores(name, pooled).float()

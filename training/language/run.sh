@@ -1,7 +1,11 @@
 #!/usr/bin/env bash
 # Builds the language models. Usage:
 #   run.sh prepare          training rows and measuring sets from $SHARED and $MIRRORS into $WORK/data
-#   run.sh unpack FOLDER    copies prepared files (data/*.xz, gazetteers, tokenizers, weights) into $WORK and decompresses them
+#   run.sh pack DIR         writes the prepared files compressed into DIR/1 and DIR/2, for a machine that receives at most 64 MiB at once
+#   run.sh unpack DIRS…     copies packed files into $WORK and decompresses them
+#   run.sh start            all steps below in the background; writes $WORK/out/console.log and, at the end, $WORK/out/done
+#   run.sh wait SECONDS     waits for the end and prints the end of the log
+#   run.sh collect MODEL DIR copies the exported parts, the tables and the log into DIR; exports the newest checkpoint if need be
 #   run.sh english          trains the English model ($ENGLISH_SECONDS)
 #   run.sh multilingual     trains the multilingual model ($MULTI_SECONDS); needs the English one and $WORK/translation.vmt
 #   run.sh measure MODEL    table on the measuring sets, float and int8; MODEL is english or multilingual
@@ -12,8 +16,8 @@ WORK=${WORK:-/tmp/verbatim-language}
 SHARED=${SHARED:-$here/../../../shared}
 MIRRORS=${MIRRORS:-$here/../../../mirrors}
 PYTHON=${PYTHON:-python3}
-ENGLISH_SECONDS=${ENGLISH_SECONDS:-120}
-MULTI_SECONDS=${MULTI_SECONDS:-150}
+ENGLISH_SECONDS=${ENGLISH_SECONDS:-240}
+MULTI_SECONDS=${MULTI_SECONDS:-330}
 OPTIONS=${OPTIONS:-}
 export PYTHONUNBUFFERED=1
 mkdir -p "$WORK/out"
@@ -27,7 +31,7 @@ languages() {
 }
 
 unpack() {
-  cp -r "$1"/. "$WORK/"
+  for folder in "$@"; do cp -r "$folder"/. "$WORK/"; done
   for file in "$WORK"/data/*.xz; do
     [ -e "$file" ] || continue
     xz -d -f "$file" 2>/dev/null || $PYTHON -c "
@@ -40,6 +44,28 @@ os.remove(path)" "$file" &
   wait
 }
 
+pack() {
+  mkdir -p "$1/1/minilm" "$1/2/data"
+  cp "$WORK/minilm/model.fp16.safetensors" "$WORK/minilm/tokenizer.json" "$1/1/minilm/"
+  cp -r "$WORK/gazetteers" "$WORK/tokenizer.model" "$1/1/"
+  cp "$WORK/translation.vmt" "$1/2/"
+  for file in "$WORK"/data/*.*; do xz -T2 -6 -c "$file" >"$1/2/data/$(basename "$file").xz"; done
+  du -sm "$1"/*
+}
+
+train_all() {
+  for model in english multilingual; do
+    bash "$here/run.sh" "$model" || echo "training $model ended early"
+  done
+  for model in english multilingual; do
+    bash "$here/run.sh" export "$model" "$WORK/out/parts" || echo "no export of $model"
+  done
+  for model in english multilingual; do
+    bash "$here/run.sh" measure "$model" && bash "$here/run.sh" export "$model" "$WORK/out/parts"
+  done
+  touch "$WORK/out/done"
+}
+
 measure() {
   for mode in "" --int8; do
     # shellcheck disable=SC2086
@@ -49,8 +75,26 @@ measure() {
 }
 
 case ${1:?} in
-  prepare) $PYTHON "$here/build_data.py" --shared "$SHARED" --mirrors "$MIRRORS" --output "$WORK/data" ;;
-  unpack) unpack "$2" ;;
+  prepare)
+    mkdir -p "$WORK/gazetteers" && cp -f "$SHARED"/text/gazetteers/* "$WORK/gazetteers/" && chmod -R u+w "$WORK/gazetteers"
+    $PYTHON "$here/build_data.py" --shared "$SHARED" --mirrors "$MIRRORS" --output "$WORK/data" --gazetteers "$WORK/gazetteers"
+    ;;
+  pack) pack "$2" ;;
+  unpack) unpack "${@:2}" ;;
+  start) rm -f "$WORK/out/done"; setsid bash "$here/run.sh" all >"$WORK/out/console.log" 2>&1 </dev/null & ;;
+  all) train_all ;;
+  wait)
+    for ((second = 0; second < $2; second++)); do
+      [ -e "$WORK/out/done" ] && break
+      sleep 1
+    done
+    tail -n 40 "$WORK/out/console.log"
+    ;;
+  collect)
+    [ -e "$WORK/out/parts/$2.vnl.part0" ] || bash "$here/run.sh" export "$2" "$WORK/out/parts"
+    cp "$WORK/out/parts/$2".vnl.part* "$3/"
+    cp "$WORK/out/$2"*.md "$WORK/out/$2.thresholds.json" "$WORK/out/console.log" "$3/" || true
+    ;;
   english)
     # shellcheck disable=SC2086
     $PYTHON "$here/train.py" --model english --start "$WORK/minilm/model.fp16.safetensors" --tokenizer "$(tokenizer english)" \

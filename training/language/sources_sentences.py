@@ -2,9 +2,11 @@
 
 import csv
 import gzip
+import html
 import io
 import json
 import re
+import unicodedata
 import zipfile
 
 from text import EMOTIONS, HARMS, SENTIMENTS, normalize
@@ -107,6 +109,47 @@ def review_sentences(mirror):
             text, _, label = line.rpartition("\t")
             if label.strip() in ("0", "1") and text.strip():
                 yield normalize(text), 1 - int(label)
+
+
+NO_FAULT = re.compile(r"^\W*(no|none|nothing|n/?a|not (any|many|much)|can'?t think|have(n't| not)|i have(n't| not)|hmm|see (above|below|review))\b", re.I)
+
+
+def pros_cons(mirror):
+    """Advantages and disadvantages of products, three words or more."""
+    archive = zipfile.ZipFile(io.BytesIO(mirror.read("nltk/nltk_data", "packages/corpora/pros_cons.zip")))
+    for kind, label in (("Pros", 0), ("Cons", 1)):
+        for line in re.findall(rf"<{kind}>(.*?)</{kind}>", archive.read(f"pros_cons/Integrated{kind}.txt").decode("latin-1")):
+            text = normalize(html.unescape(html.unescape(line)))
+            if len(text.split()) >= 3 and not NO_FAULT.match(text):
+                yield text, label
+
+
+def product_reviews(mirror):
+    """Sentences of product reviews; the signs of the annotated features give the sentiment."""
+    for part in ("product_reviews_1", "product_reviews_2"):
+        archive = zipfile.ZipFile(io.BytesIO(mirror.read("nltk/nltk_data", f"packages/corpora/{part}.zip")))
+        for name in archive.namelist():
+            if not name.endswith(".txt") or "README" in name:
+                continue
+            for line in archive.read(name).decode("latin-1").splitlines():
+                features, mark, text = line.partition("##")
+                signs = set(re.findall(r"\[([+-])\d?\]", features))
+                text = normalize(re.sub(r" ([.,!?;:)]|n't\b|'\w+)", r"\1", html.unescape(text)))
+                if mark and signs and len(text.split()) >= 3:
+                    yield text, 3 if len(signs) == 2 else 0 if "+" in signs else 1
+
+
+def spell_emoji(match):
+    name = unicodedata.name(match.group(), "").lower()
+    return "" if "fitzpatrick" in name or "selector" in name or "joiner" in name or not name else f" {name} "
+
+
+def hatemoji(mirror):
+    """Pairs of hateful and similar harmless sentences; emoji become their names."""
+    for part in ("train", "validation", "test"):
+        for row in csv.DictReader(io.StringIO(mirror.text("HannahKirk/Hatemoji", f"HatemojiBuild/{part}.csv"))):
+            text = normalize(re.sub(r"[^\x00-\u2fff]|[\u2600-\u27bf\ufe0f]", spell_emoji, row["text"]))
+            yield text, harms(hate=int(row["label_gold"]), profanity=int(bool(PROFANE.search(text))))
 
 
 def emory(mirror, excluded):

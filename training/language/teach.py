@@ -113,13 +113,17 @@ def teach_chunk(job):
 
 
 def taught_rows(args, parallel, pool, device):
-    """Sentence rows with the teacher's probabilities and entity rows with projected labels."""
+    """Sentence rows with the teacher's probabilities, entity rows with projected labels, and rows that name the teacher's sentence vector (args.vectors)."""
     start = time.time()
     english = sorted({row[1] for row in parallel})
     encoded = [item for part in pool.map(encode_texts, chunks(english), 1) for item in part]
     print(f"encoded after {seconds_since(start)}", flush=True)
     teacher = Predictor.open(args.teacher, args.teacher_tokenizer, device)
-    results = teacher.run_encoded(encoded, ("entities", "sentiment", "emotion", "harm"))
+    results = teacher.run_encoded(encoded, ("entities", "sentiment", "emotion", "harm", "vector"))
+    args.vectors = torch.from_numpy(np.stack([result["vector"] for result in results])).to(device)
+    numbers = {text: number for number, text in enumerate(english)}
+    vectors = [{"t": foreign, "n": numbers[text], "k": "parallel"} for _, text, foreign in parallel[:250_000]]
+    vectors += [{"t": text, "n": number, "k": "parallel"} for number, text in enumerate(english[:50_000])]
     print(f"teacher labelled {len(english)} sentences after {seconds_since(start)}", flush=True)
     known = {}
     for text, result in zip(english, results):
@@ -132,7 +136,7 @@ def taught_rows(args, parallel, pool, device):
         entities += more
         sentences += others
     print(f"{len(entities)} projected and {len(sentences)} taught rows after {seconds_since(start)}", flush=True)
-    return {"entities": entities, "sentences": sentences}
+    return {"entities": entities, "sentences": sentences, "vectors": vectors}
 
 
 def main():

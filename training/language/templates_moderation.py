@@ -6,8 +6,10 @@ Square brackets hold alternatives. The sentences exist to be recognised by a cla
 import random
 import re
 
-from sources_sentences import harms
+from sources_sentences import PROFANE, harms
 
+GROUPS = "[immigrants|Muslims|Jews|gay people|trans people|women|black people|disabled people|refugees|foreigners]"
+RUDE = re.compile(r"scum|parasite|liar|criminal|asshole|bastard|idiot|kill all|should all die|exterminated|burn", re.I)  # insults or threats, but no hate
 CHOICE = re.compile(r"\[([^\[\]]*)\]")
 
 POSITIVE = {
@@ -38,7 +40,10 @@ Even a child would understand this, but you don't.|You make me sick.|You're too 
 [Immigrants|Foreigners|Refugees|Muslims|Jews|Black people|Gypsies|Gay people|Asians|Mexicans] are [all|nothing but] [criminals|parasites|animals|vermin|a disease|scum].|[Immigrants|Muslims|Jews|Gays|Refugees|Black people] should [all |]be [deported|locked up|wiped out|thrown out|kept away from our children].
 I hate [Muslims|Jews|gays|immigrants|black people|disabled people|trans people|women], [they ruin everything|they don't belong here|they make me sick].|[Women|Girls] [belong in the kitchen|are too stupid to vote|should know their place].|We don't want [those people|them|your kind] [here|in our country|in our neighbourhood], go back where you came from.
 [Jews|Foreigners|Arabs] control [the banks|everything] and must be [stopped|destroyed].|Trans people are [sick|freaks] and should be [locked up|kept away from schools].|The white race is superior[| to all others].|No decent person would let their daughter marry [a black man|a Muslim|one of them].
-Disabled people are a burden[| and should not have children].|[Gays|Homosexuals] are [an abomination|perverts|disgusting].|There are too many [of them|Arabs|Africans|Turks] here, this is our land.""",
+Disabled people are a burden[| and should not have children].|[Gays|Homosexuals] are [an abomination|perverts|disgusting].|There are too many [of them|Arabs|Africans|Turks] here, this is our land.
+I [despise|loathe|can't stand|really hate] {G}.|[All|Most] {G} are [evil|filthy|worthless|retarded|rats|pigs|subhuman|a plague].|{G} [deserve|ought] to [die|suffer|be shot|be beaten|burn].|I will [kill|attack|hunt down|punch] the next [Muslim|Jew|gay|foreigner|trans] [I see|person I meet].|We [must|should] get rid of [all |]{G}.
+I have nothing against {G}, but they [should not be allowed here|are destroying everything|are not normal].|I don't think {G} are [human|worth anything|our equals].|{G} are not [people|welcome|equal to us|to be trusted].|Why are {G} [so disgusting|all criminals|still allowed to live here]?|Isn't it obvious that {G} are [inferior|stupid|dangerous]?
+If you are one of those {G}, [drop dead|you disgust me|get out].|You are just a [dirty|stupid|worthless] [Jew|Muslim|immigrant|gay|woman|cripple|foreigner].|{G}? They should [all die|be sent to camps|never have been born].|Nobody [wants|needs] {G}[| around here].|{G} are [fucking|goddamn] [scum|parasites|animals].|It is [right|fine] to [beat|hate|spit on] {G}.""",
 }
 HARMLESS = """
 This [traffic|heat|headache|queue] is killing me.|I could kill for a [coffee|sandwich|holiday].|She killed it on stage [last night|].|Please kill the [process|lights|engine] before you leave.|We will shoot the [film|video|photos] on [Monday|location].|He has a [killer|deadly] [smile|sense of humour].
@@ -52,13 +57,19 @@ That was a stupid mistake [of mine|I made].|Don't be silly[|, of course you can 
 The museum shows the history of the Jewish community.|We discussed immigration policy in the meeting.|It is wrong to hate people because of their [religion|skin colour|origin].|She gave a speech about women's rights.|The mosque is next to the church.|He is proud to be [gay|black|Muslim|Turkish].
 I hate [Mondays|waiting|mushrooms|this weather].|I can't stand [the noise|coriander|long meetings].|Your order will arrive on Thursday.|Can you send me the [report|invoice|slides] by Friday?|My account number is on the letter.|Let's meet at the station at six.|I'd like to cancel my subscription.
 The gun law was passed in parliament.|He works as a police officer and carries a gun.|We fired the supplier.|I will fight this parking ticket.|They attacked the problem from another side.|The virus attacks the lungs.|She is a knockout in that suit.|I'm going to crush this exam.
-You will regret missing the concert.|Watch your step, the floor is wet.|I know where you live, I sent the parcel to your address.|Be careful with the knife, it is sharp.|We need to cut costs.|I want to end this call now.|I'd like to end my contract.|Nobody called me back."""
+You will regret missing the concert.|Watch your step, the floor is wet.|I know where you live, I sent the parcel to your address.|Be careful with the knife, it is sharp.|We need to cut costs.|I want to end this call now.|I'd like to end my contract.|Nobody called me back.
+I don't hate {G}.|{G} are not [criminals|dirty|evil|a problem|inferior].|No {G} should [be attacked|have to be afraid|be treated like that].|[Saying|Claiming] that {G} are [scum|criminals|animals] is [wrong|disgusting|hateful].|Whoever says "I hate {G}" [is an idiot|should be ashamed|has no place here].|"{G} should be deported" is [a terrible thing to say|racist nonsense].
+He shouted that {G} should die, and [we reported him|the police came].|Stop saying that {G} are stupid.|I [love|respect|admire|work with] {G}.|{G} are [great|wonderful|people like you and me|part of this country].|It is so fucking good to see {G} [win|celebrate|in parliament].|We {G} [are proud|stand together|will not be silent].
+I hate [bankers|artists|cats|football fans|vegetables|politicians|this car|my boss|landlords].|[Bankers|Politicians|Capitalists|Journalists|Lawyers] are [scum|parasites|all liars|criminals].|[Spiders|Mosquitoes|Rats] should [all die|be exterminated].|This [printer|bus|app] [deserves to burn|is a piece of shit|is fucking useless].|You are [an asshole|a bastard], [Steve|mate|you stole my bike].
+This is fucking [great|brilliant|annoying].|What the hell, that is [amazing|so damn good].|Fuck, I forgot my keys.|Someone [wrote|sprayed] "kill all {G}" on the wall, [it is horrible|please remove it].|As a [gay man|Muslim|black woman|trans person|disabled man] I [hate being stared at|am tired of insults|feel at home here]."""
 
 
 def expand(pattern, rng):
+    pattern = pattern.replace("{G}", GROUPS)
     while CHOICE.search(pattern):
         pattern = CHOICE.sub(lambda match: rng.choice(match.group(1).split("|")), pattern, count=1)
-    return re.sub(r" +", " ", pattern).strip()
+    text = re.sub(r" +", " ", pattern).strip()
+    return text[:1].upper() + text[1:]
 
 
 def split_patterns(text):
@@ -93,4 +104,5 @@ def moderation_templates(seed=3, rounds=12):
             line = expand(pattern, rng)
             if line not in seen:
                 seen.add(line)
-                yield line, harms(rest=0)
+                rude = -1 if RUDE.search(line) else 0
+                yield line, harms(rest=0, profanity=int(bool(PROFANE.search(line))), insult=rude, violence=rude)

@@ -21,8 +21,8 @@ from batches import chunks, draw_batch, json_rows, make_tasks, marks_rows, open_
 from model import from_minilm, from_translation
 from text import EMOTIONS, ENTITY_LABELS, ENTITY_TYPES, HARMS, IGNORED, LANGS, SENTIMENTS
 
-TASK_WEIGHTS = {"english": {"entities": 0.36, "sentences": 0.34, "marks": 0.18, "pairs": 0.12}, "multilingual": {"entities": 0.38, "sentences": 0.34, "marks": 0.20, "pairs": 0.08}}
-LOSS_WEIGHTS = {"entities": 1.0, "marks": 0.5, "cases": 0.3, "sentiment": 0.7, "emotion": 0.4, "harm": 2.0, "topic": 0.5, "importance": 0.3}
+TASK_WEIGHTS = {"english": {"entities": 0.36, "sentences": 0.36, "marks": 0.12, "pairs": 0.16}, "multilingual": {"entities": 0.34, "sentences": 0.30, "marks": 0.14, "pairs": 0.08, "vectors": 0.14}}
+LOSS_WEIGHTS = {"entities": 1.0, "marks": 0.5, "cases": 0.3, "sentiment": 0.7, "emotion": 0.4, "harm": 2.0, "topic": 0.8, "importance": 0.3, "vectors": 1.0}
 
 
 def allowed_labels():
@@ -41,8 +41,11 @@ def masked_mean(values, mask):
     return (values * mask).sum() / mask.sum().clamp(min=1)
 
 
-def losses_of(model, batch, table):
-    """All losses of a batch; the encoder runs once over the rows of all tasks."""
+def losses_of(model, batch, table, mapping=None, vectors=None):
+    """All losses of a batch; the encoder runs once over the rows of all tasks.
+
+    The sentence vector of a translation, mapped linearly, approaches the teacher's vector of the English sentence.
+    """
     parts = [batch[name] for name in batch]
     ids = torch.cat([part[0] for part in parts]).long()
     features = torch.cat([part[1] for part in parts]).long()
@@ -53,7 +56,7 @@ def losses_of(model, batch, table):
     losses, start = {}, 0
     for name, (rows, _, _, targets) in batch.items():
         end = start + rows.shape[0]
-        states, vectors = hidden[start:end], pooled[start:end]
+        states, pooled_part = hidden[start:end], pooled[start:end]
         start = end
         if name == "entities":
             targets = targets.long()
@@ -69,13 +72,15 @@ def losses_of(model, batch, table):
         elif name == "sentences":
             sentiment, emotion, harm = targets.split([len(SENTIMENTS), len(EMOTIONS), targets.shape[1] - len(SENTIMENTS) - len(EMOTIONS)], dim=1)
             for kind, target in (("sentiment", sentiment), ("emotion", emotion)):
-                scores = torch.log_softmax(model.sentence_scores(kind, vectors).float(), dim=-1)
+                scores = torch.log_softmax(model.sentence_scores(kind, pooled_part).float(), dim=-1)
                 losses[kind] = masked_mean(-(0.95 * target * scores).sum(1) - 0.05 * scores.mean(1), (target.sum(1) > 0.5).float())
-            scores = model.sentence_scores("harm", vectors).float()
+            scores = model.sentence_scores("harm", pooled_part).float()
             losses["harm"] = masked_mean(F.binary_cross_entropy_with_logits(scores, harm.clamp(min=0), reduction="none"), (harm >= 0).float())
+        elif name == "vectors":
+            losses["vectors"] = 1 - F.cosine_similarity(mapping(pooled_part).float(), vectors[targets[:, 0].long()].float()).mean()
         else:
             for kind, target in (("topic", targets[:, 0]), ("importance", targets[:, 1])):
-                scores = model.sentence_scores(kind, vectors).float().squeeze(1)
+                scores = model.sentence_scores(kind, pooled_part).float().squeeze(1)
                 losses[kind] = masked_mean(F.binary_cross_entropy_with_logits(scores, target.clamp(min=0), reduction="none"), (target >= 0).float())
     return losses
 
@@ -107,7 +112,7 @@ def load_rows(args, pool, device):
         for lang in LANGS[1:]:
             marked += chunks([row[2] for row in parallel if row[0] == lang])
         for name, more in teach.taught_rows(args, parallel, pool, device).items():
-            rows[name] += more
+            rows[name] = rows.get(name, []) + more
     rows["marks"] = [row for part in pool.map(marks_rows, marked, 1) for row in part]
     return rows
 
@@ -138,6 +143,10 @@ def train(args):
     average = copy.deepcopy(model)
     encoder = [p for n, p in model.named_parameters() if "heads" not in n and n != "features.weight"]
     heads = [p for n, p in model.named_parameters() if "heads" in n or n == "features.weight"]
+    vectors, mapping = getattr(args, "vectors", None), None
+    if vectors is not None:
+        mapping = torch.nn.Linear(2 * model.config["width"], vectors.shape[1]).to(device)
+        heads += list(mapping.parameters())
     groups = [{"params": encoder, "lr": args.rate}, {"params": heads, "lr": args.rate * 6}]
     options = {"fused": True} if device.type == "cuda" else {}
     optimizer = torch.optim.AdamW(groups, betas=(0.9, 0.98), weight_decay=0.01, **options)
@@ -155,7 +164,7 @@ def train(args):
             group["lr"] = base * schedule(progress)
         batch = draw_batch(tasks, TASK_WEIGHTS[args.model], args.tokens, rng)
         with torch.autocast(device.type, dtype=torch.bfloat16, enabled=device.type == "cuda"):
-            losses = losses_of(model, batch, table)
+            losses = losses_of(model, batch, table, mapping, vectors)
         loss = sum(LOSS_WEIGHTS[name] * value for name, value in losses.items())
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
