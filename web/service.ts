@@ -10,7 +10,7 @@ export const SERVICE_URL = new URL(document.baseURI).href.replace(/\/+$/, '');
 export const SESSION_LOST = 'verbatim:session-lost';
 
 /** The API client of all pages. It authenticates with an HTTP-only session cookie. */
-export const client = new VerbatimClient({ url: SERVICE_URL, tries: 2 }, observedSockets);
+export const client = new VerbatimClient({ url: SERVICE_URL, maxAttempts: 2 }, observedSockets);
 
 /** The current session; null while it is loading. */
 export const SessionContext = createContext<Session | null>(null);

@@ -1,5 +1,5 @@
-import type { Delivery, DeliveryDetail, DeliveryTry } from '../schemas/admin/delivery-log.ts';
-import type { DeliveryRow, DeliveryTryRow } from '../store/tables/deliveries.ts';
+import type { Delivery, DeliveryAttempt, DeliveryDetail } from '../schemas/admin/delivery-log.ts';
+import type { DeliveryAttemptRow, DeliveryRow } from '../store/tables/deliveries.ts';
 
 /**
  * Converts a delivery to its API representation. The internal state `waiting` is reported as `pending`. Without `withBody` the responses are
@@ -7,7 +7,7 @@ import type { DeliveryRow, DeliveryTryRow } from '../store/tables/deliveries.ts'
  */
 export function showDelivery(
   row: DeliveryRow,
-  tries: readonly DeliveryTryRow[],
+  attempts: readonly DeliveryAttemptRow[],
   { withBody }: { withBody: boolean },
 ): Delivery {
   const { id, key_id, job_id, webhook_id, event, url, method, state, created_at, finished_at } = row;
@@ -22,26 +22,36 @@ export function showDelivery(
     state: state === 'waiting' ? 'pending' : state,
     created_at,
     finished_at,
-    tries: tries.map((row) => ({ ...showTry(row), ...(withBody ? {} : { response_headers: null, response: null }) })),
+    attempts: attempts.map((row) => ({
+      ...showAttempt(row),
+      ...(withBody ? {} : { response_headers: null, response: null }),
+    })),
   };
 }
 
 /** Adds the request to a delivery. Its body can contain a transcript, so `withBody` must only be set for the key that owns it. */
 export function showDeliveryDetail(
   row: DeliveryRow,
-  tries: readonly DeliveryTryRow[],
+  attempts: readonly DeliveryAttemptRow[],
   { withBody }: { withBody: boolean },
 ): DeliveryDetail {
-  const delivery = showDelivery(row, tries, { withBody });
+  const delivery = showDelivery(row, attempts, { withBody });
   const { method, url } = delivery;
-  const headers = readHeaders(tries.at(-1)?.request_headers_json ?? null);
+  const headers = readHeaders(attempts.at(-1)?.request_headers_json ?? null);
   const unsigned = { 'content-type': 'application/json', 'webhook-id': row.id };
   return { ...delivery, request: { method, url, headers: headers ?? unsigned, body: withBody ? row.body : null } };
 }
 
-function showTry(row: DeliveryTryRow): DeliveryTry {
+function showAttempt(row: DeliveryAttemptRow): DeliveryAttempt {
   const { tried_at, duration_ms, status_code, response_headers_json, response, error } = row;
-  return { tried_at, duration_ms, status_code, response_headers: readHeaders(response_headers_json), response, error };
+  return {
+    attempted_at: tried_at,
+    duration_ms,
+    status_code,
+    response_headers: readHeaders(response_headers_json),
+    response,
+    error,
+  };
 }
 
 function readHeaders(json: string | null): Record<string, string> | null {

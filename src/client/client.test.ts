@@ -55,7 +55,9 @@ describe('calls', () => {
     await expect(client.live()).rejects.toMatchObject({ status: 500 });
     expect(calls).toBe(1);
     await server.stop();
-    await expect(new VerbatimClient({ url: server.url, tries: 1 }).getJob('x')).rejects.toMatchObject({ status: 0 });
+    await expect(new VerbatimClient({ url: server.url, maxAttempts: 1 }).getJob('x')).rejects.toMatchObject({
+      status: 0,
+    });
   });
 
   it('stops waiting when it is aborted, and rejects with the reason of the abort', async () => {

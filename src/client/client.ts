@@ -37,7 +37,7 @@ export type VerbatimClientOptions = HttpOptions;
 export type ListOptions = Partial<ListQuery> & CallOptions;
 
 /** Options of a live session. */
-export type LiveOptions = Pick<LiveSessionOptions, 'signal' | 'patienceMs' | 'keepAliveMs'>;
+export type LiveOptions = Pick<LiveSessionOptions, 'signal' | 'reconnectTimeoutMs' | 'keepAliveMs'>;
 
 /** Client of a Verbatim service. */
 export class VerbatimClient {

@@ -7,26 +7,26 @@ import { backoffMs, pause } from './pauses.ts';
 export interface FollowOptions {
   signal?: AbortSignal | undefined;
   /** How long the service may be unreachable before following stops with an error. */
-  patienceMs?: number | undefined;
+  reconnectTimeoutMs?: number | undefined;
 }
 
 /** The service writes at least every 15 seconds. A longer silence means that the connection is dead or a proxy buffers it. */
 const SILENCE_MS = 40_000;
-const PATIENCE_MS = 5 * 60_000;
+const RECONNECT_TIMEOUT_MS = 5 * 60_000;
 
 /** Follows a job until it ends, and reconnects as needed. */
 export async function* followJob(
   http: Http,
   path: string,
-  { signal, patienceMs = PATIENCE_MS }: FollowOptions = {},
+  { signal, reconnectTimeoutMs = RECONNECT_TIMEOUT_MS }: FollowOptions = {},
 ): AsyncGenerator<ProgressEvent> {
   let lastData = '';
-  let tries = 0;
+  let attempts = 0;
   let lastEventMs = Date.now();
   for (;;) {
     try {
       for await (const data of connect(http, path, signal)) {
-        tries = 0;
+        attempts = 0;
         lastEventMs = Date.now();
         if (data === '' || data === lastData) continue;
         lastData = data;
@@ -36,10 +36,11 @@ export async function* followJob(
       }
     } catch (error) {
       signal?.throwIfAborted();
-      if (!isTransient(error) || Date.now() - lastEventMs > patienceMs) throw error;
+      if (!isTransient(error) || Date.now() - lastEventMs > reconnectTimeoutMs) throw error;
     }
-    if (Date.now() - lastEventMs > patienceMs) throw new VerbatimError('The event stream was interrupted repeatedly');
-    await pause(backoffMs(++tries), signal);
+    if (Date.now() - lastEventMs > reconnectTimeoutMs)
+      throw new VerbatimError('The event stream was interrupted repeatedly');
+    await pause(backoffMs(++attempts), signal);
   }
 }
 

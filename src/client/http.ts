@@ -8,7 +8,7 @@ export interface HttpOptions {
   key?: string | undefined;
   headers?: Record<string, string> | undefined;
   /** Maximum number of attempts of a call that may be retried. */
-  tries?: number | undefined;
+  maxAttempts?: number | undefined;
   fetch?: typeof fetch | undefined;
 }
 
@@ -29,12 +29,12 @@ export interface HttpCall {
 
 /** Longer waits are left to the caller. */
 const LONGEST_RETRY_AFTER_SEC = 60;
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /** Calls the service and returns a successful response. */
 export function createHttp(options: HttpOptions) {
   const base = options.url.replace(/\/+$/, '');
-  const tries = options.tries ?? TRIES;
+  const maxAttempts = options.maxAttempts ?? MAX_ATTEMPTS;
 
   async function once(path: string, call: HttpCall): Promise<Response> {
     const body = call.body ? call.body() : call.json === undefined ? undefined : JSON.stringify(call.json);
@@ -67,12 +67,12 @@ export function createHttp(options: HttpOptions) {
   return {
     base,
     async call(path: string, call: HttpCall = {}): Promise<Response> {
-      for (let tried = 1; ; tried++) {
+      for (let attempt = 1; ; attempt++) {
         try {
           return await once(path, call);
         } catch (error) {
-          const waitMs = error instanceof VerbatimError ? waitBefore(error, call, tried) : null;
-          if (waitMs === null || tried >= tries) throw error;
+          const waitMs = error instanceof VerbatimError ? waitBefore(error, call, attempt) : null;
+          if (waitMs === null || attempt >= maxAttempts) throw error;
           await pause(waitMs, call.signal);
         }
       }
@@ -86,14 +86,14 @@ export function createHttp(options: HttpOptions) {
 export type Http = ReturnType<typeof createHttp>;
 
 /** The wait before the next attempt; null if there must be none. */
-function waitBefore(error: VerbatimError, { method = 'GET', repeat }: HttpCall, tried: number): number | null {
+function waitBefore(error: VerbatimError, { method = 'GET', repeat }: HttpCall, attempt: number): number | null {
   const rule = repeat ?? (method === 'GET' || method === 'DELETE' ? 'always' : 'refused');
   const refused = error.status === 429 || error.status === 503;
   const isTransient = error.status === 0 || error.status === 408 || error.status >= 500;
   // 501 and 507 do not change within seconds.
   if (rule === 'never' || error.status === 501 || error.status === 507) return null;
   if (!refused && !(rule === 'always' && isTransient)) return null;
-  if (error.retryAfterSec === undefined) return backoffMs(tried);
+  if (error.retryAfterSec === undefined) return backoffMs(attempt);
   return error.retryAfterSec > LONGEST_RETRY_AFTER_SEC ? null : error.retryAfterSec * 1000;
 }
 

@@ -3,10 +3,10 @@ export type { AuditEntry } from '../schemas/admin/audit.ts';
 export type { WebhookEvent } from '../schemas/admin/deliveries.ts';
 export type {
   Delivery,
+  DeliveryAttempt,
   DeliveryDetail,
   DeliveryList,
   DeliveryQuery,
-  DeliveryTry,
 } from '../schemas/admin/delivery-log.ts';
 export type { Key, KeyCreated, KeyLimits, KeyPatch, KeyRequest, Scope } from '../schemas/admin/keys.ts';
 export type { ModelPull, ModelPullList } from '../schemas/admin/model-pulls.ts';

@@ -13,7 +13,7 @@ export interface LiveSessionOptions {
   /** Whether acknowledgments of audio are part of the messages; the client uses them in any case. */
   showAcknowledgments?: boolean;
   /** How long the service may be unreachable before the session fails. */
-  patienceMs?: number | undefined;
+  reconnectTimeoutMs?: number | undefined;
   /** After this long without audio an empty message is sent to keep the connection open. */
   keepAliveMs?: number | undefined;
   signal?: AbortSignal | undefined;
@@ -25,7 +25,7 @@ const OPEN_TIMEOUT_MS = 15_000;
 /** Limits of the socket's buffer and of unacknowledged audio; above them `send` waits. */
 const SOCKET_BYTES = 1024 * 1024;
 const BACKLOG_BYTES = 2 * 1024 * 1024;
-const PATIENCE_MS = 60_000;
+const RECONNECT_TIMEOUT_MS = 60_000;
 const KEEP_ALIVE_MS = 10_000;
 const MAX_SEEN_MESSAGES = 1_000;
 const KEEP_ALIVE = JSON.stringify({ type: 'audio_chunk', data: { chunk: '' } });
@@ -50,7 +50,7 @@ export class LiveSession implements AsyncIterable<LiveMessage> {
   #over = false;
   #wasOpen = false;
   #lostAtMs: number | null = Date.now();
-  #tries = 0;
+  #attempts = 0;
   #timers: { retry?: Timer; open?: Timer; pump?: Timer; quiet?: Timer } = {};
   #waitingSenders: (() => void)[] = [];
   #settle!: { resolve(): void; reject(error: unknown): void };
@@ -117,7 +117,7 @@ export class LiveSession implements AsyncIterable<LiveMessage> {
   #receive(socket: SocketLike, text: string): void {
     if (socket !== this.#socket || this.#over) return;
     this.#lostAtMs = null;
-    this.#tries = 0;
+    this.#attempts = 0;
     const message = JSON.parse(text) as LiveMessage;
     if (message.type === 'audio_chunk') {
       if (message.acknowledged && message.data) this.#backlog.acknowledge(message.data.byte_range[1]);
@@ -171,12 +171,12 @@ export class LiveSession implements AsyncIterable<LiveMessage> {
     const failure = new VerbatimError(`The live session was closed (${code}${reason ? `: ${reason}` : ''})`, {
       status: code,
     });
-    const patient = nowMs - this.#lostAtMs < (this.#options.patienceMs ?? PATIENCE_MS);
+    const mayReconnect = nowMs - this.#lostAtMs < (this.#options.reconnectTimeoutMs ?? RECONNECT_TIMEOUT_MS);
     if (code === 1000 || missedTheEnd) this.#finish();
-    else if (isFinal(code) || !patient) this.#finish(undefined, failure);
+    else if (isFinal(code) || !mayReconnect) this.#finish(undefined, failure);
     else {
-      this.#timers.retry = setTimeout(() => this.#connect(), this.#tries === 0 ? 0 : backoffMs(this.#tries));
-      this.#tries++;
+      this.#timers.retry = setTimeout(() => this.#connect(), this.#attempts === 0 ? 0 : backoffMs(this.#attempts));
+      this.#attempts++;
     }
   }
 

@@ -1,9 +1,9 @@
 const FIRST_MS = 250;
 const LONGEST_MS = 8_000;
 
-/** The wait before attempt number `tries` (from 1): exponential backoff with jitter. */
-export function backoffMs(tries: number, random: () => number = Math.random): number {
-  const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** (tries - 1));
+/** The wait before attempt number `attempt` (from 1): exponential backoff with jitter. */
+export function backoffMs(attempt: number, random: () => number = Math.random): number {
+  const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempt - 1));
   return ceiling / 2 + random() * (ceiling / 2);
 }
 

@@ -51,16 +51,16 @@ export async function deliver(deps: DeliverDeps, claim: Claim, signal: AbortSign
   const destination = await destinationOf(deps, delivery);
   const outcome = await send(deps, delivery, destination, attemptedAt);
   signal.throwIfAborted();
-  const tries = delivery.tries + 1;
+  const attempt = delivery.tries + 1;
   const delivered = outcome.statusCode !== null && outcome.statusCode >= 200 && outcome.statusCode < 300;
   // A receiver disables its webhook with status 410.
   const noRetry = outcome.statusCode === GONE || 'refusal' in destination;
-  const retryDelayMs = delivered || noRetry ? undefined : deps.retryDelaysMs[tries - 1];
+  const retryDelayMs = delivered || noRetry ? undefined : deps.retryDelaysMs[attempt - 1];
   const state = delivered ? 'delivered' : retryDelayMs === undefined ? 'failed' : 'pending';
   const url = 'url' in destination ? destination.url : delivery.url;
   await deps.db.transaction().execute(async (tx) => {
-    await logAttempt(deps, delivery, tries, attemptedAt, outcome, tx);
-    await deps.deliveries.update(delivery.id, { url, tries, state, finished_at: ended(state) }, tx);
+    await logAttempt(deps, delivery, attempt, attemptedAt, outcome, tx);
+    await deps.deliveries.update(delivery.id, { url, tries: attempt, state, finished_at: ended(state) }, tx);
     if (!(await deps.queue.finish(tx, claim))) throw new Error('lost the lease of a delivery');
     if (retryDelayMs !== undefined) {
       const { id: subjectId, key_id: keyId } = delivery;
@@ -71,11 +71,11 @@ export async function deliver(deps: DeliverDeps, claim: Claim, signal: AbortSign
       await deps.webhooks.update(delivery.webhook_id, { enabled: 0, disabled_reason }, tx);
     }
   });
-  deps.metrics.deliveryTries.inc({
+  deps.metrics.deliveryAttempts.inc({
     outcome: state === 'delivered' ? 'delivered' : state === 'failed' ? 'given_up' : 'retry',
   });
   deps.log.info(
-    { delivery_id: delivery.id, job_id: delivery.job_id, status: outcome.statusCode, error: outcome.error, tries },
+    { delivery_id: delivery.id, job_id: delivery.job_id, status: outcome.statusCode, error: outcome.error, attempt },
     state === 'delivered'
       ? 'delivered'
       : state === 'failed'
@@ -91,7 +91,7 @@ function ended(state: DeliveryState): string | null {
 async function logAttempt(
   deps: DeliverDeps,
   delivery: DeliveryRow,
-  tries: number,
+  attempt: number,
   attemptedAt: Date,
   outcome: Outcome,
   tx: Tx,
@@ -100,7 +100,7 @@ async function logAttempt(
   await deps.deliveries.logAttempt(
     {
       delivery_id: delivery.id,
-      try_number: tries,
+      try_number: attempt,
       tried_at: attemptedAt.toISOString(),
       duration_ms: outcome.durationMs,
       status_code: outcome.statusCode,

@@ -108,8 +108,8 @@ export function createMetrics() {
       help: 'Restarts of model processes',
       registers,
     }),
-    deliveryTries: new Counter({
-      name: 'verbatim_delivery_tries_total',
+    deliveryAttempts: new Counter({
+      name: 'verbatim_delivery_attempts_total',
       help: 'Delivery attempts by outcome',
       labelNames: ['outcome'] as const,
       registers,

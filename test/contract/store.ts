@@ -290,10 +290,10 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
         await deliveries.logAttempt({ delivery_id: delivery.id, try_number: 1, ...tried }, tx);
       });
       expect(await deliveries.ofJob(row.id)).toEqual([delivery]);
-      expect(await deliveries.tries(delivery.id)).toEqual([{ delivery_id: delivery.id, try_number: 1, ...tried }]);
+      expect(await deliveries.attempts(delivery.id)).toEqual([{ delivery_id: delivery.id, try_number: 1, ...tried }]);
       await db.transaction().execute((tx) => jobs.delete(row.id, tx));
       expect(await deliveries.find(delivery.id)).toBeUndefined();
-      expect(await deliveries.tries(delivery.id)).toEqual([]);
+      expect(await deliveries.attempts(delivery.id)).toEqual([]);
     });
 
     it('keeps a sequence in order when deliveries end and are added concurrently', async () => {

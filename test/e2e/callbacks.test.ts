@@ -44,7 +44,7 @@ const secret = async () =>
 async function log(jobId: string) {
   const answer = await server.call(`/v2/pre-recorded/${jobId}/deliveries`);
   type Log = {
-    items: { id: string; state: string; tries: { status_code: number | null; response: string | null }[] }[];
+    items: { id: string; state: string; attempts: { status_code: number | null; response: string | null }[] }[];
   };
   return ((await answer.json()) as Log).items;
 }
@@ -87,8 +87,8 @@ it('retries a callback with the same id until it is accepted', async () => {
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   const [delivery] = await log(id);
   expect(delivery).toMatchObject({ state: 'delivered' });
-  expect(delivery!.tries.map((each) => each.status_code)).toEqual([500, 302, 200]);
-  expect(delivery!.tries[2]!.response).toBe('thank you');
+  expect(delivery!.attempts.map((each) => each.status_code)).toEqual([500, 302, 200]);
+  expect(delivery!.attempts[2]!.response).toBe('thank you');
 });
 
 it('gives up after the last attempt, logs it, and sends it again on request', async () => {
@@ -108,5 +108,5 @@ it('does not retry after status 410', async () => {
   const id = await server.create({ audio_url: audioUrl, callback: true, callback_config: { url: receiver.url } });
   await server.ended(id);
   await settled(id);
-  expect((await log(id))[0]).toMatchObject({ state: 'failed', tries: [{ status_code: 410 }] });
+  expect((await log(id))[0]).toMatchObject({ state: 'failed', attempts: [{ status_code: 410 }] });
 });

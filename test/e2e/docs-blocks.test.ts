@@ -305,14 +305,14 @@ it('runs every program of the documentation', async () => {
 
 /** Connects as soon as a server accepts connections there. */
 async function connectTo(url: string): Promise<WebSocket> {
-  for (let tries = 0; ; tries++) {
+  for (let attempt = 0; ; attempt++) {
     const socket = new WebSocket(url);
     const open = await new Promise<boolean>((resolve) => {
       socket.once('open', () => resolve(true));
       socket.once('error', () => resolve(false));
     });
     if (open) return socket;
-    if (tries > 100) throw new Error(`no server at ${url}`);
+    if (attempt > 100) throw new Error(`no server at ${url}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

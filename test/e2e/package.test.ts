@@ -75,7 +75,7 @@ describe('the installed package', () => {
     try {
       const url = `http://127.0.0.1:${port}`;
       let answer: Response | undefined;
-      for (let tries = 0; tries < 200 && !answer; tries++) {
+      for (let attempt = 0; attempt < 200 && !answer; attempt++) {
         answer = await fetch(`${url}/health`).catch(() => undefined);
         if (!answer) await sleep(200);
       }

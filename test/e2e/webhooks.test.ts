@@ -99,13 +99,13 @@ it('logs requests and responses, retries a delivery, and sends it again on reque
   expect(test).toMatchObject({ event: 'test', job_id: null, state: 'pending' });
   await server.waitFor(async () => (await client.deliveries.get(test.id)).state === 'delivered', 10_000);
   const delivery = DeliveryDetail.strict().parse(await client.deliveries.get(test.id));
-  expect(delivery.tries.map(({ status_code }) => status_code)).toEqual([500, 503, 200]);
-  expect(delivery.tries[2]).toMatchObject({ response: 'thank you', response_headers: { 'x-receiver': 'here' } });
+  expect(delivery.attempts.map(({ status_code }) => status_code)).toEqual([500, 503, 200]);
+  expect(delivery.attempts[2]).toMatchObject({ response: 'thank you', response_headers: { 'x-receiver': 'here' } });
   const last = received.at(-1)!;
   expect(delivery.request).toMatchObject({ method: 'POST', url: first.url, body: last.body });
   expect(delivery.request.headers).toMatchObject({ 'webhook-signature': last.headers['webhook-signature'] });
   expect((await client.deliveries.redeliver(test.id)).state).toBe('pending');
-  await server.waitFor(async () => (await client.deliveries.get(test.id)).tries.length === 4, 10_000);
+  await server.waitFor(async () => (await client.deliveries.get(test.id)).attempts.length === 4, 10_000);
   expect(received.at(-1)!.headers['webhook-id']).toBe(test.id);
 });
 
@@ -232,15 +232,15 @@ it('returns the body and the responses of a delivery only to the key that owns i
   await server.waitFor(async () => (await owner.deliveries.get(id)).state === 'delivered', 10_000);
   const own = await owner.deliveries.get(id);
   expect(own.request.body).toContain('"test"');
-  expect(own.tries[0]).toMatchObject({ response: 'thank you', response_headers: { 'x-receiver': 'here' } });
+  expect(own.attempts[0]).toMatchObject({ response: 'thank you', response_headers: { 'x-receiver': 'here' } });
 
   const admin = new VerbatimClient({ url: server.url, key: (await makeKey('admin only', ['admin'])).secret });
   for (const other of [admin, client]) {
     const seen = DeliveryDetail.strict().parse(await other.deliveries.get(id));
     expect(seen).toMatchObject({ state: 'delivered', request: { body: null } });
     const listed = (await other.deliveries.list({ webhook_id: hooked.id }).next()).value;
-    for (const { tries } of [seen, listed]) {
-      expect(tries[0]).toMatchObject({ status_code: 200, response: null, response_headers: null });
+    for (const { attempts } of [seen, listed]) {
+      expect(attempts[0]).toMatchObject({ status_code: 200, response: null, response_headers: null });
     }
   }
 });

@@ -53,11 +53,11 @@ export class Workload {
   /** Sends a request to random processes, as through a load balancer, until one succeeds. */
   async ask<T>(request: (server: TestServer) => Promise<T>): Promise<T> {
     const { serving } = this.#cluster;
-    for (let tries = 0; ; tries++) {
+    for (let attempt = 0; ; attempt++) {
       try {
         return await request(serving[Math.floor(Math.random() * serving.length)]!);
       } catch (error) {
-        if (tries > 100) throw error;
+        if (attempt > 100) throw error;
         await sleep(200);
       }
     }

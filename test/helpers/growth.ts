@@ -1,4 +1,4 @@
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 /** Shorter times are counted as this long, because they are mostly noise. */
 const LEAST_MS = 20;
 
@@ -18,7 +18,7 @@ export function growth(run: (size: number) => void, size: number, limit: number)
   run(size);
   let small = Number.POSITIVE_INFINITY;
   let large = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     small = Math.min(
       small,
       costMs(() => run(size)),

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Delivery, DeliveryTry } from '../../src/client/index.ts';
+import type { Delivery, DeliveryAttempt } from '../../src/client/index.ts';
 import { client } from '../service.ts';
 import { Button } from '../ui/button.tsx';
 import { CodeBlock } from '../ui/code.tsx';
@@ -73,15 +73,15 @@ function DeliveryTable({ items, onOpen }: { items: readonly Delivery[]; onOpen(i
           </tr>
         </thead>
         <tbody>
-          {items.map(({ id, event, state, tries, created_at: createdAt }) => (
+          {items.map(({ id, event, state, attempts, created_at: createdAt }) => (
             <tr key={id}>
               <td class="name">{event}</td>
               <td data-label="State">
                 <Status value={state} />
               </td>
-              <td data-label="Response">{responseOf(tries.at(-1))}</td>
+              <td data-label="Response">{responseOf(attempts.at(-1))}</td>
               <td data-label="Attempts" class="number">
-                {tries.length}
+                {attempts.length}
               </td>
               <td data-label="Created">
                 <time dateTime={createdAt} title={dateTime(createdAt)}>
@@ -101,7 +101,7 @@ function DeliveryTable({ items, onOpen }: { items: readonly Delivery[]; onOpen(i
   );
 }
 
-function responseOf(last: DeliveryTry | undefined): string {
+function responseOf(last: DeliveryAttempt | undefined): string {
   if (!last) return '–';
   return last.status_code === null ? (last.error ?? 'no response') : String(last.status_code);
 }
@@ -126,7 +126,7 @@ function DeliveryDialog({ id, onClose, onChanged }: DeliveryDialogProps) {
   return (
     <Dialog title="Delivery" wide onClose={onClose}>
       <Loaded from={detail}>
-        {({ event, state, request, tries }) => (
+        {({ event, state, request, attempts }) => (
           <div class="stack">
             <div class="row wrap between">
               <span class="row">
@@ -148,9 +148,9 @@ function DeliveryDialog({ id, onClose, onChanged }: DeliveryDialogProps) {
                   : formatted(request.body),
               ].join('\n')}
             />
-            <h3>{tries.length === 1 ? '1 attempt' : `${tries.length} attempts`}</h3>
-            {tries.map((each) => (
-              <Attempt key={each.tried_at} attempt={each} />
+            <h3>{attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`}</h3>
+            {attempts.map((each) => (
+              <Attempt key={each.attempted_at} attempt={each} />
             ))}
           </div>
         )}
@@ -159,7 +159,7 @@ function DeliveryDialog({ id, onClose, onChanged }: DeliveryDialogProps) {
   );
 }
 
-function Attempt({ attempt }: { attempt: DeliveryTry }) {
+function Attempt({ attempt }: { attempt: DeliveryAttempt }) {
   const text = [
     attempt.status_code === null ? (attempt.error ?? 'no response') : `HTTP ${attempt.status_code}`,
     ...headerLines(attempt.response_headers ?? {}),
@@ -168,7 +168,7 @@ function Attempt({ attempt }: { attempt: DeliveryTry }) {
   return (
     <div class="stack tight">
       <p class="muted small">
-        {dateTime(attempt.tried_at)}, {Math.round(attempt.duration_ms)} ms
+        {dateTime(attempt.attempted_at)}, {Math.round(attempt.duration_ms)} ms
       </p>
       <CodeBlock label="Response" text={text} />
     </div>

@@ -21,7 +21,7 @@ type WithId = { Params: { id: string } };
 // long: one declaration for each route
 export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
   const withTries = async (request: FastifyRequest, row: DeliveryRow) =>
-    showDelivery(row, await deps.deliveries.tries(row.id), { withBody: isOwn(request, row) });
+    showDelivery(row, await deps.deliveries.attempts(row.id), { withBody: isOwn(request, row) });
 
   app.get<WithId>(
     '/v2/pre-recorded/:id/deliveries',
@@ -80,7 +80,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
     },
     async (request) => {
       const row = await findDelivery(deps, request);
-      return showDeliveryDetail(row, await deps.deliveries.tries(row.id), { withBody: isOwn(request, row) });
+      return showDeliveryDetail(row, await deps.deliveries.attempts(row.id), { withBody: isOwn(request, row) });
     },
   );
   app.post<WithId>(

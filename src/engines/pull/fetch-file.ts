@@ -14,7 +14,7 @@ export interface FetchFileOptions {
   signal?: AbortSignal | undefined;
   checkRedirect?: RedirectCheck | undefined;
   /** Attempts without progress before the download fails. */
-  tries?: number;
+  maxAttempts?: number;
   firstPauseMs?: number;
 }
 
@@ -33,7 +33,7 @@ const SILENCE_MS = 60_000;
  * file is `not_found`; a file that cannot be downloaded or has the wrong checksum is `model_unavailable`.
  */
 export async function fetchFile(url: string, path: string, options: FetchFileOptions = {}): Promise<string> {
-  const { signal, tries = 5, firstPauseMs = 500 } = options;
+  const { signal, maxAttempts = 5, firstPauseMs = 500 } = options;
   const partPath = `${path}.part`;
   await mkdir(dirname(path), { recursive: true });
   let attemptsWithoutProgress = 0;
@@ -46,7 +46,7 @@ export async function fetchFile(url: string, path: string, options: FetchFileOpt
       signal?.throwIfAborted();
       if (error instanceof AppError) throw error;
       attemptsWithoutProgress = (await partOf(partPath)).bytes > before ? 1 : attemptsWithoutProgress + 1;
-      if (attemptsWithoutProgress >= tries) {
+      if (attemptsWithoutProgress >= maxAttempts) {
         const message = `${url} cannot be downloaded (${describe(error)}); start the download again to continue where it stopped`;
         throw new AppError('model_unavailable', { message, cause: error });
       }

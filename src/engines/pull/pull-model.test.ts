@@ -79,7 +79,7 @@ describe('a file', () => {
       (_request, response, rest) => broken && breakOff(response, rest, 1_000),
     );
     const path = join(folder, 'file.bin');
-    const failure = fetchFile(server.url, path, { firstPauseMs: 1, tries: 1 });
+    const failure = fetchFile(server.url, path, { firstPauseMs: 1, maxAttempts: 1 });
     await expect(failure).rejects.toMatchObject({
       code: 'model_unavailable',
       message: expect.stringContaining('again'),
@@ -98,7 +98,7 @@ describe('a file', () => {
     await expect(failure).rejects.toMatchObject({ message: expect.stringContaining(sha256(bytes)) });
     expect(await readdir(folder)).toEqual([]);
     await server.stop();
-    await expect(fetchFile(server.url, join(folder, 'x'), { tries: 2, firstPauseMs: 1 })).rejects.toMatchObject({
+    await expect(fetchFile(server.url, join(folder, 'x'), { maxAttempts: 2, firstPauseMs: 1 })).rejects.toMatchObject({
       code: 'model_unavailable',
     });
   });

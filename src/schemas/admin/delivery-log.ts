@@ -5,17 +5,17 @@ import { HttpUrl, Timestamp } from '../primitives.ts';
 const Headers = z.record(z.string(), z.string());
 
 /** One delivery attempt. */
-export const DeliveryTry = z
+export const DeliveryAttempt = z
   .object({
-    tried_at: Timestamp.describe('When'),
+    attempted_at: Timestamp.describe('When'),
     duration_ms: z.number().describe('Duration of the attempt, in milliseconds'),
     status_code: z.int().nullable().describe('HTTP status of the response; null when there was no response'),
     response_headers: Headers.nullable().describe('Headers of the response; null for a delivery of another key'),
     response: z.string().nullable().describe('Start of the response body; null for a delivery of another key'),
     error: z.string().nullable().describe('Why there was no response'),
   })
-  .meta({ id: 'DeliveryTry', description: 'One delivery attempt' });
-export type DeliveryTry = z.infer<typeof DeliveryTry>;
+  .meta({ id: 'DeliveryAttempt', description: 'One delivery attempt' });
+export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
 
 /** State of a delivery. */
 export const DeliveryState = z.enum(['pending', 'delivered', 'failed']).meta({
@@ -38,7 +38,7 @@ export const Delivery = z
     state: DeliveryState,
     created_at: Timestamp.describe('When the event happened'),
     finished_at: Timestamp.nullable().describe('When it was delivered or failed'),
-    tries: z.array(DeliveryTry).describe('All attempts, oldest first'),
+    attempts: z.array(DeliveryAttempt).describe('All attempts, oldest first'),
   })
   .meta({ id: 'Delivery', description: 'A callback or webhook request and its attempts' });
 export type Delivery = z.infer<typeof Delivery>;

@@ -35,11 +35,11 @@ export async function migrate(db: Database): Promise<void> {
     db: db as Kysely<Tables>,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     const { error } = await migrator.migrateToLatest();
     if (!error) return;
     // SQLite has no lock for migrations: if another process migrated in the meantime, check again.
-    if (isPostgres(db) || tries >= MAX_ATTEMPTS) throw error;
+    if (isPostgres(db) || attempt >= MAX_ATTEMPTS) throw error;
     await sleep(Math.random() * 200);
   }
 }

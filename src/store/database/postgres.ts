@@ -6,7 +6,7 @@ import { withoutNul } from './plain-text.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-const TRANSACTION_TRIES = 5;
+const MAX_TRANSACTION_ATTEMPTS = 5;
 /** PostgreSQL type ids of bigint and numeric. Both hold milliseconds, bytes and counts, which fit into a number. */
 const NUMBERS = new Set([20, 1700]);
 
@@ -51,11 +51,11 @@ class RetryingKysely extends Kysely<Tables> {
     const builder = super.transaction();
     const execute = builder.execute.bind(builder);
     builder.execute = async (callback) => {
-      for (let tries = 1; ; tries++) {
+      for (let attempt = 1; ; attempt++) {
         try {
           return await execute(callback);
         } catch (error) {
-          if (tries >= TRANSACTION_TRIES || !isConflict(error)) throw error;
+          if (attempt >= MAX_TRANSACTION_ATTEMPTS || !isConflict(error)) throw error;
         }
       }
     };

@@ -1,4 +1,4 @@
-import type { DeliveryRow, DeliveryState, DeliveryTryRow } from '../tables/deliveries.ts';
+import type { DeliveryAttemptRow, DeliveryRow, DeliveryState } from '../tables/deliveries.ts';
 import type { Database, Tx } from '../tables/tables.ts';
 
 /** Filter for deliveries; newest first. */
@@ -40,12 +40,12 @@ export function createDeliveryStore(db: Database) {
         .limit(limit)
         .execute();
     },
-    tries: (deliveryId: string): Promise<DeliveryTryRow[]> =>
+    attempts: (deliveryId: string): Promise<DeliveryAttemptRow[]> =>
       db.selectFrom('delivery_tries').selectAll().where('delivery_id', '=', deliveryId).orderBy('try_number').execute(),
     async update(id: string, change: Partial<Omit<DeliveryRow, 'id'>>, tx: Database | Tx = db): Promise<void> {
       await tx.updateTable('deliveries').set(change).where('id', '=', id).execute();
     },
-    async logAttempt(row: DeliveryTryRow, tx: Tx): Promise<void> {
+    async logAttempt(row: DeliveryAttemptRow, tx: Tx): Promise<void> {
       await tx.insertInto('delivery_tries').values(row).execute();
     },
     /** Whether a job still has unsent deliveries. */

@@ -1,7 +1,10 @@
 /** `waiting`: sent after the earlier deliveries of its sequence (`line`). */
 export type DeliveryState = 'waiting' | 'pending' | 'delivered' | 'failed';
 
-/** An outgoing notification. Its id is the `webhook-id` of every attempt. */
+/**
+ * An outgoing notification. Some columns and the table `delivery_tries` keep names from before the glossary, because two versions may
+ * share a database during an upgrade. Its id is the `webhook-id` of every attempt.
+ */
 export interface DeliveryRow {
   id: string;
   key_id: string;
@@ -17,13 +20,14 @@ export interface DeliveryRow {
   /** Deliveries with the same `line` are sent one after the other, in the order of `place`. */
   line: string | null;
   place: number;
+  /** Number of attempts. */
   tries: number;
   created_at: string;
   finished_at: string | null;
 }
 
 /** A delivery attempt. */
-export interface DeliveryTryRow {
+export interface DeliveryAttemptRow {
   delivery_id: string;
   try_number: number;
   tried_at: string;

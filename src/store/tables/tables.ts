@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { DeliveryRow, DeliveryTryRow } from './deliveries.ts';
+import type { DeliveryAttemptRow, DeliveryRow } from './deliveries.ts';
 import type {
   BlobCheckRow,
   EditedResultRow,
@@ -25,7 +25,7 @@ export interface Tables {
   messages: MessageRow;
   turns: TurnRow;
   deliveries: DeliveryRow;
-  delivery_tries: DeliveryTryRow;
+  delivery_tries: DeliveryAttemptRow;
   workers: WorkerRow;
   live_sessions: LiveSessionRow;
   live_notes: LiveNoteRow;

@@ -117,7 +117,7 @@ test('reports a model that aborts Marian at every attempt, and works after a rep
   expect(await translator.translate(['Bonjour'], { from: 'fr', to: 'en' })).toEqual(['Good']);
   const german = () => translator.translate(['we ship'], { from: 'en', to: 'de' });
   const message = expect.stringMatching(new RegExp(`${dir}: .*encoder_Wemb`));
-  for (let tries = 0; tries < 2; tries++) {
+  for (let attempt = 0; attempt < 2; attempt++) {
     await expect(german()).rejects.toMatchObject({ code: 'model_failed', message });
   }
   expect(await translator.translate(['Bonjour'], { from: 'fr', to: 'en' })).toEqual(['Good']);
