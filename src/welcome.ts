@@ -21,9 +21,9 @@ export interface WelcomeOptions {
 
 /** Prints the URL and the key; at the first start it also transcribes a sample. */
 export async function welcome({ url, localUrl, key, hasModels }: WelcomeOptions): Promise<void> {
-  say('', `  ${bold(`Open ${url} in a browser`)}`, '', ...keyLines(key), `  API reference: ${url}/docs`, '');
+  printLines('', `  ${bold(`Open ${url} in a browser`)}`, '', ...keyLines(key), `  API reference: ${url}/docs`, '');
   if (key?.origin === 'created' && hasModels && existsSync(SAMPLE)) {
-    say('  Loading the models. The first time this takes a few seconds …');
+    printLines('  Loading the models. The first time this takes a few seconds …');
     await demonstrate(localUrl, key.secret);
   }
 }
@@ -48,7 +48,7 @@ function bold(line: string): string {
 async function demonstrate(url: string, secret: string): Promise<void> {
   const endMs = Date.now() + WARM_LIMIT_MS;
   while (!(await fetch(`${url}/ready`)).ok) {
-    if (Date.now() > endMs) return say('  The models are not loaded yet. See the log.');
+    if (Date.now() > endMs) return printLines('  The models are not loaded yet. See the log.');
     await sleep(200);
   }
   const headers = { 'x-service-key': secret };
@@ -67,14 +67,14 @@ async function demonstrate(url: string, secret: string): Promise<void> {
   await (await fetch(`${url}/v2/pre-recorded/${id}/events`, { headers })).text();
   const job = (await (await fetch(`${url}/v2/pre-recorded/${id}`, { headers })).json()) as PreRecordedResponse;
   const { metadata, transcription } = job.result ?? {};
-  if (!metadata || !transcription) return say('  Cannot transcribe the sample. See the log.');
-  say(
+  if (!metadata || !transcription) return printLines('  Cannot transcribe the sample. See the log.');
+  printLines(
     `  Transcript of the sample (${metadata.audio_duration} s of audio, transcribed in ${metadata.transcription_time} s):`,
     `    “${transcription.full_transcript}”`,
     '',
   );
 }
 
-function say(...lines: string[]): void {
+function printLines(...lines: string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }

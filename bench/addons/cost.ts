@@ -25,13 +25,13 @@ import { usageOf } from '../common/process-usage.ts';
 import { loadRecordings } from '../common/recordings.ts';
 import { writeWav } from '../common/wav.ts';
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: { seconds: { type: 'string', default: '600' }, language: { type: 'string', default: 'en' } },
 });
 
 const EVERYTHING = JobParams.parse({
   audio_url: 'http://localhost/dialogue.wav',
-  language_config: { languages: [asked.language] },
+  language_config: { languages: [options.language] },
   diarization: true,
   sentences: true,
   subtitles: true,
@@ -148,13 +148,13 @@ const scratchDir = await mkdtemp(join(tmpdir(), 'bench-addons-'));
 try {
   const recordings = await loadRecordings(
     SPEECH_DIR,
-    asked.language === 'en' ? 'calls' : asked.language,
-    Number(asked.seconds),
+    options.language === 'en' ? 'calls' : options.language,
+    Number(options.seconds),
   );
   const parts = recordings.flatMap(({ pcm }) => [...pcm]);
   // A recording that is too short is repeated, a little quieter each time, so that no two parts are equal.
   const samples = Array.from(
-    { length: Number(asked.seconds) * 16_000 },
+    { length: Number(options.seconds) * 16_000 },
     (_, i) => parts[i % parts.length]! * 0.98 ** Math.floor(i / parts.length),
   );
   const path = join(scratchDir, 'dialogue.wav');
@@ -171,7 +171,7 @@ try {
   await measure(
     path,
     tools,
-    [['de'], TARGETS.filter((target) => target !== asked.language)],
+    [['de'], TARGETS.filter((target) => target !== options.language)],
     (what, { seconds, processorSec }) => {
       whole ??= { seconds, processorSec };
       const share = percent(seconds, whole.seconds);

@@ -97,25 +97,25 @@ function measure(
   rows: readonly Row[],
   kinds: Kinds,
   find: Finder,
-): Map<string, { gold: number; hit: number; said: number; right: number }> {
-  const scores = new Map<string, { gold: number; hit: number; said: number; right: number }>();
+): Map<string, { gold: number; hit: number; reported: number; right: number }> {
+  const scores = new Map<string, { gold: number; hit: number; reported: number; right: number }>();
   const sets = Object.entries(kinds).map(([label, types]) => [label, withChildren(new Set(types))] as const);
-  for (const [label] of sets) scores.set(label, { gold: 0, hit: 0, said: 0, right: 0 });
+  for (const [label] of sets) scores.set(label, { gold: 0, hit: 0, reported: 0, right: 0 });
   for (const row of rows) {
     const found = find(row);
     for (const [label, types] of sets) {
       const score = scores.get(label);
       if (!score) continue;
-      const said = found.filter((span) => types.has(span.type as PiiEntity));
+      const reported = found.filter((span) => types.has(span.type as PiiEntity));
       const gold = row.gold.filter((span) => span.type === label);
       score.gold += gold.length;
       score.hit += gold.filter(
-        (span) => said.reduce((sum, other) => sum + overlap(span, other), 0) * 2 > span.to - span.from,
+        (span) => reported.reduce((sum, other) => sum + overlap(span, other), 0) * 2 > span.to - span.from,
       ).length;
       // Several labels of the data set may map to the same type of ours (a city inside an address).
       const fitting = row.gold.filter((span) => kinds[span.type]?.some((type) => kinds[label]?.includes(type)));
-      score.said += said.length;
-      score.right += said.filter((span) => fitting.some((other) => overlap(span, other) > 0)).length;
+      score.reported += reported.length;
+      score.right += reported.filter((span) => fitting.some((other) => overlap(span, other) > 0)).length;
     }
   }
   return scores;
@@ -126,12 +126,12 @@ const percent = (part: number, whole: number) => (whole === 0 ? '–' : ((100 * 
 function report(title: string, rows: readonly Row[], kinds: Kinds, finders: Record<string, Finder>): void {
   const table: Record<string, Record<string, string | number>> = {};
   for (const [name, find] of Object.entries(finders)) {
-    for (const [label, { gold, hit, said, right }] of measure(rows, kinds, find)) {
+    for (const [label, { gold, hit, reported, right }] of measure(rows, kinds, find)) {
       const line = table[label] ?? { things: gold };
       table[label] = line;
       line[`${name} recall`] = percent(hit, gold);
-      line[`${name} precision`] = percent(right, said);
-      line[`${name} F1`] = percent(2 * hit * right, hit * said + right * gold);
+      line[`${name} precision`] = percent(right, reported);
+      line[`${name} F1`] = percent(2 * hit * right, hit * reported + right * gold);
     }
   }
   console.log(`\n${title} (${rows.length} texts)`);

@@ -109,8 +109,8 @@ function broken(captions: readonly Caption[], { utterances }: Recording, options
     if (caption.rows.some((row) => length(row) > characters || length(row) === 0)) faults.push('characters');
     freeMs = caption.endMs;
   }
-  const said = letters(utterances.map(({ text }) => text).join(''));
-  if (letters(captions.map((caption) => caption.rows.join('\n')).join('\n')) !== said) faults.push('words');
+  const spoken = letters(utterances.map(({ text }) => text).join(''));
+  if (letters(captions.map((caption) => caption.rows.join('\n')).join('\n')) !== spoken) faults.push('words');
   return faults;
 }
 

@@ -29,11 +29,11 @@ export function countErrors(reference: readonly string[], hypothesis: readonly s
 }
 
 /** Word error rate over several texts. */
-export function wordErrorRate(pairs: readonly { said: string; recognized: string }[]): number {
+export function wordErrorRate(pairs: readonly { spoken: string; recognized: string }[]): number {
   let errors = 0;
   let words = 0;
-  for (const { said, recognized } of pairs) {
-    const reference = tokensOf(said, 'en');
+  for (const { spoken, recognized } of pairs) {
+    const reference = tokensOf(spoken, 'en');
     errors += countErrors(reference, tokensOf(recognized, 'en'));
     words += reference.length;
   }

@@ -37,7 +37,7 @@ function percentile(values: readonly number[], share: number): string {
 interface Compared {
   language: string;
   recognized: string;
-  said: string;
+  spoken: string;
 }
 
 /** The error rate of each language. */
@@ -49,9 +49,12 @@ function byLanguage(pairs: readonly Compared[]): string {
 }
 
 function errorRate(pairs: readonly Compared[]): string {
-  const said = pairs.reduce((sum, pair) => sum + plainWords(pair.said).length, 0);
-  const errors = pairs.reduce((sum, pair) => sum + countErrors(plainWords(pair.said), plainWords(pair.recognized)), 0);
-  return `${((errors / Math.max(1, said)) * 100).toFixed(1)} % (${errors} of ${said})`;
+  const spoken = pairs.reduce((sum, pair) => sum + plainWords(pair.spoken).length, 0);
+  const errors = pairs.reduce(
+    (sum, pair) => sum + countErrors(plainWords(pair.spoken), plainWords(pair.recognized)),
+    0,
+  );
+  return `${((errors / Math.max(1, spoken)) * 100).toFixed(1)} % (${errors} of ${spoken})`;
 }
 
 async function asFile(server: TestServer, clip: Clip): Promise<string> {
@@ -109,7 +112,7 @@ try {
     const compared = played.map(({ clip, result }) => ({
       language: clip.language,
       recognized: result.text,
-      said: clip.transcript,
+      spoken: clip.transcript,
     }));
     const sum = (pick: (result: Played) => number) => played.reduce((total, { result }) => total + pick(result), 0);
     console.log(
@@ -139,7 +142,7 @@ try {
     const pairs: Compared[] = [];
     for (const clip of clips) {
       const recognized = await asFile(server, clip);
-      pairs.push({ language: clip.language, recognized, said: clip.transcript });
+      pairs.push({ language: clip.language, recognized, spoken: clip.transcript });
     }
     console.log(`the same as files: WER ${errorRate(pairs)}\n  ${byLanguage(pairs)}`);
   }

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { applyVocabulary } from '../../src/pipeline/addons/vocabulary/vocabulary.ts';
 import { CustomVocabularyConfig } from '../../src/schemas/jobs/addon-options.ts';
-import { say } from '../../test/helpers/formats-transcript.ts';
+import { utteranceOf } from '../../test/helpers/formats-transcript.ts';
 import { TEXT_DIR } from '../common/folders.ts';
 import { measureOnRecordings } from './vocabulary-recordings.ts';
 
@@ -40,7 +40,7 @@ if (values.recordings !== '') {
   process.exit();
 }
 for (const confidence of values.confidences.split(',').map(Number)) {
-  const spoken = turns.filter(Boolean).map((text) => say(text, { confidence }));
+  const spoken = turns.filter(Boolean).map((text) => utteranceOf(text, { confidence }));
   const words = spoken.reduce((sum, utterance) => sum + utterance.words.length, 0);
   for (const seed of values.seeds.split(',').map(Number)) {
     const vocabulary = listOf(seed);

@@ -72,7 +72,7 @@ export async function measureService(given: ServiceCase): Promise<Row> {
       load: cpuSec / wallSec,
       memoryMb,
       wordErrorPercent:
-        100 * wordErrorRate(uploads.map(({ transcript }, i) => ({ said: transcript, recognized: texts[i]! }))),
+        100 * wordErrorRate(uploads.map(({ transcript }, i) => ({ spoken: transcript, recognized: texts[i]! }))),
     };
   } finally {
     await server.dispose();

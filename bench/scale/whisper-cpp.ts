@@ -33,7 +33,7 @@ export async function measureWhisperCpp(given: {
     );
     const wallSec = (performance.now() - fromMs) / 1000 - load.wallSec;
     const pairs = recordings.map(({ transcript }, i) => ({
-      said: transcript,
+      spoken: transcript,
       recognized: readFileSync(`${files[i]}.txt`, 'utf8'),
     }));
     return {

@@ -66,12 +66,12 @@ for (const corpus of CORPORA) {
     );
     for (const { people, seconds } of SIZES) {
       for (let seed = 1; seed <= SEEDS; seed++) {
-        const said = converse(own, people, seconds, seed);
-        if (!said) continue;
-        const observations = said.map(({ vector }) => ({ vector: backend.project(vector), weight: 1 }));
+        const spokenWindows = converse(own, people, seconds, seed);
+        if (!spokenWindows) continue;
+        const observations = spokenWindows.map(({ vector }) => ({ vector: backend.project(vector), weight: 1 }));
         const bounds = values.given ? { least: people, most: people } : { least: 1, most: Number.POSITIVE_INFINITY };
         const { speakers, labels } = await clusterVoices(observations, backend, bounds, effort);
-        outcomes.push({ people, found: speakers, confused: confusion(said, labels) });
+        outcomes.push({ people, found: speakers, confused: confusion(spokenWindows, labels) });
       }
     }
   }
@@ -86,13 +86,13 @@ for (const { people } of SIZES)
   );
 report('all', outcomes);
 
-interface Said {
+interface SpokenWindow {
   who: number;
   vector: Float32Array;
 }
 
 /** People take turns until their time is over or only one has anything left to say; null when the corpus has too few people. */
-function converse(own: readonly VoiceSample[], people: number, seconds: number, seed: number): Said[] | null {
+function converse(own: readonly VoiceSample[], people: number, seconds: number, seed: number): SpokenWindow[] | null {
   const random = createRandom(seed * 7919 + people * 31 + seconds);
   // One recording per person, because each recording has its own room and degradation.
   const recordings = [...new Map(own.map((sample) => [sample.speaker, sample])).values()];
@@ -101,25 +101,25 @@ function converse(own: readonly VoiceSample[], people: number, seconds: number, 
     const [sample] = recordings.splice(Math.floor(random.uniform() * recordings.length), 1);
     return { left: [...sample!.vectors], eagerness: random.between(0.3, 1) };
   });
-  const said: Said[] = [];
+  const spokenWindows: SpokenWindow[] = [];
   let last = -1;
-  for (let turn = 0; said.length * STEP_SEC < seconds; turn++) {
+  for (let turn = 0; spokenWindows.length * STEP_SEC < seconds; turn++) {
     const open = voices.map(({ left, eagerness }, i) =>
       left.length > 0 && (i !== last || people === 1) ? eagerness : 0,
     );
     if (turn >= people && open.every((weight) => weight === 0)) break;
     const who = turn < people ? turn : pickByWeight(open, random);
     const windows = Math.max(1, Math.min(20, Math.round((1.8 * Math.exp(0.9 * random.normal())) / STEP_SEC)));
-    said.push(...voices[who]!.left.splice(0, windows).map((vector) => ({ who, vector })));
+    spokenWindows.push(...voices[who]!.left.splice(0, windows).map((vector) => ({ who, vector })));
     last = who;
   }
-  return said;
+  return spokenWindows;
 }
 
 /** Share of confused windows under a one-to-one pairing of people and labels, the largest overlaps first. */
-function confusion(said: readonly Said[], labels: ArrayLike<number>): number {
+function confusion(spokenWindows: readonly SpokenWindow[], labels: ArrayLike<number>): number {
   const together = new Map<string, { who: number; label: number; count: number }>();
-  said.forEach(({ who }, i) => {
+  spokenWindows.forEach(({ who }, i) => {
     const key = `${who}/${labels[i]}`;
     const known = together.get(key) ?? { who, label: labels[i]!, count: 0 };
     together.set(key, { ...known, count: known.count + 1 });
@@ -132,7 +132,7 @@ function confusion(said: readonly Said[], labels: ArrayLike<number>): number {
     taken.label.add(label);
     right += count;
   }
-  return 1 - right / said.length;
+  return 1 - right / spokenWindows.length;
 }
 
 function report(name: string, chosen: readonly Outcome[]): void {

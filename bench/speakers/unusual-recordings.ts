@@ -70,12 +70,12 @@ async function measure(name: string, { pcm, turns }: Made, bounds: CountBounds):
   const found = new Set(result!.turns.map(({ speaker }) => speaker)).size;
   const error = found <= 30 && turns.length > 0 ? diarizationError(turns, result!.turns) : null;
   const der = error && (error.missedSec + error.falseSec + error.confusedSec) / error.totalSec;
-  const asked = bounds === ANY ? 'found' : 'given';
+  const count = bounds === ANY ? 'found' : 'given';
   const cells = [
     name,
     (audioSec / 60).toFixed(1),
     people,
-    asked,
+    count,
     found,
     der === null ? '–' : `${(100 * der).toFixed(1)} %`,
     `${((spent.user + spent.system) / 1e4 / audioSec).toFixed(1)} %`,

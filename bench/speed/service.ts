@@ -28,7 +28,7 @@ export async function measureService(recordings: readonly Recording[], model: st
     const cpuSec = (await usage(server)).cpuSec - before.cpuSec;
     const workSec = transcriptions.reduce((sum, result) => sum + result.metadata.transcription_time, 0);
     const pairs = recordings.map(({ transcript }, i) => ({
-      said: transcript,
+      spoken: transcript,
       recognized: transcriptions[i]?.transcription.full_transcript ?? '',
     }));
     const audioSec = totalSec(recordings);

@@ -20,7 +20,7 @@ type Pipeline = (pcm: Float32Array, options: object) => Promise<{ text: string }
 export async function runTransformersJs({ set, ...job }: Job & { set: string }): Promise<Measured> {
   installPeers();
   const report = await inChild(new URL(import.meta.url), job);
-  const pairs = job.recordings.map(({ transcript }, i) => ({ said: transcript, recognized: report.texts[i] ?? '' }));
+  const pairs = job.recordings.map(({ transcript }, i) => ({ spoken: transcript, recognized: report.texts[i] ?? '' }));
   return {
     ...report,
     set,

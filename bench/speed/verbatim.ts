@@ -33,7 +33,7 @@ export function modelDirOf(model: string): string {
 /** Our recogniser, including voice activity detection. */
 export async function runVerbatim({ set, ...job }: Job & { set: string }): Promise<Measured> {
   const report = await inChild(new URL(import.meta.url), job);
-  const pairs = job.recordings.map(({ transcript }, i) => ({ said: transcript, recognized: report.texts[i] ?? '' }));
+  const pairs = job.recordings.map(({ transcript }, i) => ({ spoken: transcript, recognized: report.texts[i] ?? '' }));
   return {
     ...report,
     set,

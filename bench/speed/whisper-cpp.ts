@@ -37,7 +37,7 @@ export async function runWhisperCpp({ set, recordings, model, threads, beam }: J
       keepWav(join(folder, 'nothing.wav'), new Float32Array(SAMPLE_RATE_HZ / 10)),
     ]);
     const pairs = recordings.map(({ transcript }, i) => ({
-      said: transcript,
+      spoken: transcript,
       recognized: readFileSync(`${files[i]}.txt`, 'utf8'),
     }));
     return {

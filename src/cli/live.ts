@@ -75,10 +75,10 @@ async function show(session: LiveSession, asJson: boolean): Promise<void> {
 type Transcript = Extract<LiveMessage, { type: 'transcript' }>;
 
 async function showTranscript({ data }: Transcript, rows: RowsInPlace | null): Promise<void> {
-  const said = data.utterance.text.trim();
-  if (rows && data.is_final) rows.show([], [said]);
-  else if (rows) rows.show([fitEnd(said, rows.width())]);
-  else if (data.is_final) await print(`${said}\n`);
+  const spoken = data.utterance.text.trim();
+  if (rows && data.is_final) rows.show([], [spoken]);
+  else if (rows) rows.show([fitEnd(spoken, rows.width())]);
+  else if (data.is_final) await print(`${spoken}\n`);
 }
 
 async function print(output: string): Promise<void> {

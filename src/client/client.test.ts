@@ -73,18 +73,18 @@ describe('calls', () => {
   });
 
   it('follows the pages of a list by the query of the next link only', async () => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     const server = await startHttpServer((request, response) => {
-      asked.push(String(request.url));
-      const last = asked.length === 2;
+      requestedUrls.push(String(request.url));
+      const last = requestedUrls.length === 2;
       const next = last ? null : 'https://elsewhere.example/v2/pre-recorded?offset=1&limit=1';
-      response.end(JSON.stringify({ first: '', current: '', next, items: [{ id: String(asked.length) }] }));
+      response.end(JSON.stringify({ first: '', current: '', next, items: [{ id: String(requestedUrls.length) }] }));
     });
     const ids: string[] = [];
     const query = { limit: 1, status: ['done', 'error'] as ('done' | 'error')[], custom_metadata: { a: 1 } };
     for await (const job of new VerbatimClient({ url: `${server.url}/prefix` }).listJobs(query)) ids.push(job.id);
     expect(ids).toEqual(['1', '2']);
-    expect(asked).toEqual([
+    expect(requestedUrls).toEqual([
       '/prefix/v2/pre-recorded?limit=1&status=done&status=error&custom_metadata=%7B%22a%22%3A1%7D',
       '/prefix/v2/pre-recorded?offset=1&limit=1',
     ]);

@@ -170,8 +170,8 @@ export class VerbatimClient {
 
   /** Opens a live session and connects to it. */
   async live(params: LiveRequestBody = {}, options: LiveOptions = {}): Promise<LiveSession> {
-    const asked = params.messages_config;
-    const messages_config = { ...asked, receive_acknowledgments: true };
+    const requested = params.messages_config;
+    const messages_config = { ...requested, receive_acknowledgments: true };
     const created = await this.#http.json<LiveCreated>('/v2/live', {
       method: 'POST',
       json: { ...params, messages_config },
@@ -182,7 +182,7 @@ export class VerbatimClient {
       id: created.id,
       url: created.url,
       openSocket: this.#platform.openSocket,
-      showAcknowledgments: asked?.receive_acknowledgments === true,
+      showAcknowledgments: requested?.receive_acknowledgments === true,
     });
   }
 

@@ -38,19 +38,19 @@ const CHILDREN: Partial<Record<PiiEntity, readonly PiiEntity[]>> = {
 };
 
 /** The requested types with those they include. */
-export function withChildren(asked: ReadonlySet<PiiEntity>): Set<PiiEntity> {
-  const all = new Set(asked);
-  for (const type of asked) for (const child of CHILDREN[type] ?? []) all.add(child);
+export function withChildren(requested: ReadonlySet<PiiEntity>): Set<PiiEntity> {
+  const all = new Set(requested);
+  for (const type of requested) for (const child of CHILDREN[type] ?? []) all.add(child);
   return all;
 }
 
 /** The entities of the requested types, and the requested parts of others. */
-export function pick(entities: readonly Entity[], asked: ReadonlySet<PiiEntity>): Entity[] {
+export function pick(entities: readonly Entity[], requested: ReadonlySet<PiiEntity>): Entity[] {
   const picked: Entity[] = [];
   for (const entity of entities) {
-    const type = asked.has(entity.type) ? entity.type : entity.maybe?.find((other) => asked.has(other));
+    const type = requested.has(entity.type) ? entity.type : entity.maybe?.find((other) => requested.has(other));
     if (type) picked.push(type === entity.type ? entity : { ...entity, type });
-    else for (const part of entity.parts ?? []) if (asked.has(part.type)) picked.push(partAsEntity(entity, part));
+    else for (const part of entity.parts ?? []) if (requested.has(part.type)) picked.push(partAsEntity(entity, part));
   }
   return picked;
 }

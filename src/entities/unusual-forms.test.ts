@@ -27,14 +27,14 @@ const overlap = (a: { from: number; to: number }, b: { from: number; to: number 
 
 /** Entities of which at most half would be redacted if their type is requested. */
 function missed(type: PiiEntity, forms: typeof FORMS): { all: number; texts: string[] } {
-  const asked = withChildren(new Set([type]));
+  const requested = withChildren(new Set([type]));
   const things = forms.flatMap(({ text, gold, found }) =>
     gold
       .filter((thing) => thing.type === type)
       .map((thing) => ({
         text,
         covered:
-          pick(found, asked).reduce((sum, entity) => sum + overlap(entity, thing), 0) * 2 > thing.to - thing.from,
+          pick(found, requested).reduce((sum, entity) => sum + overlap(entity, thing), 0) * 2 > thing.to - thing.from,
       })),
   );
   return { all: things.length, texts: things.filter(({ covered }) => !covered).map(({ text }) => text) };
@@ -43,12 +43,12 @@ function missed(type: PiiEntity, forms: typeof FORMS): { all: number; texts: str
 /** Found entities of a type that do not overlap an expected one. */
 function wrong(type: PiiEntity): { all: number; texts: string[] } {
   const kinds = withChildren(new Set([type]));
-  const said = FORMS.flatMap(({ text, gold, found }) =>
+  const items = FORMS.flatMap(({ text, gold, found }) =>
     found
       .filter((entity) => kinds.has(entity.type))
       .map((entity) => ({ text, right: gold.some((thing) => thing.type === type && overlap(entity, thing) > 0) })),
   );
-  return { all: said.length, texts: said.filter(({ right }) => !right).map(({ text }) => text) };
+  return { all: items.length, texts: items.filter(({ right }) => !right).map(({ text }) => text) };
 }
 
 describe('unusual forms', () => {

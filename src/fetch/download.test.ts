@@ -207,12 +207,12 @@ describe('forbidden addresses', () => {
   it('connects to the checked address, even if the name resolves to another one later', async () => {
     handle = (_, response) => response.end('the first');
     const answers = ['127.0.0.1', '169.254.169.254'];
-    let asked = 0;
-    const resolve: Resolver = async () => [{ address: answers[asked++]!, family: 4 }];
+    let requests = 0;
+    const resolve: Resolver = async () => [{ address: answers[requests++]!, family: 4 }];
     const url = `http://rebinding.example:${new URL(server.url).port}/`;
     const { stream } = await download(url, { ...LIMITS, resolve });
     expect(await text(stream)).toBe('the first');
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     await expect(download(url, { ...LIMITS, resolve })).rejects.toMatchObject({ code: 'url_refused' });
   });
 

@@ -52,10 +52,10 @@ test('an empty hypothesis removes no words', () => {
 
 test('continues word by word after a place where one recogniser has more words than the other', () => {
   // Times that differ a little make costs that no binary fraction represents exactly.
-  const said = (...words: [string, number][]): RecognizedWord[] =>
+  const wordsOf = (...words: [string, number][]): RecognizedWord[] =>
     words.map(([word, startSec]) => ({ text: ` ${word}`, startSec, endSec: startSec + 0.1, confidence: 0.9 }));
-  const one = said(['is', 2.5], ['Heparelli', 2.6], ['National', 3.2], ['Bank.', 3.5], ['My', 4], ['name', 4.2]);
-  const two = said(
+  const one = wordsOf(['is', 2.5], ['Heparelli', 2.6], ['National', 3.2], ['Bank.', 3.5], ['My', 4], ['name', 4.2]);
+  const two = wordsOf(
     ['is', 2.4],
     ['HEPA', 2.63],
     ['Valley', 2.91],

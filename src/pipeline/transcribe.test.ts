@@ -138,8 +138,8 @@ test('reports the text while it runs: only what later words cannot change, in or
   ]);
   const every = (first: number) => [0, 2, 4, 6].map((second) => region(first + second, first + second + 1));
   const reported: string[] = [];
-  const asked = options({ languages: ['en'], onText: (text) => reported.push(text) });
-  const utterances = await transcribe(audio, [every(0), every(1)], asked, fakeTools());
+  const requestedOptions = options({ languages: ['en'], onText: (text) => reported.push(text) });
+  const utterances = await transcribe(audio, [every(0), every(1)], requestedOptions, fakeTools());
   const whole = fullText(utterances);
   expect(reported).toHaveLength(2);
   expect(reported[0]).toBe(fullText(utterances.slice(0, 3)));
@@ -161,9 +161,9 @@ test('a recording that begins in the middle of a word is recognised with silence
     const recognizer = await plain(id);
     return {
       ...recognizer,
-      recognize: (windows, asked) => {
+      recognize: (windows, requestedOptions) => {
         recognized.push(...windows);
-        return recognizer.recognize(windows, asked);
+        return recognizer.recognize(windows, requestedOptions);
       },
     };
   };

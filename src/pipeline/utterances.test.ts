@@ -3,7 +3,7 @@ import type { RecognizedWord } from '../engines/ports/recognizer.ts';
 import { cutUtterances, mergeChannels } from './utterances.ts';
 
 /** Words of 0.3 s one after another; a number is a pause. */
-function say(...parts: (string | number)[]): RecognizedWord[] {
+function wordsOf(...parts: (string | number)[]): RecognizedWord[] {
   let at = 0;
   const words: RecognizedWord[] = [];
   for (const part of parts) {
@@ -15,7 +15,7 @@ function say(...parts: (string | number)[]): RecognizedWord[] {
   }
   return words;
 }
-const cut = (...parts: (string | number)[]) => cutUtterances([{ language: 'en', words: say(...parts) }], 0);
+const cut = (...parts: (string | number)[]) => cutUtterances([{ language: 'en', words: wordsOf(...parts) }], 0);
 
 test('cuts at pauses and at sentence ends, not after a title', () => {
   expect(cut('I', 'saw', 'Mr.', 0.3, 'Smith.', 0.3, 'He', 1, 'left').map((u) => u.text)).toEqual([
@@ -37,7 +37,7 @@ test('never lasts longer than half a minute, and loses no word', () => {
 });
 
 test('a change of language starts a new utterance', () => {
-  const [first, second] = [say('bonjour'), say(0.3, 'hello')];
+  const [first, second] = [wordsOf('bonjour'), wordsOf(0.3, 'hello')];
   const utterances = cutUtterances(
     [
       { language: 'fr', words: first },
@@ -58,7 +58,7 @@ test('words keep their spaces, times and confidence', () => {
 });
 
 test('channels are merged by time', () => {
-  const a = cutUtterances([{ language: 'en', words: say('one.', 2, 'three.') }], 0);
-  const b = cutUtterances([{ language: 'en', words: say(1, 'two.') }], 1);
+  const a = cutUtterances([{ language: 'en', words: wordsOf('one.', 2, 'three.') }], 0);
+  const b = cutUtterances([{ language: 'en', words: wordsOf(1, 'two.') }], 1);
   expect(mergeChannels([a, b]).map((u) => u.text)).toEqual(['one.', 'two.', 'three.']);
 });

@@ -78,7 +78,7 @@ async function resolveSource(deps: EnrolDeps, source: EnrolmentSource): Promise<
   const { transcription } = JSON.parse(json) as TranscriptionResult;
   const utterances = transcription?.utterances ?? [];
   const own = utterances.filter(({ speaker }) => speaker === source.speaker);
-  if (own.length > 0) return { fileId: job.file_id, part: { said: own } };
+  if (own.length > 0) return { fileId: job.file_id, part: { utterances: own } };
   const speakers = [...new Set(utterances.flatMap(({ speaker }) => (speaker === undefined ? [] : [speaker])))];
   throw new AppError('no_such_speaker', {
     message:

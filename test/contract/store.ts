@@ -189,7 +189,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       const deps = { db, jobs, revisions: createRevisionStore(db) };
       const row = job({ status: 'done' });
       await insert(row);
-      const say = (text: string, speaker: number) => ({
+      const utteranceOf = (text: string, speaker: number) => ({
         start: 0,
         end: 1,
         confidence: 1,
@@ -200,12 +200,16 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
         text,
       });
       const original = {
-        transcription: { full_transcript: 'a b', languages: [], utterances: [say('a', 0), say('b', 1)] },
+        transcription: {
+          full_transcript: 'a b',
+          languages: [],
+          utterances: [utteranceOf('a', 0), utteranceOf('b', 1)],
+        },
       };
       await db.transaction().execute((tx) => jobs.saveResult(row.id, JSON.stringify(original), tx));
       const edit = (patch: TranscriptPatch) => editTranscript(deps, row, patch, 0);
       const texts = async () => JSON.parse((await jobs.findResult(row.id))!).transcription.full_transcript;
-      const change = { from: 1, remove: 1, insert: [say('b1', 1), say('b2', 1)] };
+      const change = { from: 1, remove: 1, insert: [utteranceOf('b1', 1), utteranceOf('b2', 1)] };
       expect(await edit({ base_revision: 0, changes: [change] })).toMatchObject({ number: 1, changed_utterances: 2 });
       expect(await texts()).toBe('a b1 b2');
       await expect(edit({ base_revision: 0, changes: [change] })).rejects.toMatchObject({ status: 409 });

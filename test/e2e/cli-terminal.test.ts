@@ -100,12 +100,12 @@ describe('live text', () => {
   it('is redrawn in place until it is final', { retry: 2, timeout: 60_000 }, async () => {
     const terminal = open(args, { columns: 40 });
     expect(await terminal.exited).toBe(0);
-    const said = terminal.screen.text().replaceAll('\n', ' ');
-    expect(said).toMatch(/country/i);
+    const screenText = terminal.screen.text().replaceAll('\n', ' ');
+    expect(screenText).toMatch(/country/i);
     // Partial words were dim and were rewritten; each word appears once at the end.
     expect(terminal.output).toContain(DIM);
     expect(terminal.frames.length).toBeGreaterThan(5);
-    expect(said.match(/fellow/gi)).toHaveLength(1);
+    expect(screenText.match(/fellow/gi)).toHaveLength(1);
     expect(terminal.screen.cursor.column).toBe(0);
   });
 

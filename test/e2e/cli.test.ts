@@ -58,9 +58,9 @@ describe('without a service', () => {
   it('exits with 130 after an interrupt and leaves nothing behind', async () => {
     copyFileSync(JFK, join(folder, 'long.wav'));
     const run = await verbatim(['transcribe', 'long.wav', '--txt'], {
-      started(child, said) {
+      started(child, output) {
         const timer = setInterval(() => {
-          if (!said().includes('processing')) return;
+          if (!output().includes('processing')) return;
           clearInterval(timer);
           child.kill('SIGINT');
         }, 20);
@@ -192,9 +192,9 @@ COMP_WORDS=(verbatim jobs show ''); COMP_CWORD=3; _verbatim; echo "\${COMPREPLY[
     const startedMs = Date.now();
     const run = await verbatim(['serve'], {
       env: { ...env, VERBATIM_ROLE: 'serve' },
-      started(child, said) {
+      started(child, output) {
         const timer = setInterval(async () => {
-          const url = /Open (http\S+) in a browser/.exec(said())?.[1];
+          const url = /Open (http\S+) in a browser/.exec(output())?.[1];
           if (!url) return;
           clearInterval(timer);
           status = (await fetch(`${url}/health`)).status;

@@ -10,7 +10,7 @@ export const COMMAND = join(ROOT, 'dist/cli/main.js');
 export interface CommandRun {
   env?: Record<string, string>;
   stdin?: NodeJS.ReadableStream;
-  started?(child: ChildProcess, said: () => string): void;
+  started?(child: ChildProcess, output: () => string): void;
 }
 
 /** The environment of the command: nothing of this machine except its models. */

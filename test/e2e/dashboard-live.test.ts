@@ -59,7 +59,7 @@ describe.skipIf(!chromium)('the live page', () => {
     text,
     words: [{ word: text, start: Math.max(0, end - 1), end, confidence: 0.9 }],
   });
-  const say = (id: string, text: string, isFinal: boolean, end = 1) =>
+  const sendTranscript = (id: string, text: string, isFinal: boolean, end = 1) =>
     send('transcript', { id, is_final: isFinal, utterance: utterance(text, end) });
   const translate = (id: string, text: string) =>
     send('translation', {
@@ -114,7 +114,7 @@ describe.skipIf(!chromium)('the live page', () => {
     await expect
       .poll(async () => (await page.locator('.meters .number').first().textContent()) ?? '')
       .toMatch(/0:0[4-9]/);
-    say('00-00000000', 'Good morning.', true, 0.2);
+    sendTranscript('00-00000000', 'Good morning.', true, 0.2);
     await expect.poll(state).toMatch(/^Catching up, \d+\.\d s behind$/);
     await page.getByLabel('Developer tools').check();
     const before = socket;
@@ -134,9 +134,9 @@ describe.skipIf(!chromium)('the live page', () => {
     const { page } = dashboard;
     await start();
     send('start_session');
-    say('00-00000000', 'Good', false);
+    sendTranscript('00-00000000', 'Good', false);
     await transcript().locator('.partial').getByText('Good', { exact: true }).waitFor();
-    say('00-00000000', 'Good morning.', true);
+    sendTranscript('00-00000000', 'Good morning.', true);
     translate('00-00000000', 'Bonjour.');
     const original = transcript().getByText('Good morning.', { exact: true }).first();
     const translated = transcript().getByText('Bonjour.');
@@ -153,9 +153,9 @@ describe.skipIf(!chromium)('the live page', () => {
     const { page } = dashboard;
     await start();
     send('start_session');
-    say('00-00000000', 'Good morning.', true);
+    sendTranscript('00-00000000', 'Good morning.', true);
     translate('00-00000000', 'Bonjour.');
-    say('00-00000001', 'not final', false, 2);
+    sendTranscript('00-00000001', 'not final', false, 2);
     await transcript().getByText('not final').waitFor();
     await transcript().getByText('Bonjour.').waitFor();
     await page.getByRole('button', { name: 'Copy text' }).click();

@@ -56,11 +56,11 @@ export async function runProgram(
     cwd: program.cwd,
     env: { PATH: process.env['PATH'] ?? '', ...program.env },
   });
-  let said = '';
+  let output = '';
   const ended = new Promise<void>((resolve) => {
     const read = (chunk: Buffer) => {
-      said += chunk;
-      if (until.test(said)) resolve();
+      output += chunk;
+      if (until.test(output)) resolve();
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
@@ -69,7 +69,7 @@ export async function runProgram(
   await meanwhile();
   await ended;
   child.kill('SIGKILL');
-  return said;
+  return output;
 }
 
 /** Runs Python code if Python and the modules are installed. Otherwise only checks the syntax and returns null. */

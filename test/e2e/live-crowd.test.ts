@@ -54,9 +54,9 @@ it('transcribes one session beside 200 silent ones and 50 that never read', asyn
   const { code } = await client.stop();
   expect(code).toBe(1000);
   const finals = client.of('transcript').filter(({ data }) => data.is_final);
-  const said = finals.map(({ data }) => data.utterance.text).join('');
+  const text = finals.map(({ data }) => data.utterance.text).join('');
   expect(
-    said
+    text
       .toLowerCase()
       .replace(/[^a-z ]/g, ' ')
       .trim()

@@ -103,8 +103,8 @@ it('redacted words of a session are not in its messages, the record, the callbac
   client.audio(await samplesOf(JFK));
   expect(await client.stop()).toMatchObject({ code: 1000 });
   await server.waitFor(async () => bodies.some((body) => body.includes('end_session')), 60_000);
-  const said = client.of('transcript').map((message) => message.data.utterance.text);
-  expect(said.join(' ')).toContain('#########');
+  const texts = client.of('transcript').map((message) => message.data.utterance.text);
+  expect(texts.join(' ')).toContain('#########');
   const translations = client.of('translation');
   expect(translations.length).toBeGreaterThan(1);
   expect(translations.every(({ error }) => error === null)).toBe(true);

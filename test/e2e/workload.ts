@@ -163,10 +163,10 @@ export async function expectCompleteSession(server: TestServer, id: string, spee
     record.result?.transcription?.utterances.map((utterance) => utterance.text),
   );
   expect(new Set(finals.map((final) => final.id)).size).toBe(finals.length);
-  const said = finals.map(({ utterance }) => utterance.text).join(' ');
-  expect(said).toMatch(/fellow americans/i);
-  expect(said.match(/your country can do/gi)).toHaveLength(1);
-  expect(said.match(/for your country/gi)).toHaveLength(1);
+  const spoken = finals.map(({ utterance }) => utterance.text).join(' ');
+  expect(spoken).toMatch(/fellow americans/i);
+  expect(spoken.match(/your country can do/gi)).toHaveLength(1);
+  expect(spoken.match(/for your country/gi)).toHaveLength(1);
   for (const [i, { utterance }] of finals.entries()) {
     if (i > 0) expect(utterance.start).toBeGreaterThanOrEqual(finals[i - 1]!.utterance.end - 0.3);
   }

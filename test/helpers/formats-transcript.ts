@@ -3,7 +3,7 @@ import type { TranslationLanguage } from '../../src/schemas/languages.ts';
 import type { TranslatedUtterance, Utterance, Word } from '../../src/schemas/result/transcript.ts';
 
 /** Properties of a test utterance. */
-export interface SayOptions {
+export interface UtteranceOptions {
   at?: number;
   language?: TranslationLanguage;
   channel?: number;
@@ -13,7 +13,7 @@ export interface SayOptions {
 }
 
 /** Creates an utterance with one word after another; `{0.5}` in the text is a pause of half a second. */
-export function say(text: string, options: SayOptions = {}): Utterance {
+export function utteranceOf(text: string, options: UtteranceOptions = {}): Utterance {
   const { at = 0, language = 'en', channel = 0, speaker, secPerWord = 0.3, confidence = 0.9 } = options;
   const ms = (sec: number) => Math.round(sec * 1000) / 1000;
   const words: Word[] = [];
@@ -42,8 +42,8 @@ export function say(text: string, options: SayOptions = {}): Utterance {
 }
 
 /** Creates an utterance of unspaced text in which each character is a word. */
-export function sayUnspaced(text: string, language: TranslationLanguage, secPerCharacter = 0.15): Utterance {
-  const spaced = say([...text].join(' '), { language, secPerWord: secPerCharacter });
+export function unspacedUtteranceOf(text: string, language: TranslationLanguage, secPerCharacter = 0.15): Utterance {
+  const spaced = utteranceOf([...text].join(' '), { language, secPerWord: secPerCharacter });
   const words = spaced.words.map((word) => ({ ...word, word: word.word.trim() }));
   return { ...spaced, words, text };
 }

@@ -13,10 +13,10 @@ const words = Array.from({ length: 40 }, (_, index) => ({
   confidence: 1,
 }));
 const text = words.map(({ word }) => word).join(' ');
-const said = { start: 0, end: 40, confidence: 1, channel: 0, speaker: 0, language: 'en' as const, words, text };
+const first = { start: 0, end: 40, confidence: 1, channel: 0, speaker: 0, language: 'en' as const, words, text };
 const result: TranscriptionResult = {
   metadata,
-  transcription: { full_transcript: text, languages: ['en'], utterances: [said] },
+  transcription: { full_transcript: text, languages: ['en'], utterances: [first] },
 };
 
 it('writes speaker names into text', () => {
@@ -26,10 +26,10 @@ it('writes speaker names into text', () => {
 
 it('writes SRT and VTT from the same captions, with speaker names', () => {
   const later = words.slice(0, 2).map((word) => ({ ...word, start: word.start + 41, end: word.end + 41 }));
-  const second = { ...said, start: 41, end: 43, speaker: 1, words: later, text: 'w0 w1' };
+  const second = { ...first, start: 41, end: 43, speaker: 1, words: later, text: 'w0 w1' };
   const transcription = {
     ...result.transcription!,
-    utterances: [said, second],
+    utterances: [first, second],
     subtitles: [{ format: 'srt' as const, subtitles: 'not used' }],
   };
   const source = { result: { ...result, transcription }, names: { 0: 'Ada' } };
@@ -44,7 +44,7 @@ it('writes SRT and VTT from the same captions, with speaker names', () => {
 
 it('writes times into text and quotes cells of a table', () => {
   expect(plainText(exportParagraphs({ result, names: {} }), true)).toMatch(/^\[0:00\] Speaker 1: w0/);
-  const risky = { ...said, text: '=SUM(A1), "x"' };
+  const risky = { ...first, text: '=SUM(A1), "x"' };
   const transcription = { ...result.transcription!, utterances: [risky] };
   expect(csv({ result: { ...result, transcription }, names: {} })).toBe(
     `start,end,speaker,language,text\r\n0.000,40.000,Speaker 1,en,"'=SUM(A1), ""x"""\r\n`,

@@ -35,13 +35,13 @@ export async function createTextRecognizer(): Promise<(text: string, language: s
 }
 
 async function openRecognizer(): Promise<(text: string, language: string) => Promise<Utterance[]>> {
-  const say = await openVoice();
+  const synthesize = await openVoice();
   const tools = await localTools();
   mkdirSync(tools.scratchDir, { recursive: true });
   return async (text, language) => {
     const path = join(tools.scratchDir, 'said.pcm');
     const quiet = Math.round(SILENCE_SEC * SAMPLE_RATE_HZ);
-    const voice = say(text, language);
+    const voice = synthesize(text, language);
     const samples = new Int16Array(voice.length + 2 * quiet);
     voice.forEach((sample, i) => {
       samples[quiet + i] = Math.round(Math.max(-1, Math.min(1, sample)) * 32_767);

@@ -88,11 +88,11 @@ function cut({ text, utterances }: OpenAiTranscript): string[] {
   const parts: string[] = [];
   let from = 0;
   for (const utterance of utterances) {
-    const said = utterance.text.trim();
-    const at = said === '' ? -1 : text.indexOf(said, from);
+    const spoken = utterance.text.trim();
+    const at = spoken === '' ? -1 : text.indexOf(spoken, from);
     if (at < 0) continue;
-    parts.push(text.slice(from, at + said.length));
-    from = at + said.length;
+    parts.push(text.slice(from, at + spoken.length));
+    from = at + spoken.length;
   }
   return from < text.length ? [...parts, text.slice(from)] : parts;
 }

@@ -71,16 +71,16 @@ function transcribeTask({ source, name, outputs }: Task, options: BatchOptions):
     signal,
     onProgress: (progress) => view.update(name, progress),
     onReuse: ({ id, status }) =>
-      view.say(
+      view.printLine(
         status === 'done'
           ? `${name}: uses the result of job ${shortId(id)} (--force transcribes it again)`
           : `${name}: continues job ${shortId(id)}`,
       ),
     onCancel(id, error) {
       if (isPrivate) return;
-      if (error === undefined) view.say(`${name}: cancelled`);
+      if (error === undefined) view.printLine(`${name}: cancelled`);
       else
-        view.say(
+        view.printLine(
           `${name}: the service did not confirm the cancellation; cancel with: verbatim jobs delete ${shortId(id)}`,
         );
     },

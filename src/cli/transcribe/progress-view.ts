@@ -6,7 +6,7 @@ import { createRowsInPlace } from '../rows-in-place.ts';
 export interface ProgressView {
   update(name: string, progress: TranscribeProgress): void;
   /** Prints a line that stays. */
-  say(line: string): void;
+  printLine(line: string): void;
   done(name: string, line: string): void;
   /** Like `done`, marked as an error where the terminal has colours. */
   failed(name: string, line: string): void;
@@ -62,7 +62,7 @@ function inLines(out: NodeJS.WriteStream, files: Files, note: Note): ProgressVie
       file.stage = stage;
       out.write(`${name}: ${stage}\n`);
     },
-    say: (line) => void out.write(`${line}\n`),
+    printLine: (line) => void out.write(`${line}\n`),
     done(name, line) {
       files.delete(name);
       out.write(`${line}\n`);
@@ -92,17 +92,17 @@ function inPlace(out: NodeJS.WriteStream, files: Files, note: Note): ProgressVie
   };
   const draw = () => rows.show(current());
   const timer = setInterval(draw, DRAW_EVERY_MS);
-  const say = (line: string) => rows.show(current(), [line]);
+  const printLine = (line: string) => rows.show(current(), [line]);
   return {
     update: (name, progress) => void note(name, progress),
-    say,
+    printLine,
     done(name, line) {
       files.delete(name);
-      say(line);
+      printLine(line);
     },
     failed(name, line) {
       files.delete(name);
-      say(out.hasColors() ? `${RED}${line}${DEFAULT_COLOUR}` : line);
+      printLine(out.hasColors() ? `${RED}${line}${DEFAULT_COLOUR}` : line);
     },
     remove: (name) => void files.delete(name),
     total(line) {

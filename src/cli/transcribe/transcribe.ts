@@ -24,7 +24,7 @@ export async function runTranscribe(input: CommandInput): Promise<number> {
   }
   const startedMs = Date.now();
   const service = await openService(input, { workers: jobsOf(input, true) });
-  const stopNotice = () => view.say(noticeOf(service));
+  const stopNotice = () => view.printLine(noticeOf(service));
   input.signal.addEventListener('abort', stopNotice, { once: true });
   const watch = plan.watched === undefined ? undefined : await openWatch(plan, plan.watched, input, view);
   const outcomes: Outcome[] = [];
@@ -97,8 +97,8 @@ async function openWatch(
   const { inputOptions, tasksOf } = plan;
   const there = tasksOf(await listFolder(folder, inputOptions));
   const finished = there.filter(({ outputs }) => outputsExist(outputs)).map(({ name }) => name);
-  if (finished.length > 0) view.say(describeSkipped(finished, 'transcribed already'));
-  view.say(`Watching ${folder}; press Ctrl-C to stop.`);
+  if (finished.length > 0) view.printLine(describeSkipped(finished, 'transcribed already'));
+  view.printLine(`Watching ${folder}; press Ctrl-C to stop.`);
   return watchFolder({ folder, plan: tasksOf, signal: input.signal, ...inputOptions });
 }
 
@@ -112,8 +112,8 @@ function noticeOf({ isPrivate, place }: Service): string {
 }
 
 function reportSkipped({ finished, ignored }: TranscribePlan, view: ProgressView): void {
-  if (ignored.length > 0) view.say(describeSkipped(ignored, 'not a recording'));
-  if (finished.length > 0) view.say(describeSkipped(finished, 'transcribed already; --force transcribes again'));
+  if (ignored.length > 0) view.printLine(describeSkipped(ignored, 'not a recording'));
+  if (finished.length > 0) view.printLine(describeSkipped(finished, 'transcribed already; --force transcribes again'));
 }
 
 /** Prints texts in the order of the files, whichever is finished first. */

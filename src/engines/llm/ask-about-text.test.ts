@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import type { CompletionRequest, LanguageModel } from '../ports/language-model.ts';
 import { askAboutText, partsOf, prompt } from './ask-about-text.ts';
 
-function recording(maxPromptChars: number): LanguageModel & { asked: CompletionRequest[] } {
-  const asked: CompletionRequest[] = [];
+function recording(maxPromptChars: number): LanguageModel & { requests: CompletionRequest[] } {
+  const requests: CompletionRequest[] = [];
   return {
     id: 'test',
     maxPromptChars,
-    asked,
+    requests,
     async complete(request) {
-      asked.push(request);
-      return `answer ${asked.length}`;
+      requests.push(request);
+      return `answer ${requests.length}`;
     },
   };
 }
@@ -18,7 +18,7 @@ function recording(maxPromptChars: number): LanguageModel & { asked: CompletionR
 test('sends a text that fits in one request', async () => {
   const model = recording(10_000);
   expect(await askAboutText(model, { instruction: 'Sum up.', text: 'We met.', maxTokens: 10 })).toBe('answer 1');
-  expect(model.asked.length).toBe(1);
+  expect(model.requests.length).toBe(1);
 });
 
 test('sends a long text in parts within the limit, and answers from the notes on the parts', async () => {
@@ -27,12 +27,12 @@ test('sends a long text in parts within the limit, and answers from the notes on
     '\n',
   );
   await askAboutText(model, { instruction: 'Sum up.', text, maxTokens: 10 });
-  expect(model.asked.length).toBeGreaterThan(3);
-  for (const { system, user } of model.asked) expect(system.length + user.length).toBeLessThanOrEqual(6000);
-  const last = model.asked.at(-1)?.user ?? '';
+  expect(model.requests.length).toBeGreaterThan(3);
+  for (const { system, user } of model.requests) expect(system.length + user.length).toBeLessThanOrEqual(6000);
+  const last = model.requests.at(-1)?.user ?? '';
   expect(last).toContain('Notes on part 1:\nanswer 1');
   expect(last).not.toContain('sentence number');
-  const read = model.asked
+  const read = model.requests
     .slice(0, -1)
     .map(({ user }) => user)
     .join('');

@@ -55,7 +55,7 @@ export async function createMoonshine(options: MoonshineOptions): Promise<Recogn
     id: options.id,
     languages: ['en'],
     windows: WINDOWS,
-    recognize: (windows, asked) => recognize(windows, asked, { config, encoder, decoder }),
+    recognize: (windows, options) => recognize(windows, options, { config, encoder, decoder }),
     async release() {
       await Promise.all([encoder.release(), decoder.prefill.release(), decoder.step.release()]);
     },

@@ -30,8 +30,8 @@ async function serve(
   const server = await startHttpServer((request, response) => {
     const { bytes, etag } = content();
     ranges.push(request.headers.range);
-    const asked = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
-    const from = request.headers['if-range'] === etag ? asked : 0;
+    const requested = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
+    const from = request.headers['if-range'] === etag ? requested : 0;
     const rest = bytes.subarray(from);
     response.writeHead(from > 0 ? 206 : 200, {
       etag,
@@ -142,8 +142,8 @@ describe('a model', () => {
   it('may be a single file', async () => {
     const bytes = Buffer.from('ggml, more or less');
     const server = await serve(() => ({ bytes, etag: '"1"' }));
-    const asked = `${server.url}/models/ggml-medium.bin?download=true`;
-    const { baseUrl, name } = sourceOf(asked, 'http://hub/{model}');
+    const requested = `${server.url}/models/ggml-medium.bin?download=true`;
+    const { baseUrl, name } = sourceOf(requested, 'http://hub/{model}');
     expect(name).toBe('ggml-medium');
     const dir = await pullModel({ baseUrl, modelsDir: folder, name, manifest: `${sha256(bytes)}  ggml-medium.bin` });
     expect(findModel('ggml-medium', folder)).toEqual({ id: 'ggml-medium', family: 'whisper', dir });

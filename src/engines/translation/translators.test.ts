@@ -68,15 +68,15 @@ test.each([200, 400, 403, 404, 500])(
   },
 );
 
-function modelAnswering(...answers: string[]): LanguageModel & { asked: string[] } {
-  const asked: string[] = [];
+function modelAnswering(...answers: string[]): LanguageModel & { prompts: string[] } {
+  const prompts: string[] = [];
   return {
     id: 'test',
     maxPromptChars: 10_000,
-    asked,
+    prompts,
     complete: async ({ user }) => {
-      asked.push(user);
-      return answers[asked.length - 1] ?? 'nothing';
+      prompts.push(user);
+      return answers[prompts.length - 1] ?? 'nothing';
     },
   };
 }
@@ -87,7 +87,7 @@ test('a language model translates numbered segments, and text around its answer 
     'Un.',
     'Deux.',
   ]);
-  expect(JSON.parse(model.asked[0]!)).toEqual([
+  expect(JSON.parse(model.prompts[0]!)).toEqual([
     { id: 0, text: 'One.' },
     { id: 1, text: 'Two.' },
   ]);
@@ -101,7 +101,7 @@ test('requests missing or invalid segments of a language model once more, then r
   );
   const texts = ['One.', 'Two.', 'Three.'];
   expect(await createModelTranslator(model).translate(texts, { from: 'en', to: 'fr' })).toEqual(['Un.', 'Deux.', null]);
-  expect(model.asked.length).toBe(3);
+  expect(model.prompts.length).toBe(3);
 });
 
 /** A program that behaves like `apertium` with two pairs: it appends the name of the pair to every line. */

@@ -10,7 +10,7 @@ import { type Cut, rewriteText, rewriteWords } from './rewrite.ts';
 
 /** The state of a redaction: all texts that are redacted in one session share their markers. */
 export interface RedactionSession {
-  readonly asked: ReadonlySet<PiiEntity>;
+  readonly requestedTypes: ReadonlySet<PiiEntity>;
   readonly mask: boolean;
   readonly numbers: MarkerNumbers;
   readonly known: KnownValues;
@@ -19,7 +19,7 @@ export interface RedactionSession {
 /** Creates a redaction session; one session serves everything that belongs to one result. */
 export function createRedactionSession(config: PiiRedactionConfig): RedactionSession {
   return {
-    asked: withChildren(expandEntityTypes(config.entity_types)),
+    requestedTypes: withChildren(expandEntityTypes(config.entity_types)),
     mask: config.processed_text_type === 'MASK',
     numbers: new MarkerNumbers(),
     known: new KnownValues(),
@@ -53,7 +53,7 @@ export function redactText(text: string, session: RedactionSession, language = '
 
 function wanted(passage: Passage, session: RedactionSession): Entity[] {
   const entities = find(passage).filter((entity) => !entity.relative);
-  return pick(entities, session.asked);
+  return pick(entities, session.requestedTypes);
 }
 
 function everywhere(passage: Passage, found: readonly Entity[], session: RedactionSession): Entity[] {

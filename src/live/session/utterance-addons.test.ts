@@ -11,7 +11,7 @@ import { makeUtterance } from './live-utterance.ts';
 import { createUtteranceAddons } from './utterance-addons.ts';
 
 const audio = { durationSec: 0, channelCount: 1, distinctChannels: [] };
-const say = (text: string, atSec = 0) =>
+const utteranceAt = (text: string, atSec = 0) =>
   makeUtterance(
     text.split(' ').map((word, i) => ({
       text: ` ${word}`,
@@ -41,7 +41,7 @@ it('redacts utterance by utterance with the same markers', async () => {
   const addons = addonsFor({ pii_redaction: true }, { transcriptAddons: [piiRedaction] });
   const texts: string[] = [];
   for (const [i, text] of ['My name is Mary Davis.', 'Yes, Mary Davis, that is right.'].entries()) {
-    texts.push((await addons.rewrite(say(text, i * 5), audio))!.text);
+    texts.push((await addons.rewrite(utteranceAt(text, i * 5), audio))!.text);
   }
   expect(texts.join(' ')).not.toMatch(/Mary|Davis/);
   const markers = texts.map((text) => /\[[A-Z_]+_\d+\]/.exec(text)?.[0]);
@@ -53,15 +53,15 @@ it('redacts a number whose beginning is sent before its end is spoken', async ()
   const addons = addonsFor({ pii_redaction: true }, { transcriptAddons: [piiRedaction] });
   const texts: string[] = [];
   for (const [i, text] of ['My phone number is four one five', 'five five five, zero one three two'].entries())
-    texts.push((await addons.rewrite(say(text, i * 5), audio))!.text);
+    texts.push((await addons.rewrite(utteranceAt(text, i * 5), audio))!.text);
   expect(texts).toEqual(['My phone number is [PHONE_NUMBER_1]', expect.stringMatching(/^\[PHONE_NUMBER_\d\]$/)]);
 });
 
 it('does not reuse a marker number after a restart', async () => {
   const before = addonsFor({ pii_redaction: true }, { transcriptAddons: [piiRedaction] });
-  const sent = (await before.rewrite(say('My name is Mary Davis.'), audio))!;
+  const sent = (await before.rewrite(utteranceAt('My name is Mary Davis.'), audio))!;
   const after = addonsFor({ pii_redaction: true }, { transcriptAddons: [piiRedaction] }, [sent]);
-  const next = (await after.rewrite(say('My name is John Baker.', 5), audio))!;
+  const next = (await after.rewrite(utteranceAt('My name is John Baker.', 5), audio))!;
   const markerOf = (text: string) => /\[[A-Z_]+_\d+\]/.exec(text)?.[0];
   expect(markerOf(sent.text)).toBe('[NAME_1]');
   expect(markerOf(next.text)).toBe('[NAME_2]');
@@ -75,9 +75,9 @@ it('sends nothing when a mandatory add-on fails, and continues when an optional 
     ...(envelope ? { envelope } : {}),
   });
   const strict = addonsFor({}, { transcriptAddons: [broken('custom_spelling')] });
-  await expect(strict.rewrite(say('hello'), audio)).rejects.toThrow('broken');
+  await expect(strict.rewrite(utteranceAt('hello'), audio)).rejects.toThrow('broken');
   const lenient = addonsFor({}, { transcriptAddons: [broken('name_consistency', 'diarization')] });
-  expect((await lenient.rewrite(say('hello'), audio))!.text).toBe('hello');
+  expect((await lenient.rewrite(utteranceAt('hello'), audio))!.text).toBe('hello');
 });
 
 it('sends each add-on as soon as it is ready, and failures with their error', async () => {
@@ -99,7 +99,7 @@ it('sends each add-on as soon as it is ready, and failures with their error', as
     },
   );
   const sent: MessageBody[] = [];
-  await addons.run('00-00000000', say('hello'), audio, async (body) => void sent.push(body));
+  await addons.run('00-00000000', utteranceAt('hello'), audio, async (body) => void sent.push(body));
   expect(sent.map((body) => body.type).sort()).toEqual([
     'named_entity_recognition',
     'sentiment_analysis',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { say, sayUnspaced } from '../../../test/helpers/formats-transcript.ts';
+import { unspacedUtteranceOf, utteranceOf } from '../../../test/helpers/formats-transcript.ts';
 import { displayLines } from './display-mode.ts';
 
 test('where two speakers overlap, each answer follows its question', () => {
   const lines = displayLines([
-    say('So we met at nine, and then we left, you know.', { speaker: 0 }),
-    say('Mm-hm.', { speaker: 1, at: 1.4 }),
-    say('Right.', { speaker: 1, at: 2.4 }),
+    utteranceOf('So we met at nine, and then we left, you know.', { speaker: 0 }),
+    utteranceOf('Mm-hm.', { speaker: 1, at: 1.4 }),
+    utteranceOf('Right.', { speaker: 1, at: 2.4 }),
   ]);
   expect(lines).toEqual([
     'Speaker 1: So we met at nine,',
@@ -19,8 +19,8 @@ test('where two speakers overlap, each answer follows its question', () => {
 
 test('one or two words before a comma stay with what follows', () => {
   const lines = displayLines([
-    say('Okay, thank you for calling. Have a great day.', { speaker: 0 }),
-    say('No, thank you.', { speaker: 1, at: 1.1 }),
+    utteranceOf('Okay, thank you for calling. Have a great day.', { speaker: 0 }),
+    utteranceOf('No, thank you.', { speaker: 1, at: 1.1 }),
   ]);
   expect(lines).toEqual([
     'Speaker 1: Okay, thank you for calling.',
@@ -32,26 +32,28 @@ test('one or two words before a comma stay with what follows', () => {
 test('without overlap a turn is one line, and a long pause starts a new one', () => {
   expect(
     displayLines([
-      say('Hello, all of you.', { speaker: 0 }),
-      say('Nice day.', { speaker: 0, at: 2 }),
-      say('Yes, it is.', { speaker: 1, at: 4 }),
-      say('Very.', { speaker: 1, at: 9 }),
+      utteranceOf('Hello, all of you.', { speaker: 0 }),
+      utteranceOf('Nice day.', { speaker: 0, at: 2 }),
+      utteranceOf('Yes, it is.', { speaker: 1, at: 4 }),
+      utteranceOf('Very.', { speaker: 1, at: 9 }),
     ]),
   ).toEqual(['Speaker 1: Hello, all of you. Nice day.', 'Speaker 2: Yes, it is.', 'Speaker 2: Very.']);
 });
 
 test('channels label the speakers without diarization; a single speaker has no label', () => {
-  expect(displayLines([say('Hello.', { channel: 0 }), say('Hi.', { channel: 1, at: 1 })])).toEqual([
+  expect(displayLines([utteranceOf('Hello.', { channel: 0 }), utteranceOf('Hi.', { channel: 1, at: 1 })])).toEqual([
     'Channel 1: Hello.',
     'Channel 2: Hi.',
   ]);
-  expect(displayLines([sayUnspaced('はい。', 'ja')])).toEqual(['はい。']);
+  expect(displayLines([unspacedUtteranceOf('はい。', 'ja')])).toEqual(['はい。']);
   expect(displayLines([])).toEqual([]);
 });
 
 test('a long turn is split at the ends of sentences', () => {
   const lines = displayLines(
-    Array.from({ length: 20 }, (_, i) => say('This is a sentence of about fifty characters, yes.', { at: i * 3 })),
+    Array.from({ length: 20 }, (_, i) =>
+      utteranceOf('This is a sentence of about fifty characters, yes.', { at: i * 3 }),
+    ),
   );
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines) expect(line).toMatch(/yes\.$/u);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { spoken } from '../../../test/helpers/entities/transcript.ts';
-import { say } from '../../../test/helpers/formats-transcript.ts';
+import { utteranceOf } from '../../../test/helpers/formats-transcript.ts';
 import { sendAnswer, startProvider } from '../../../test/helpers/llm-provider.ts';
 import { createEmbedder } from '../../engines/embed/minilm.ts';
 import { createLanguageModels } from '../../engines/llm/models.ts';
@@ -58,33 +58,35 @@ test('named entities', async () => {
 });
 
 test('structured data', async () => {
-  const said = [
+  const spokenLines = [
     'My name is Mary Jones. I need a flight from Paris to Rome on May 5th.',
     'It costs 200 euros. Shall we meet tomorrow at 3 pm?',
   ];
   const params = JobParams.parse({ ...(json('structured-data', 0) as object), audio_url: 'https://example.org/a.wav' });
-  const input = { params, transcript: { durationSec: 60, utterances: spoken(said) } } as unknown as AddonInput;
+  const input = { params, transcript: { durationSec: 60, utterances: spoken(spokenLines) } } as unknown as AddonInput;
   expect(JSON.parse((await createStructuredData({ llm: null }).run(input)) as string)).toEqual(
     json('structured-data', 1),
   );
 });
 
 test('moderation', () => {
-  const said = ['0: What the hell, this is bullsh1t!', '1: I took a bite of the shiitake.'];
-  expect(moderate(spoken(said))).toEqual(json('moderation', 1));
+  const spokenLines = ['0: What the hell, this is bullsh1t!', '1: I took a bite of the shiitake.'];
+  expect(moderate(spoken(spokenLines))).toEqual(json('moderation', 1));
 });
 
 test('display mode', () => {
   const lines = displayLines([
-    say('So we met at nine, and then we left, you know.', { speaker: 0 }),
-    say('Mm-hm.', { speaker: 1, at: 1.4 }),
-    say('Right.', { speaker: 1, at: 2.4 }),
+    utteranceOf('So we met at nine, and then we left, you know.', { speaker: 0 }),
+    utteranceOf('Mm-hm.', { speaker: 1, at: 1.4 }),
+    utteranceOf('Right.', { speaker: 1, at: 2.4 }),
   ]);
   expect(lines).toEqual(json('display-mode', 1));
 });
 
 test('sentences', () => {
-  const [first, second] = makeSentences([say('We met Dr. {0.2} Smith at noon. He was late.', { at: 0.2, speaker: 0 })]);
+  const [first, second] = makeSentences([
+    utteranceOf('We met Dr. {0.2} Smith at noon. He was late.', { at: 0.2, speaker: 0 }),
+  ]);
   const [printed, next] = json('sentences', 1) as { sentence: string }[];
   expect(first).toEqual(printed);
   expect(second?.sentence).toBe(next?.sentence);
@@ -95,7 +97,7 @@ test('name consistency', () => {
     page('name-consistency')
       .match(/Recognised: (.*)\n/)?.[1]
       ?.match(/(?<=`).+?(?=`(?: ·|$))/g) ?? [];
-  const { unified } = unifyNames(recognised.map((text, index) => say(text, { at: index * 10 })));
+  const { unified } = unifyNames(recognised.map((text, index) => utteranceOf(text, { at: index * 10 })));
   expect(JSON.stringify(unified)).toBe(json('name-consistency', 1));
 });
 
@@ -104,7 +106,7 @@ test('custom spelling, custom vocabulary and punctuation: recognised and written
     custom_spelling_config: { spelling_dictionary: Record<string, string[]> };
   };
   const respelled = respell(
-    [say(quoted('custom-spelling', 'Recognised'))],
+    [utteranceOf(quoted('custom-spelling', 'Recognised'))],
     spelling.custom_spelling_config.spelling_dictionary,
   );
   expect(respelled[0]?.text).toBe(quoted('custom-spelling', 'Written'));
@@ -112,19 +114,19 @@ test('custom spelling, custom vocabulary and punctuation: recognised and written
   const { custom_vocabulary_config } = json('custom-vocabulary', 0) as { custom_vocabulary_config: object };
   const vocabulary = CustomVocabularyConfig.parse(custom_vocabulary_config);
   // A recogniser writes unknown names with low confidence.
-  const recognised = say(quoted('custom-vocabulary', 'Recognised'), { confidence: 0.5 });
+  const recognised = utteranceOf(quoted('custom-vocabulary', 'Recognised'), { confidence: 0.5 });
   expect(applyVocabulary([recognised], vocabulary)[0]?.text).toBe(quoted('custom-vocabulary', 'Written'));
 
   const unmarked = quoted('punctuation', 'Recognised').replaceAll('(pause)', '{1.2}');
-  expect(repairPunctuation([say(unmarked)])[0]?.text).toBe(quoted('punctuation', 'Written'));
+  expect(repairPunctuation([utteranceOf(unmarked)])[0]?.text).toBe(quoted('punctuation', 'Written'));
 });
 
 test('subtitles', () => {
   const config = SubtitlesConfig.parse({ formats: ['srt', 'vtt'] });
-  const said =
+  const spokenLines =
     'It was the age of wisdom, it was the age of foolishness, and nobody in the whole city of London knew which of the two it would be in the end.';
   const [srt, vtt] = makeSubtitles(
-    [say(said, { at: 0.21, secPerWord: 0.3 }), say('Really?', { at: 9.4, speaker: 1 })],
+    [utteranceOf(spokenLines, { at: 0.21, secPerWord: 0.3 }), utteranceOf('Really?', { at: 9.4, speaker: 1 })],
     config,
   );
   expect(srt?.subtitles.trim()).toBe(fences('subtitles')[1]?.trim());
@@ -195,7 +197,7 @@ describe('add-ons with sentence embeddings', () => {
   function oneAfterAnother(lines: readonly string[]) {
     let at = 1;
     return lines.map((line, i) => {
-      const utterance = say(line, { at, speaker: i % 2, secPerWord: 0.4 });
+      const utterance = utteranceOf(line, { at, speaker: i % 2, secPerWord: 0.4 });
       at = utterance.end + 0.6;
       return utterance;
     });
@@ -218,7 +220,7 @@ describe('add-ons with sentence embeddings', () => {
 
   test('sentiment', async () => {
     const printed = json('sentiment', 1) as { text: string; start: number; speaker: number }[];
-    const utterances = printed.map(({ text, start, speaker }) => say(text, { at: start, speaker }));
+    const utterances = printed.map(({ text, start, speaker }) => utteranceOf(text, { at: start, speaker }));
     const results = JSON.parse(
       (await read(createSentiment({ classifier }), 'sentiment', utterances)) as string,
     ) as object[];

@@ -7,14 +7,14 @@ import { createModeration } from './moderation.ts';
 import { createStructuredData } from './structured-data.ts';
 
 /** A model with one fixed answer. */
-function answering(answer: string, maxPromptChars = 20_000): LanguageModel & { asked: CompletionRequest[] } {
-  const asked: CompletionRequest[] = [];
+function answering(answer: string, maxPromptChars = 20_000): LanguageModel & { requests: CompletionRequest[] } {
+  const requests: CompletionRequest[] = [];
   return {
     id: 'test',
     maxPromptChars,
-    asked,
+    requests,
     complete: async (request) => {
-      asked.push(request);
+      requests.push(request);
       return answer;
     },
   };
@@ -56,7 +56,7 @@ describe('moderation with a language model', () => {
     ]);
     expect(violence[0].end - violence[0].start).toBeGreaterThan(1);
     expect(profanity.map(({ text }: { text: string }) => text)).toEqual(['shit']);
-    expect(llm.asked[0]?.user).toContain('Speaker 2: It would be a pity');
+    expect(llm.requests[0]?.user).toContain('Speaker 2: It would be a pity');
   });
 
   it('accepts a whole line as a quote', async () => {
@@ -100,7 +100,7 @@ describe('moderation with a language model', () => {
 });
 
 describe('structured data with a language model', () => {
-  const said = ['0: We could look at the silver estate.', '1: Let us meet tomorrow at 3 pm.'];
+  const lines = ['0: We could look at the silver estate.', '1: Let us meet tomorrow at 3 pm.'];
 
   it('adds facts, and fields to existing facts', async () => {
     const llm = answering(
@@ -109,7 +109,7 @@ describe('structured data with a language model', () => {
         { kind: 'Appointments', quote: 'meet tomorrow at 3 pm', fields: { date: 'some day', place: 'the showroom' } },
       ]),
     );
-    const { Vehicles, Appointments } = await extracted(llm, said);
+    const { Vehicles, Appointments } = await extracted(llm, lines);
     expect(Vehicles).toEqual([
       { text: 'the silver estate', start: expect.any(Number), end: expect.any(Number), kind: 'car' },
     ]);
@@ -121,15 +121,15 @@ describe('structured data with a language model', () => {
     const lines = Array.from({ length: 200 }, (_, i) => `0: Sentence number ${i} of a long conversation.`);
     const llm = answering('[]', 4000);
     await extracted(llm, lines);
-    expect(llm.asked.length).toBeGreaterThan(2);
-    const read = llm.asked.map(({ user }) => user).join('\n');
+    expect(llm.requests.length).toBeGreaterThan(2);
+    const read = llm.requests.map(({ user }) => user).join('\n');
     for (let i = 0; i < 200; i++) expect(read).toContain(`number ${i} of`);
   });
 
   it('asks only about the requested classes', async () => {
     const llm = answering('[]');
-    await extracted(llm, said);
-    expect(llm.asked[0]?.user).toContain('Vehicles: makes and models');
-    expect(llm.asked[0]?.user).not.toContain('FlightBookings');
+    await extracted(llm, lines);
+    expect(llm.requests[0]?.user).toContain('Vehicles: makes and models');
+    expect(llm.requests[0]?.user).not.toContain('FlightBookings');
   });
 });

@@ -81,8 +81,8 @@ function instructionOf({ task, kinds, fields }: FactQuestion): string {
     const names = fields?.[kind] ?? [];
     return `${kind}: ${meaning}${names.length > 0 ? `; fields ${names.join(', ')}` : ''}`;
   });
-  const form = `{"kind": one of the kinds, "quote": the exact words of the transcript, at most one sentence${fields ? ', "fields": an object with those fields of the kind that were told, as text or numbers' : ''}}`;
-  return `${task} Answer with a JSON array and nothing else, [] if there is none; each element is ${form}. The kinds are:\n${list.join('\n')}`;
+  const form = `{"kind": one of the kinds, "quote": the exact words of the transcript, at most one sentence${fields ? ', "fields": an object with the fields of this kind that the transcript mentions, as text or numbers' : ''}}`;
+  return `${task} Answer only with a JSON array, or with [] if there are no facts. Each element is ${form}. The kinds are:\n${list.join('\n')}`;
 }
 
 function factsIn(answer: string): z.infer<typeof Answered>[] {
@@ -112,8 +112,8 @@ interface SpokenWord {
 
 function wordsOf(utterances: readonly Utterance[]): SpokenWord[] {
   return utterances.flatMap(({ words, text, start, end }, utterance) => {
-    const said = words.length > 0 ? words : [{ word: text, start, end }];
-    return said.flatMap(({ word, start, end }) =>
+    const spokenWords = words.length > 0 ? words : [{ word: text, start, end }];
+    return spokenWords.flatMap(({ word, start, end }) =>
       (word.match(/\S+/g) ?? []).flatMap((chunk) => {
         const [only] = plain(chunk);
         return only === undefined ? [] : [{ plain: only, text: chunk, start, end, utterance }];

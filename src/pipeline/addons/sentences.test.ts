@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { say, sayUnspaced } from '../../../test/helpers/formats-transcript.ts';
+import { unspacedUtteranceOf, utteranceOf } from '../../../test/helpers/formats-transcript.ts';
 import { joinWords } from '../formats/words.ts';
 import { makeSentences } from './sentences.ts';
 
-const cut = (...args: Parameters<typeof say>) => makeSentences([say(...args)]).map(({ sentence }) => sentence);
+const cut = (...args: Parameters<typeof utteranceOf>) =>
+  makeSentences([utteranceOf(...args)]).map(({ sentence }) => sentence);
 
 test('abbreviations, decimals, initials and ellipses do not end a sentence', () => {
   expect(
@@ -40,7 +41,7 @@ test.each([
 });
 
 test('Japanese and Chinese sentences need no space between them', () => {
-  const spoken = sayUnspaced('今日は。「はい。」と言った。まだ', 'ja');
+  const spoken = unspacedUtteranceOf('今日は。「はい。」と言った。まだ', 'ja');
   expect(makeSentences([spoken]).map(({ sentence }) => sentence)).toEqual([
     '今日は。',
     '「はい。」',
@@ -51,10 +52,10 @@ test('Japanese and Chinese sentences need no space between them', () => {
 
 test('continues across utterances of the same speaker after a short pause, even if another speaks in between', () => {
   const sentences = makeSentences([
-    say('We met Mr.', { speaker: 0 }),
-    say('Mm-hm.', { speaker: 1, at: 0.8 }),
-    say('Smith there. And', { speaker: 0, at: 1.2 }),
-    say('much later.', { speaker: 0, at: 9 }),
+    utteranceOf('We met Mr.', { speaker: 0 }),
+    utteranceOf('Mm-hm.', { speaker: 1, at: 0.8 }),
+    utteranceOf('Smith there. And', { speaker: 0, at: 1.2 }),
+    utteranceOf('much later.', { speaker: 0, at: 9 }),
   ]);
   expect(sentences.map(({ sentence, start, end, speaker }) => [sentence, start, end, speaker])).toEqual([
     ['We met Mr. Smith there.', 0, 1.8, 0],
@@ -65,7 +66,7 @@ test('continues across utterances of the same speaker after a short pause, even 
 });
 
 test('a sentence has the properties of its utterance, and the mean confidence of its words', () => {
-  const [sentence] = makeSentences([say('Hello there.', { channel: 1, language: 'en', confidence: 0.8 })]);
+  const [sentence] = makeSentences([utteranceOf('Hello there.', { channel: 1, language: 'en', confidence: 0.8 })]);
   expect(sentence).toEqual({
     sentence: 'Hello there.',
     start: 0,
@@ -91,7 +92,7 @@ test('every word is in one sentence, in order, and the words equal the text', ()
   );
   fc.assert(
     fc.property(utterances, (all) => {
-      const spoken = all.map(({ tokens, language }, i) => say(tokens.join(' '), { at: i * 5, language }));
+      const spoken = all.map(({ tokens, language }, i) => utteranceOf(tokens.join(' '), { at: i * 5, language }));
       const sentences = makeSentences(spoken);
       for (const { sentence, words } of sentences) expect(joinWords(words)).toBe(sentence);
       const words = sentences.flatMap((sentence) => sentence.words.map(({ word }) => word.trim()));

@@ -27,8 +27,8 @@ const PER_SEC = { default: 20, compliance: 17 };
 /** Fills in what the client has not set. `compliance` only ever tightens the limits. */
 export function captionLimits(config: Partial<SubtitlesConfig>): CaptionLimits {
   const compliance = config.style === 'compliance';
-  const atMost = (asked: number | undefined, habit: number) =>
-    compliance ? Math.min(asked ?? habit, habit) : (asked ?? habit);
+  const atMost = (requested: number | undefined, habit: number) =>
+    compliance ? Math.min(requested ?? habit, habit) : (requested ?? habit);
   const maximumSec = atMost(config.maximum_duration, BROADCAST_RULES.maximumSec);
   const minimumSec = compliance
     ? Math.max(config.minimum_duration ?? 0, BROADCAST_RULES.minimumSec)

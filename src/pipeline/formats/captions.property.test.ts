@@ -168,9 +168,9 @@ test('several speakers: each keeps all words in order', () => {
           .split(' '),
       );
       for (const speaker of [0, 1, 2]) {
-        const said = utterances.filter((spoken) => spoken.speaker === speaker);
+        const own = utterances.filter((spoken) => spoken.speaker === speaker);
         const mine = shown.filter((word) => word.startsWith(`${speaker}:`));
-        expect(mine).toEqual(said.flatMap(({ words }) => words.map(({ word }) => word.trim())));
+        expect(mine).toEqual(own.flatMap(({ words }) => words.map(({ word }) => word.trim())));
       }
     }),
     { numRuns: 200 },

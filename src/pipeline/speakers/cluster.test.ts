@@ -72,22 +72,22 @@ test('bounds are respected', async () => {
 test('an interjection of half a second adds no speaker', async () => {
   const random = createRandomSource(11);
   const [a, b, c] = [createTestVoice(random), createTestVoice(random), createTestVoice(random)];
-  const say = (voice: () => Float32Array, count: number) =>
+  const windowsOf = (voice: () => Float32Array, count: number) =>
     Array.from({ length: count }, () => ({ vector: voice(), weight: 1 }));
-  const observations = [...say(a!, 30), ...say(b!, 30), ...say(c!, 2), ...say(a!, 20)];
+  const observations = [...windowsOf(a!, 30), ...windowsOf(b!, 30), ...windowsOf(c!, 2), ...windowsOf(a!, 20)];
   expect((await clusterVoices(observations, backend, FREE, NORMAL_EFFORT)).speakers).toBe(2);
 });
 
 test('several short interjections add no speaker', async () => {
   const random = createRandomSource(12);
   const [a, b, c] = [createTestVoice(random), createTestVoice(random), createTestVoice(random)];
-  const say = (voice: () => Float32Array, count: number) =>
+  const windowsOf = (voice: () => Float32Array, count: number) =>
     Array.from({ length: count }, () => ({ vector: voice(), weight: 1 }));
-  const round = () => [...say(a!, 40), ...say(c!, 10), ...say(b!, 40)];
+  const round = () => [...windowsOf(a!, 40), ...windowsOf(c!, 10), ...windowsOf(b!, 40)];
   const observations = [...round(), ...round(), ...round()];
   expect((await clusterVoices(observations, backend, FREE, NORMAL_EFFORT)).speakers).toBe(2);
   // One longer turn adds a speaker.
-  expect((await clusterVoices([...observations, ...say(c!, 14)], backend, FREE, NORMAL_EFFORT)).speakers).toBe(3);
+  expect((await clusterVoices([...observations, ...windowsOf(c!, 14)], backend, FREE, NORMAL_EFFORT)).speakers).toBe(3);
 });
 
 test('variations that would be two speakers in a conversation are one speaker alone; two speakers are not', async () => {

@@ -12,7 +12,7 @@ import { embedVoices } from './voices.ts';
 /**
  * The part of a recording with the voice: the utterances of a speaker, or a time range of a recording of one person.
  */
-export type VoicePart = { said: readonly Utterance[] } | { start?: number; end?: number };
+export type VoicePart = { utterances: readonly Utterance[] } | { start?: number; end?: number };
 
 /** A voice print. */
 export interface VoicePrint {
@@ -39,7 +39,8 @@ export async function learnVoice(
   const audio = await decode(path, { scratchDir, maxDurationSec, signal });
   const places: { channel: DecodedChannel; regions: SpeechRegion[] }[] = [];
   for (const channel of audio.distinctChannels) {
-    const regions = 'said' in part ? regionsOf(part.said, channel) : await spokenWithin(channel, part, tools);
+    const regions =
+      'utterances' in part ? regionsOf(part.utterances, channel) : await spokenWithin(channel, part, tools);
     if (regions.length > 0) places.push({ channel, regions: firstOf(regions, MOST_SPEECH_SEC) });
   }
   const speechSec = lengthOf(places.flatMap(({ regions }) => regions));
@@ -53,7 +54,7 @@ export async function learnVoice(
   const embedder = tools.engines.speakerEmbedder();
   const model = await embedder.describe();
   const windows = await embedVoices(channel.pcm, regions, NORMAL_EFFORT.stepSec, embedder, tools);
-  if (!('said' in part)) {
+  if (!('utterances' in part)) {
     const backend = backendOf(model);
     const observations = windows.map(({ vector, weight }) => ({ vector: backend.project(vector), weight }));
     const free = { least: 1, most: Number.POSITIVE_INFINITY };

@@ -9,7 +9,7 @@ const backend = fittedBackend();
 const random = createRandomSource(5);
 const STEP_SEC = 0.25;
 
-function say(voice: () => Float32Array, count: number) {
+function windowsOf(voice: () => Float32Array, count: number) {
   return Array.from({ length: count }, () => ({ vector: voice(), weight: 1 }));
 }
 
@@ -21,7 +21,7 @@ function variationOf(voice: () => Float32Array, by: number) {
 
 test('two variations of one speaker are merged however long they last, two speakers never', () => {
   const [ann, bob] = [createTestVoice(random), createTestVoice(random)];
-  const observations = [...say(ann, 2000), ...say(variationOf(ann, 0.4), 2000), ...say(bob, 40)];
+  const observations = [...windowsOf(ann, 2000), ...windowsOf(variationOf(ann, 0.4), 2000), ...windowsOf(bob, 40)];
   const labels = Int32Array.from(observations, (_, i) => Math.min(2, Math.floor(i / 2000)));
   const joined = mergeSimilarSpeakers({ speakers: 3, labels }, observations, backend, STEP_SEC);
   expect(joined.speakers).toBe(2);
@@ -33,7 +33,7 @@ test('repeated audio adds no information: such different variations are two spea
   const random = createRandomSource(21);
   const ann = createTestVoice(random);
   const off = Array.from({ length: 128 }, () => 0.8 * random.normal());
-  const observations = [...say(ann, 200), ...say(() => ann().map((value, i) => value + off[i]!), 200)];
+  const observations = [...windowsOf(ann, 200), ...windowsOf(() => ann().map((value, i) => value + off[i]!), 200)];
   const labels = Int32Array.from(observations, (_, i) => (i < 200 ? 0 : 1));
   const people = (novelty: number) =>
     mergeSimilarSpeakers(
@@ -57,7 +57,7 @@ test('repeated audio adds no information: such different variations are two spea
 
 test('a missing speaker gets the moments that fit their assigned speaker least', () => {
   const [ann, bob, carol] = [createTestVoice(random), createTestVoice(random), createTestVoice(random)];
-  const observations = [...say(ann, 60), ...say(carol, 4), ...say(ann, 60), ...say(bob, 60)];
+  const observations = [...windowsOf(ann, 60), ...windowsOf(carol, 4), ...windowsOf(ann, 60), ...windowsOf(bob, 60)];
   const labels = Int32Array.from(observations, (_, i) => (i < 124 ? 0 : 1));
   const found = addMissingSpeakers({ speakers: 2, labels }, observations, backend, 3, STEP_SEC);
   expect(found.indexOf(2)).toBe(60);
@@ -66,7 +66,7 @@ test('a missing speaker gets the moments that fit their assigned speaker least',
 });
 
 test('where every moment fits, a missing speaker gets a word between two pauses', () => {
-  const observations = say(createTestVoice(random), 80).map((each, i) => ({
+  const observations = windowsOf(createTestVoice(random), 80).map((each, i) => ({
     ...each,
     region: i < 40 ? 0 : i < 42 ? 1 : 2,
   }));
@@ -76,7 +76,7 @@ test('where every moment fits, a missing speaker gets a word between two pauses'
 });
 
 test('adding missing speakers removes no other speaker', () => {
-  const observations = say(createTestVoice(random), 6);
+  const observations = windowsOf(createTestVoice(random), 6);
   const found = addMissingSpeakers({ speakers: 1, labels: new Int32Array(6) }, observations, backend, 9, STEP_SEC);
   expect(new Set(found)).toContain(0);
 });

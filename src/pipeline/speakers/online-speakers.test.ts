@@ -11,39 +11,47 @@ function session(most?: number) {
   const random = createRandomSource(5);
   const [a, b, c] = [createTestVoice(random), createTestVoice(random), createTestVoice(random)];
   const speakers = createOnlineSpeakers({ backend, most });
-  const say = (voice: (() => Float32Array) | undefined, seconds: number) =>
+  const windowsOf = (voice: (() => Float32Array) | undefined, seconds: number) =>
     speakers.assign(
       Array.from({ length: Math.max(1, Math.round(seconds)) }, () => voice!()),
       seconds,
     );
-  return { speakers, say, a, b, c };
+  return { speakers, windowsOf, a, b, c };
 }
 
 test('speakers keep their numbers', () => {
-  const { speakers, say, a, b, c } = session();
-  expect([say(a, 4), say(b, 3), say(a, 2), say(c, 3), say(b, 2), say(a, 3), say(c, 2)]).toEqual([0, 1, 0, 2, 1, 0, 2]);
+  const { speakers, windowsOf, a, b, c } = session();
+  expect([
+    windowsOf(a, 4),
+    windowsOf(b, 3),
+    windowsOf(a, 2),
+    windowsOf(c, 3),
+    windowsOf(b, 2),
+    windowsOf(a, 3),
+    windowsOf(c, 2),
+  ]).toEqual([0, 1, 0, 2, 1, 0, 2]);
   expect(speakers.people()).toHaveLength(3);
 });
 
 test('a short interjection adds no speaker, and without a voice the last speaker continues', () => {
-  const { speakers, say, a, b } = session();
-  say(a, 4);
-  say(b, 0.4);
+  const { speakers, windowsOf, a, b } = session();
+  windowsOf(a, 4);
+  windowsOf(b, 0.4);
   expect(speakers.people()).toHaveLength(1);
-  say(b, 4);
+  windowsOf(b, 4);
   expect(speakers.assign([], 1)).toBe(1);
 });
 
 test('there are never more speakers than allowed', () => {
-  const { speakers, say, a, b, c } = session(2);
-  for (const voice of [a, b, c]) say(voice, 3);
+  const { speakers, windowsOf, a, b, c } = session(2);
+  for (const voice of [a, b, c]) windowsOf(voice, 3);
   expect(speakers.people()).toHaveLength(2);
 });
 
 test('another process continues with the same speakers', () => {
-  const { speakers, say, a, b } = session();
-  say(a, 4);
-  say(b, 4);
+  const { speakers, windowsOf, a, b } = session();
+  windowsOf(a, 4);
+  windowsOf(b, 4);
   const kept = JSON.parse(JSON.stringify(speakers.state()));
   const later = createOnlineSpeakers({ backend, state: kept });
   const vectors = (voice: (() => Float32Array) | undefined) => Array.from({ length: 3 }, () => voice!());

@@ -5,7 +5,7 @@ import { noveltyOf } from './repeats.ts';
 const STEP_SEC = 0.125;
 const random = createRandomSource(8);
 
-function say(voice: () => Float32Array, windows: number): Float32Array[] {
+function windowsOf(voice: () => Float32Array, windows: number): Float32Array[] {
   return Array.from({ length: windows }, () => voice());
 }
 
@@ -16,7 +16,7 @@ function again(vectors: readonly Float32Array[]): Float32Array[] {
 
 test('speech that occurs once is new for every speaker', async () => {
   const novelty = await noveltyOf(
-    [...say(createTestVoice(random), 300), ...say(createTestVoice(random), 300)],
+    [...windowsOf(createTestVoice(random), 300), ...windowsOf(createTestVoice(random), 300)],
     STEP_SEC,
   );
   expect([...new Set(novelty)]).toEqual([1]);
@@ -24,9 +24,9 @@ test('speech that occurs once is new for every speaker', async () => {
 
 test('speech that occurs three times is new by a third, the rest entirely', async () => {
   const ann = createTestVoice(random);
-  const words = say(ann, 60);
+  const words = windowsOf(ann, 60);
   const novelty = await noveltyOf(
-    [...words, ...say(ann, 60), ...again(words), ...say(ann, 60), ...again(words)],
+    [...words, ...windowsOf(ann, 60), ...again(words), ...windowsOf(ann, 60), ...again(words)],
     STEP_SEC,
   );
   for (const from of [0, 120, 240]) {
@@ -36,7 +36,7 @@ test('speech that occurs three times is new by a third, the rest entirely', asyn
 });
 
 test('a long sound is not a repetition of its own neighbours', async () => {
-  const [held] = say(createTestVoice(random), 1);
+  const [held] = windowsOf(createTestVoice(random), 1);
   const novelty = await noveltyOf(again(new Array<Float32Array>(20).fill(held!)), STEP_SEC);
   expect([...new Set(novelty)]).toEqual([1]);
 });

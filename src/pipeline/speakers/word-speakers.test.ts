@@ -20,14 +20,14 @@ function utterance(text: string, channel = 0): Utterance {
   };
 }
 const turn = (startSec: number, endSec: number, speaker: number) => ({ startSec, endSec, speaker });
-const said = (utterances: Utterance[]) => utterances.map(({ speaker, text }) => `${speaker}: ${text}`);
+const speakersAndTexts = (utterances: Utterance[]) => utterances.map(({ speaker, text }) => `${speaker}: ${text}`);
 
 test('an utterance is cut where the speaker changes; its parts are complete utterances', () => {
   const { utterances: cut } = withSpeakers(
     [utterance('How@0-0.3 are@0.3-0.5 you?@0.5-0.9 Fine,@1.2-1.6 thanks.@1.6-2')],
     [{ channel: 0, turns: [turn(0, 1, 7), turn(1.1, 2, 4)] }],
   );
-  expect(said(cut)).toEqual(['0: How are you?', '1: Fine, thanks.']);
+  expect(speakersAndTexts(cut)).toEqual(['0: How are you?', '1: Fine, thanks.']);
   expect(cut[1]).toMatchObject({ start: 1.2, end: 2, confidence: 0.9, channel: 0, language: 'en' });
   expect(cut[1]!.words[0]!.word).toBe('Fine,');
 });
@@ -37,7 +37,7 @@ test('a change moves to a sentence end nearby', () => {
     [utterance('How@0-0.3 are@0.3-0.5 you?@0.5-0.9 Fine,@0.95-1.4 thanks.@1.4-2')],
     [{ channel: 0, turns: [turn(0, 0.55, 0), turn(0.55, 2, 1)] }],
   );
-  expect(said(cut)).toEqual(['0: How are you?', '1: Fine, thanks.']);
+  expect(speakersAndTexts(cut)).toEqual(['0: How are you?', '1: Fine, thanks.']);
 });
 
 test('a very short piece in the middle of a sentence stays with it', () => {
@@ -45,7 +45,7 @@ test('a very short piece in the middle of a sentence stays with it', () => {
     [utterance('I@0-0.1 think@0.1-0.5 so@0.5-0.7 too@0.7-1')],
     [{ channel: 0, turns: [turn(0, 0.5, 0), turn(0.5, 0.68, 1), turn(0.68, 1, 0)] }],
   );
-  expect(said(cut)).toEqual(['0: I think so too']);
+  expect(speakersAndTexts(cut)).toEqual(['0: I think so too']);
 });
 
 test('words outside every turn go to the nearest one, words on a silent channel to a speaker of their own', () => {
@@ -57,7 +57,7 @@ test('words outside every turn go to the nearest one, words on a silent channel 
       { channel: 1, turns: [] },
     ],
   );
-  expect(said(cut)).toEqual(['0: one', '1: two', '2: three', '2: four']);
+  expect(speakersAndTexts(cut)).toEqual(['0: one', '1: two', '2: three', '2: four']);
 });
 
 test('two channels never share a speaker, and numbers follow the first words', () => {
@@ -68,7 +68,7 @@ test('two channels never share a speaker, and numbers follow the first words', (
       { channel: 1, turns: [turn(1, 2, 0), turn(5, 6, 0)] },
     ],
   );
-  expect(said(cut)).toEqual(['0: hello', '1: yes', '0: good']);
+  expect(speakersAndTexts(cut)).toEqual(['0: hello', '1: yes', '0: good']);
 });
 
 test('no words are lost: the text is the same before and after, and the input is not changed', () => {

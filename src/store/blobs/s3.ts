@@ -110,8 +110,8 @@ export async function openS3Blobs(settings: S3Settings): Promise<BlobStore> {
       const { sizeBytes } = await statOf(id);
       const { start, end } = checkRange(range, sizeBytes);
       if (start === end) return Readable.from([]);
-      const asked = range ? { Range: `bytes=${start}-${end - 1}` } : {};
-      const found = await orNotFound(client.send(new GetObjectCommand({ ...objectOf(id), ...asked })));
+      const rangeHeader = range ? { Range: `bytes=${start}-${end - 1}` } : {};
+      const found = await orNotFound(client.send(new GetObjectCommand({ ...objectOf(id), ...rangeHeader })));
       return found.Body as Readable;
     },
 

@@ -68,25 +68,25 @@ function french(value: number): string {
 /** Digits as people say them: one by one, or in pairs where that is usual. */
 export function sayDigits(digits: string, lang: Lang, chance: Chance): string {
   const pairs = lang === 'fr' && digits.length % 2 === 0 ? chance(3) > 0 : chance(4) === 0;
-  const said: string[] = [];
+  const spoken: string[] = [];
   for (let i = 0; i < digits.length; ) {
     const pair = digits.slice(i, i + 2);
     if (pairs && pair.length === 2 && !pair.startsWith('0') && chance(3) > 0) {
-      said.push(word(Number(pair), lang));
+      spoken.push(word(Number(pair), lang));
       i += 2;
       continue;
     }
     const digit = digits.charAt(i);
     if (!pairs && lang === 'en' && digits.charAt(i + 1) === digit && chance(3) === 0) {
-      said.push(`double ${digit === '0' ? 'oh' : word(Number(digit), lang)}`.replace('double oh', 'double zero'));
+      spoken.push(`double ${digit === '0' ? 'oh' : word(Number(digit), lang)}`.replace('double oh', 'double zero'));
       i += 2;
       continue;
     }
-    said.push(digit === '0' && lang === 'en' && chance(2) === 0 ? 'oh' : word(Number(digit), lang));
+    spoken.push(digit === '0' && lang === 'en' && chance(2) === 0 ? 'oh' : word(Number(digit), lang));
     i++;
-    if (i % 4 === 0 && chance(2) === 0 && i < digits.length) said[said.length - 1] += ',';
+    if (i % 4 === 0 && chance(2) === 0 && i < digits.length) spoken[spoken.length - 1] += ',';
   }
-  return said.join(' ');
+  return spoken.join(' ');
 }
 
 export function sayCode(text: string, lang: Lang, chance: Chance): string {

@@ -7,8 +7,8 @@ const SECONDS_A_WORD = 0.4;
 export function spoken(lines: readonly string[], language: TranscriptionLanguage = 'en'): Utterance[] {
   let time = 0;
   return lines.map((line) => {
-    const said = /^(\d+): (.*)$/s.exec(line);
-    const text = said?.[2] ?? line;
+    const turn = /^(\d+): (.*)$/s.exec(line);
+    const text = turn?.[2] ?? line;
     const words = (text.match(/\s*\S+\s*$|\s*\S+/g) ?? []).map((word) => {
       const start = Math.round(time * 100) / 100;
       time += SECONDS_A_WORD;
@@ -24,7 +24,7 @@ export function spoken(lines: readonly string[], language: TranscriptionLanguage
       channel: 0,
       words,
     };
-    if (said) utterance.speaker = Number(said[1]);
+    if (turn) utterance.speaker = Number(turn[1]);
     time += SECONDS_A_WORD;
     return utterance;
   });

@@ -48,8 +48,8 @@ export function encoderGraph(
 
 function beforeAttention(blocks: Blocks, layer: number): Norm {
   const path = `layers.${layer}`;
-  const asked = ['q_proj', 'k_proj', 'v_proj'].map((name) => `${path}.self_attn.${name}`);
-  return blocks.norm(`${path}.self_attn_layer_norm`, asked);
+  const projections = ['q_proj', 'k_proj', 'v_proj'].map((name) => `${path}.self_attn.${name}`);
+  return blocks.norm(`${path}.self_attn_layer_norm`, projections);
 }
 
 function selfAttention(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { say } from '../../../../test/helpers/formats-transcript.ts';
+import { utteranceOf } from '../../../../test/helpers/formats-transcript.ts';
 import { createLanguageModels } from '../../../engines/llm/models.ts';
 import type { CompletionRequest, LanguageModels } from '../../../engines/ports/language-model.ts';
 import { AppError } from '../../../errors.ts';
@@ -13,7 +13,7 @@ function inputOf(audio_to_llm_config: object): AddonInput {
     params: AddonParams.parse({ audio_to_llm: true, audio_to_llm_config }),
     transcript: {
       durationSec: 80,
-      utterances: [say('We ship on Monday.', { speaker: 0 }), say('Agreed.', { at: 70, speaker: 1 })],
+      utterances: [utteranceOf('We ship on Monday.', { speaker: 0 }), utteranceOf('Agreed.', { at: 70, speaker: 1 })],
     },
     tools: { signal: new AbortController().signal, progress: () => {} },
   } as unknown as AddonInput;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { say } from '../../../../test/helpers/formats-transcript.ts';
+import { utteranceOf } from '../../../../test/helpers/formats-transcript.ts';
 import { AddonParams } from '../../../schemas/jobs/addon-params.ts';
 import { Chapter } from '../../../schemas/result/result.ts';
 import type { Utterance } from '../../../schemas/result/transcript.ts';
@@ -18,7 +18,7 @@ function talk(): Utterance[] {
   return Object.values(subjects).flatMap((words) =>
     Array.from({ length: 20 }, (_, i) => {
       const [a, b, c] = [0, 1, 3].map((step) => words[(i + step) % words.length]);
-      const utterance = say(`We talked about the ${a} and the ${b} with some ${c} today.`, { at });
+      const utterance = utteranceOf(`We talked about the ${a} and the ${b} with some ${c} today.`, { at });
       at = utterance.end + 0.3;
       return utterance;
     }),
@@ -64,7 +64,7 @@ test('a recording with mixed topics is one chapter', async () => {
   const mixed = utterances.map((_, i) => utterances[(i % 3) * 20 + Math.floor(i / 3)]!.text);
   let at = 0;
   const spoken = mixed.map((text) => {
-    const utterance = say(text, { at });
+    const utterance = utteranceOf(text, { at });
     at = utterance.end + 0.3;
     return utterance;
   });

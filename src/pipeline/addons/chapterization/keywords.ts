@@ -46,9 +46,9 @@ function terms(text: string, language: string): Map<string, number> {
 function withoutParts(sorted: readonly string[]): string[] {
   const kept: string[] = [];
   for (const term of sorted) {
-    const said = kept.some((other) => ` ${other} `.includes(` ${term} `) || ` ${term} `.includes(` ${other} `));
+    const isCovered = kept.some((other) => ` ${other} `.includes(` ${term} `) || ` ${term} `.includes(` ${other} `));
     const plural = kept.some((other) => other === `${term}s` || term === `${other}s`);
-    if (!said && !plural) kept.push(term);
+    if (!isCovered && !plural) kept.push(term);
   }
   return kept;
 }

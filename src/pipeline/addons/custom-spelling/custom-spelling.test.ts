@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { say, sayUnspaced } from '../../../../test/helpers/formats-transcript.ts';
+import { unspacedUtteranceOf, utteranceOf } from '../../../../test/helpers/formats-transcript.ts';
 import { growth } from '../../../../test/helpers/growth.ts';
 import { joinWords } from '../../formats/words.ts';
 import { respell } from './custom-spelling.ts';
 
-const write = (text: string, dictionary: Record<string, string[]>) => respell([say(text)], dictionary)[0]!.text;
+const write = (text: string, dictionary: Record<string, string[]>) => respell([utteranceOf(text)], dictionary)[0]!.text;
 
 test('writes the spelling as given, in any case; punctuation stays', () => {
   expect(
@@ -23,19 +23,19 @@ test('does not match inside a word, but before possessives and after elisions', 
 });
 
 test('several words become one with the time of all; the longest phrase wins', () => {
-  const [utterance] = respell([say('see Verba Tim now')], { Verbatim: ['verba tim'], Verba: ['verba'] });
+  const [utterance] = respell([utteranceOf('see Verba Tim now')], { Verbatim: ['verba tim'], Verba: ['verba'] });
   expect(utterance!.text).toBe('see Verbatim now');
   expect(utterance!.words[1]).toEqual({ word: ' Verbatim', start: 0.3, end: 0.9, confidence: 0.9 });
 });
 
 test('the same number of words keeps their times; more words share the time by length', () => {
-  const [pair] = respell([say('hello jon smyth')], { 'John Smith': ['jon smyth'] });
+  const [pair] = respell([utteranceOf('hello jon smyth')], { 'John Smith': ['jon smyth'] });
   expect(pair!.words.map(({ word, start, end }) => [word, start, end])).toEqual([
     ['hello', 0, 0.3],
     [' John', 0.3, 0.6],
     [' Smith', 0.6, 0.9],
   ]);
-  const [split] = respell([say('asap please')], { 'as soon as possible': ['ASAP'] });
+  const [split] = respell([utteranceOf('asap please')], { 'as soon as possible': ['ASAP'] });
   expect(split!.words.slice(0, 4).map(({ start }) => start)).toEqual([0, 0.038, 0.112, 0.15]);
 });
 
@@ -73,7 +73,7 @@ test('the last full stop of spelled letters does not stay inside a sentence', ()
 });
 
 test('works in scripts without spaces and with letters of any case', () => {
-  const spoken = sayUnspaced('我用维尔巴蒂姆写字', 'zh');
+  const spoken = unspacedUtteranceOf('我用维尔巴蒂姆写字', 'zh');
   const [utterance] = respell([spoken], { Verbatim: ['维尔巴蒂姆'] });
   expect(utterance!.text).toBe('我用Verbatim写字');
   expect(write('ΟΔΌΣ und STRASSE', { Odos: ['οδός'], Str: ['straße'] })).toBe('Odos und Str');
@@ -84,7 +84,7 @@ test('the text stays equal to its words; words without an entry are unchanged', 
   const dictionary = { X: ['a'], 'Y Z': ['a b'], W: ['b c', 'ab'], '.': ['period'], '(': ['c'] };
   fc.assert(
     fc.property(fc.array(token, { minLength: 1, maxLength: 15 }), (tokens) => {
-      const spoken = say(tokens.join(' '));
+      const spoken = utteranceOf(tokens.join(' '));
       const [utterance] = respell([spoken], dictionary);
       expect(joinWords(utterance!.words)).toBe(utterance!.text);
       for (const [index, word] of utterance!.words.entries()) {
@@ -102,7 +102,7 @@ test('takes linear time for any dictionary', () => {
   );
   const respellMany = (count: number) => {
     const utterances = Array.from({ length: count }, () =>
-      say('the quick brown fox jumps over alias7 of it and then some more words.'),
+      utteranceOf('the quick brown fox jumps over alias7 of it and then some more words.'),
     );
     expect(respell(utterances, dictionary)[0]!.text).toContain('over Name7 and');
   };

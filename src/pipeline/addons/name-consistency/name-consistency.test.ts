@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { say } from '../../../../test/helpers/formats-transcript.ts';
+import { utteranceOf } from '../../../../test/helpers/formats-transcript.ts';
 import type { TranscriptionResult } from '../../../schemas/result/result.ts';
 import type { Transcript } from '../../transcript.ts';
 import type { AddonInput } from '../addon.ts';
@@ -7,13 +7,13 @@ import { runTranscriptAddons } from '../run-transcript-addons.ts';
 import { nameConsistency, unifyNames } from './name-consistency.ts';
 
 const unify = (lines: string[], language: 'en' | 'de' | 'fr' = 'en') =>
-  unifyNames(lines.map((text, i) => say(text, { language, at: i * 10 }))).utterances.map(({ text }) => text);
+  unifyNames(lines.map((text, i) => utteranceOf(text, { language, at: i * 10 }))).utterances.map(({ text }) => text);
 
 test('uses the most frequent spelling everywhere and keeps punctuation and possessives', () => {
   const { utterances, unified } = unifyNames([
-    say('I met Catherine, and Catherine said so.', { at: 0 }),
-    say("It was Katherine's idea.", { at: 10 }),
-    say('We asked Catherine.', { at: 20 }),
+    utteranceOf('I met Catherine, and Catherine said so.', { at: 0 }),
+    utteranceOf("It was Katherine's idea.", { at: 10 }),
+    utteranceOf('We asked Catherine.', { at: 20 }),
   ]);
   expect(utterances.map(({ text }) => text)).toEqual([
     'I met Catherine, and Catherine said so.',
@@ -25,16 +25,16 @@ test('uses the most frequent spelling everywhere and keeps punctuation and posse
 
 test('of two spellings that occur once, uses the more confident one, and keeps both at equal confidence', () => {
   const [sure, unsure] = [
-    say('ask Stephen now', { confidence: 0.95 }),
-    say('ask Steven now', { at: 10, confidence: 0.5 }),
+    utteranceOf('ask Stephen now', { confidence: 0.95 }),
+    utteranceOf('ask Steven now', { at: 10, confidence: 0.5 }),
   ];
   expect(unifyNames([sure, unsure]).utterances[1]!.text).toBe('ask Stephen now');
   expect(unify(['ask Stephen now', 'ask Steven now'])[1]).toBe('ask Steven now');
 });
 
 test('corrects one different sound in a long name where the confidence is lower', () => {
-  const often = [0, 10, 20].map((at) => say('then Wozniak spoke', { at, confidence: 0.9 }));
-  expect(unifyNames([...often, say('and Wosniak left', { at: 30, confidence: 0.6 })]).utterances[3]!.text).toBe(
+  const often = [0, 10, 20].map((at) => utteranceOf('then Wozniak spoke', { at, confidence: 0.9 }));
+  expect(unifyNames([...often, utteranceOf('and Wosniak left', { at: 30, confidence: 0.6 })]).utterances[3]!.text).toBe(
     'and Wozniak left',
   );
 });
@@ -103,7 +103,7 @@ test('common words, German nouns and sentence starts are not names', () => {
 });
 
 test('the envelope reports the changes, but not while names are redacted', async () => {
-  const utterances = [say('ask Catherine or Catherine', { at: 0 }), say('ask Katherine', { at: 10 })];
+  const utterances = [utteranceOf('ask Catherine or Catherine', { at: 0 }), utteranceOf('ask Katherine', { at: 10 })];
   const envelopeFor = async (params: object) => {
     const result: Partial<TranscriptionResult> = {};
     const rewritten = await runTranscriptAddons(

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { say } from '../../../../test/helpers/formats-transcript.ts';
+import { utteranceOf } from '../../../../test/helpers/formats-transcript.ts';
 import type { TranscriptionLanguage } from '../../../schemas/languages.ts';
 import { joinWords } from '../../formats/words.ts';
 import { repairPunctuation } from './punctuation.ts';
 
 const repair = (text: string, language: TranscriptionLanguage = 'en', asWritten?: Set<string>) =>
-  repairPunctuation([say(text, { language })], asWritten)[0]!.text;
+  repairPunctuation([utteranceOf(text, { language })], asWritten)[0]!.text;
 
 test.each([
   ['en', "hello there , i think i'm fine.. it is ,, well", "Hello there, I think I'm fine. It is, well."],
@@ -50,9 +50,9 @@ test('words with a spelling of their own are not capitalised', () => {
 
 test('a sentence may continue in the next utterance of the same speaker only', () => {
   const talk = [
-    say('this is', { speaker: 0 }),
-    say('yes', { speaker: 1, at: 0.5 }),
-    say('one sentence', { speaker: 0, at: 1 }),
+    utteranceOf('this is', { speaker: 0 }),
+    utteranceOf('yes', { speaker: 1, at: 0.5 }),
+    utteranceOf('one sentence', { speaker: 0, at: 1 }),
   ];
   expect(repairPunctuation(talk).map(({ text }) => text)).toEqual(['This is', 'Yes.', 'one sentence.']);
 });
@@ -90,7 +90,7 @@ test('is idempotent and keeps the words, their times and their order', () => {
       fc.array(token, { minLength: 1, maxLength: 25 }),
       fc.constantFrom('en', 'es', 'fr', 'de', 'ja', 'el', 'th' as const),
       (tokens, language) => {
-        const spoken = say(`so ${tokens.join(' ')}`, { language });
+        const spoken = utteranceOf(`so ${tokens.join(' ')}`, { language });
         const [once] = repairPunctuation([spoken]);
         expect(repairPunctuation([once!])[0]!.text).toBe(once!.text);
         expect(joinWords(once!.words)).toBe(once!.text);
@@ -168,7 +168,7 @@ function f1(found: Set<string>, wanted: Set<string>): number {
 
 test.each(TEXTS)('%s: restores most punctuation and capitals of a stripped text', (language, text) => {
   const original = text.replace(/\n\s*/gu, ' ');
-  const bare = say(degraded(original), { language });
+  const bare = utteranceOf(degraded(original), { language });
   const wanted = marks(original);
   const before = f1(marks(bare.text), wanted);
   const after = f1(marks(repairPunctuation([bare])[0]!.text), wanted);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { say } from '../../../../test/helpers/formats-transcript.ts';
+import { utteranceOf } from '../../../../test/helpers/formats-transcript.ts';
 import { createTextEncoder } from '../../../engines/text-encoder/text-encoder.ts';
 import { AddonParams } from '../../../schemas/jobs/addon-params.ts';
 import { SentimentResult } from '../../../schemas/result/result.ts';
@@ -21,7 +21,9 @@ async function read(...utterances: Utterance[]): Promise<SentimentResult[]> {
 }
 
 test('one result per sentence, with its position', async () => {
-  const results = await read(say('I love this, it is wonderful! The meeting is at three.', { at: 5, speaker: 1 }));
+  const results = await read(
+    utteranceOf('I love this, it is wonderful! The meeting is at three.', { at: 5, speaker: 1 }),
+  );
   expect(results.map(({ text, sentiment }) => [text, sentiment])).toEqual([
     ['I love this, it is wonderful!', 'positive'],
     ['The meeting is at three.', 'neutral'],
@@ -38,7 +40,7 @@ test.each([
   ['Hi, my name is Jennifer Brown.', 'neutral'],
   ['Zero, two, one.', 'neutral'],
 ])('%j is %s', async (text, sentiment) => {
-  expect((await read(say(text)))[0]?.sentiment).toBe(sentiment);
+  expect((await read(utteranceOf(text)))[0]?.sentiment).toBe(sentiment);
 });
 
 test.each([
@@ -48,30 +50,30 @@ test.each([
   ['I am confused, I do not understand this at all.', 'confusion'],
   ['She was so sad that she cried all night.', 'sadness'],
 ])('%j is %s', async (text, emotion) => {
-  expect((await read(say(text)))[0]?.emotion).toBe(emotion);
+  expect((await read(utteranceOf(text)))[0]?.emotion).toBe(emotion);
 });
 
 test('a language without a network is unknown', async () => {
-  expect(await read(say('Mõned laused eesti keeles.', { language: 'et' }))).toMatchObject([
+  expect(await read(utteranceOf('Mõned laused eesti keeles.', { language: 'et' }))).toMatchObject([
     { sentiment: 'unknown', emotion: 'neutral' },
   ]);
 });
 
 test('recognises clear cases in other languages', async () => {
   const results = await read(
-    say('Je suis très heureux, merci mon amour !', { language: 'fr' }),
-    say('Te odio, maldito asesino.', { at: 10, language: 'es' }),
-    say('Ich habe Angst, er ist tot.', { at: 20, language: 'de' }),
+    utteranceOf('Je suis très heureux, merci mon amour !', { language: 'fr' }),
+    utteranceOf('Te odio, maldito asesino.', { at: 10, language: 'es' }),
+    utteranceOf('Ich habe Angst, er ist tot.', { at: 20, language: 'de' }),
   );
   expect(results.map(({ sentiment }) => sentiment)).toEqual(['positive', 'negative', 'negative']);
 });
 
 test('a plain statement in other languages is neutral', async () => {
   const results = await read(
-    say('Die Lieferung kommt am Dienstag.', { language: 'de' }),
-    say('La reunión empieza a las diez.', { at: 10, language: 'es' }),
-    say('La réunion commence à dix heures.', { at: 20, language: 'fr' }),
-    say('Il treno parte alle otto.', { at: 30, language: 'it' }),
+    utteranceOf('Die Lieferung kommt am Dienstag.', { language: 'de' }),
+    utteranceOf('La reunión empieza a las diez.', { at: 10, language: 'es' }),
+    utteranceOf('La réunion commence à dix heures.', { at: 20, language: 'fr' }),
+    utteranceOf('Il treno parte alle otto.', { at: 30, language: 'it' }),
   );
   for (const { sentiment, emotion } of results) {
     expect(['neutral', 'unknown']).toContain(sentiment);

@@ -42,9 +42,9 @@ export const speakers: Extractor = ({ utterances, byUtterance }) => {
     speaker.end = utterance.end;
     speaker.words += utterance.words.length;
     speaker.duration = Math.round((speaker.duration + utterance.end - utterance.start) * 100) / 100;
-    const said = [...spokenText(utterance).matchAll(INTRODUCES)].map(([, word]) => word ?? '?');
+    const introduced = [...spokenText(utterance).matchAll(INTRODUCES)].map(([, word]) => word ?? '?');
     const name = (byUtterance.get(index) ?? []).find(
-      (mention) => mention.type.startsWith('NAME') && said.some((word) => mention.text.startsWith(word)),
+      (mention) => mention.type.startsWith('NAME') && introduced.some((word) => mention.text.startsWith(word)),
     );
     if (name && speaker['name'] === undefined) {
       speaker['name'] = name.text;

@@ -46,7 +46,7 @@ export function readable(sentence: string, language: string): string {
     .replace(hesitation, '')
     .replace(leading, '')
     .replace(REPEATED_PHRASE, '$1')
-    .replace(STUTTER, (said, word: string) => (isNumberWord(word, language) ? said : word))
+    .replace(STUTTER, (repeated, word: string) => (isNumberWord(word, language) ? repeated : word))
     .replace(/\s+([,.!?;:…])/g, '$1')
     .replace(/^[\s,.;:…-]+/, '')
     .trim();

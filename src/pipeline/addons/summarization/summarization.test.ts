@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { say } from '../../../../test/helpers/formats-transcript.ts';
+import { utteranceOf } from '../../../../test/helpers/formats-transcript.ts';
 import type { CompletionRequest } from '../../../engines/ports/language-model.ts';
 import { AddonParams } from '../../../schemas/jobs/addon-params.ts';
 import type { Utterance } from '../../../schemas/result/transcript.ts';
@@ -20,13 +20,13 @@ const meeting = [
   'We decided to order the machines for the factory next week.',
   'Thank you all, bye.',
 ];
-const utterances = meeting.map((text, index) => say(text, { at: index * 10, speaker: index % 2 }));
+const utterances = meeting.map((text, index) => utteranceOf(text, { at: index * 10, speaker: index % 2 }));
 
-function inputOf(said: Utterance[], type?: string): AddonInput {
+function inputOf(spoken: Utterance[], type?: string): AddonInput {
   const config = type ? { summarization_config: { type } } : {};
   return {
     params: AddonParams.parse({ summarization: true, ...config }),
-    transcript: { durationSec: 200, utterances: said },
+    transcript: { durationSec: 200, utterances: spoken },
     tools: { signal: new AbortController().signal },
   } as unknown as AddonInput;
 }
@@ -35,9 +35,9 @@ const plain = createSummarization({ embedder: null, llm: null });
 test('an address alone is not a summary sentence, unless there is nothing else', async () => {
   const address = 'Main Street, Harper Valley, California, Oregon.';
   const call = ['I would like to pay a bill.', address, 'The amount of the bill is ninety dollars.'];
-  const said = call.map((text, index) => say(text, { at: index * 10 }));
-  expect(await plain.run(inputOf(said))).toBe(`${call[0]} ${call[2]}`);
-  expect(await plain.run(inputOf([say(address)]))).toBe(address);
+  const spoken = call.map((text, index) => utteranceOf(text, { at: index * 10 }));
+  expect(await plain.run(inputOf(spoken))).toBe(`${call[0]} ${call[2]}`);
+  expect(await plain.run(inputOf([utteranceOf(address)]))).toBe(address);
 });
 
 test('a summary is on topic, without fillers, greetings and small talk', async () => {
@@ -58,19 +58,19 @@ test('bullet points are one per line, and a concise summary is shorter', async (
 
 test('silence has no summary; a single word is its own summary', async () => {
   expect(await plain.run(inputOf([]))).toBe('');
-  expect(await plain.run(inputOf([say('Fire!')]))).toBe('Fire!');
+  expect(await plain.run(inputOf([utteranceOf('Fire!')]))).toBe('Fire!');
 });
 
 test('a language model gets the transcript as data and the type as task', async () => {
-  const asked: CompletionRequest[] = [];
+  const requests: CompletionRequest[] = [];
   const complete = async (request: CompletionRequest) => {
-    asked.push(request);
+    requests.push(request);
     return 'They order machines.';
   };
   const addon = createSummarization({ embedder: null, llm: { id: 'test', maxPromptChars: 10_000, complete } });
   expect(await addon.run(inputOf(utterances, 'concise'))).toBe('They order machines.');
-  expect(asked[0]?.user).toContain('in one or two sentences');
-  expect(asked[0]?.user).toContain('Speaker 2: The budget of the factory');
+  expect(requests[0]?.user).toContain('in one or two sentences');
+  expect(requests[0]?.user).toContain('Speaker 2: The budget of the factory');
 });
 
 test('a call is summarised by its request, not by the dictated numbers', async () => {
@@ -78,7 +78,7 @@ test('a call is summarised by its request, not by the dictated numbers', async (
     'I would like to pay a bill.',
     'The address of the company is zero, two, one, Main Street, Harper Valley, California, two, three, three, seven, five.',
     'So that was zero, two, one, Main Street, Harper Valley, California, two, three, three, seven, five, right.',
-  ].map((text, index) => say(text, { at: index * 5 }));
+  ].map((text, index) => utteranceOf(text, { at: index * 5 }));
   const addon = createSummarization({ embedder: null, llm: null });
   expect(await addon.run(inputOf(call, 'concise'))).toContain('I would like to pay a bill.');
 });
@@ -110,11 +110,11 @@ test('a summary names the speakers and leaves out repeated, dictated and unfinis
     [1, 'The address of the company is zero, zero, five, Main Street.'],
     [0, 'All right, we will send your payment to the gas company.'],
   ] as const;
-  const said = call.map(([speaker, text], index) => say(text, { at: index * 10, speaker }));
-  expect(await plain.run(inputOf(said, 'concise'))).toBe(
+  const spoken = call.map(([speaker, text], index) => utteranceOf(text, { at: index * 10, speaker }));
+  expect(await plain.run(inputOf(spoken, 'concise'))).toBe(
     'David Jones: I would like to pay a bill. Jennifer: We will send your payment to the gas company.',
   );
-  const points = ((await plain.run(inputOf(said, 'bullet_points'))) as string).split('\n');
+  const points = ((await plain.run(inputOf(spoken, 'bullet_points'))) as string).split('\n');
   expect(points).toContain('- David Jones: I would like to pay a bill.');
   expect(points.join('\n')).not.toMatch(/between my|zero|repeat/);
   expect(new Set(points).size).toBe(points.length);

@@ -32,14 +32,14 @@ function fingerprint(pcm: Pcm): string {
 test('uses the windows of recognition, so that cached encodings apply', async () => {
   const recognised: Pcm[] = [];
   const translated: Pcm[] = [];
-  const asked: RecognizeOptions[] = [];
+  const requested: RecognizeOptions[] = [];
   const recognizer: Recognizer = {
     id: 'general',
     languages: ['fr', 'en'],
     windows: { maxSec: 12, targetSec: 10, maxGapSec: 1, paddingSec: 0.2, batch: 2 },
     async recognize(windows, options) {
       recognised.push(...windows);
-      asked.push(options);
+      requested.push(options);
       const heardBefore = recognised.length - windows.length;
       return windows.map((_, index) => ({
         language: 'fr',
@@ -81,7 +81,7 @@ test('uses the windows of recognition, so that cached encodings apply', async ()
   const texts = await translateSpeech(utterances, 'fr', recognizer, { audio, speech }, tools.signal);
   expect(recognised.length).toBeGreaterThan(4);
   expect(translated.map(fingerprint)).toEqual(recognised.map(fingerprint));
-  expect(asked.every(({ cacheEncodings }) => cacheEncodings)).toBe(true);
+  expect(requested.every(({ cacheEncodings }) => cacheEncodings)).toBe(true);
   expect(utterances).toHaveLength(2 * recognised.length);
   expect(texts).toEqual(utterances.map(() => 'Stay here.'));
 });
@@ -93,13 +93,13 @@ test('repeated utterances are recognised once and get the same translation', asy
     languages: ['en', 'de'],
     windows: { maxSec: 12, targetSec: 10, maxGapSec: 1, paddingSec: 0.2, batch: 8 },
     recognize: async () => [],
-    async translate(_, { parts: asked = [] }) {
-      parts.push(asked.length);
-      return asked.map(() => 'The dog sleeps in the garden.');
+    async translate(_, { parts: requested = [] }) {
+      parts.push(requested.length);
+      return requested.map(() => 'The dog sleeps in the garden.');
     },
   };
-  const said = ['Der Hund schläft im Garten.', 'der hund schläft im garten', 'Niemand hat den Hund gesehen.'];
-  const utterances = said.map((text, i) => ({
+  const sentences = ['Der Hund schläft im Garten.', 'der hund schläft im garten', 'Niemand hat den Hund gesehen.'];
+  const utterances = sentences.map((text, i) => ({
     text,
     language: 'de' as const,
     start: 2 * i,
@@ -112,5 +112,5 @@ test('repeated utterances are recognised once and get the same translation', asy
   const source = { audio: recording(), speech: [[{ startSec: 0, endSec: 6 }]] };
   const texts = await translateSpeech(utterances, 'de', recognizer, source, signal);
   expect(parts).toEqual([2]);
-  expect(texts).toEqual(said.map(() => 'The dog sleeps in the garden.'));
+  expect(texts).toEqual(sentences.map(() => 'The dog sleeps in the garden.'));
 });

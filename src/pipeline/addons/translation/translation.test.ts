@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { say } from '../../../../test/helpers/formats-transcript.ts';
+import { utteranceOf } from '../../../../test/helpers/formats-transcript.ts';
 import type { Pcm } from '../../../engines/ports/audio.ts';
 import type { Recognizer, SpeechTranslation } from '../../../engines/ports/recognizer.ts';
 import type { TranslateOptions, Translator } from '../../../engines/ports/translator.ts';
@@ -35,7 +35,7 @@ function inputOf(
   utterances: Utterance[],
   params: object,
   calls: Calls[] = [],
-  said = 'Something was said.',
+  recognized = 'Something was said.',
 ): AddonInput {
   const seconds = 60;
   const path = join(mkdtempSync(join(tmpdir(), 'translation-')), 'a.pcm');
@@ -47,7 +47,7 @@ function inputOf(
     recognize: () => Promise.reject(new Error('must not be called')),
     async translate(windows: readonly Pcm[], options: SpeechTranslation) {
       calls.push({ windows: windows.map(({ length }) => length / 16_000), options });
-      return (options.parts ?? windows).map(() => said);
+      return (options.parts ?? windows).map(() => recognized);
     },
   };
   return {
@@ -76,7 +76,7 @@ async function translate(input: AddonInput, text: Translator = translator) {
 }
 
 test('utterances keep their times, speakers and channels and get their own words', async () => {
-  const original = { ...say('We ship the product on Monday.', { at: 3 }), speaker: 1 };
+  const original = { ...utteranceOf('We ship the product on Monday.', { at: 3 }), speaker: 1 };
   const [result] = await translate(inputOf([original], into('fr')));
   const [utterance] = result!.utterances;
   expect(result).toMatchObject({ error: null, full_transcript: 'Nous expédions le produit lundi.', languages: ['fr'] });
@@ -91,7 +91,7 @@ test('utterances keep their times, speakers and channels and get their own words
 
 test('a failed utterance stays in the original language, and the result reports it', async () => {
   const [result] = await translate(
-    inputOf([say('Good morning everybody.'), say('Unknown words.', { at: 9 })], into('fr')),
+    inputOf([utteranceOf('Good morning everybody.'), utteranceOf('Unknown words.', { at: 9 })], into('fr')),
   );
   expect(result!.utterances.map(({ text, language }) => [text, language])).toEqual([
     ['Bonjour à tous.', 'fr'],
@@ -101,13 +101,13 @@ test('a failed utterance stays in the original language, and the result reports 
 });
 
 test('an utterance in the target language is unchanged', async () => {
-  const original = say('Good morning everybody.');
+  const original = utteranceOf('Good morning everybody.');
   const [result] = await translate(inputOf([original], into('en')), none);
   expect(result).toMatchObject({ error: null, utterances: [original] });
 });
 
 test('sentences and subtitles are created in each language on request', async () => {
-  const input = inputOf([say('Good morning everybody.')], { ...into('fr'), sentences: true, subtitles: true });
+  const input = inputOf([utteranceOf('Good morning everybody.')], { ...into('fr'), sentences: true, subtitles: true });
   const [result] = await translate(input);
   expect(result!.sentences?.[0]?.results?.[0]).toMatchObject({ sentence: 'Bonjour à tous.', language: 'fr' });
   expect(result!.subtitles?.[0]?.subtitles).toContain('Bonjour à tous.');
@@ -116,7 +116,7 @@ test('sentences and subtitles are created in each language on request', async ()
 test('utterances use the windows of recognition, and their own window across two', async () => {
   const calls: Calls[] = [];
   const at = (start: number, end: number): Utterance => ({
-    ...say(`Wir liefern um ${start} Uhr.`, { at: start }),
+    ...utteranceOf(`Wir liefern um ${start} Uhr.`, { at: start }),
     end,
     language: 'de',
   });
@@ -137,14 +137,14 @@ test('utterances use the windows of recognition, and their own window across two
 
 test('an utterance longer than a window is recognised in parts', async () => {
   const calls: Calls[] = [];
-  const long = { ...say(Array.from({ length: 60 }, (_, i) => `wort${i}`).join(' ')), language: 'de' as const };
+  const long = { ...utteranceOf(Array.from({ length: 60 }, (_, i) => `wort${i}`).join(' ')), language: 'de' as const };
   expect(long.end - long.start).toBeGreaterThan(12);
-  const said = 'Some words that were said there in all of this time, and a few more of them.';
-  const [result] = await translate(inputOf([long], into('en'), calls, said), none);
+  const recognized = 'Some words that were said there in all of this time, and a few more of them.';
+  const [result] = await translate(inputOf([long], into('en'), calls, recognized), none);
   const windows = calls.flatMap((one) => one.windows);
   expect(windows.length).toBeGreaterThan(1);
   expect(Math.max(...windows)).toBeLessThanOrEqual(12);
-  expect(result!.full_transcript.startsWith(`${said} ${said}`)).toBe(true);
+  expect(result!.full_transcript.startsWith(`${recognized} ${recognized}`)).toBe(true);
 });
 
 test('utterances may be joined if the original ones need not be kept', async () => {
@@ -156,8 +156,8 @@ test('utterances may be joined if the original ones need not be kept', async () 
       return texts.map(() => 'Tout ensemble maintenant, enfin.');
     },
   };
-  const first = say('We ship');
-  const second = say('on Monday.', { at: first.end + 0.3 });
+  const first = utteranceOf('We ship');
+  const second = utteranceOf('on Monday.', { at: first.end + 0.3 });
   const config = { target_languages: ['fr'], match_original_utterances: false };
   const [result] = await translate(inputOf([first, second], { translation_config: config }), listening);
   expect(seen).toEqual(['We ship on Monday.']);
@@ -165,14 +165,14 @@ test('utterances may be joined if the original ones need not be kept', async () 
 });
 
 test('a repetition loop is not a translation, and a job without any translation fails', async () => {
-  const utterance = { ...say('Мы доставим товар в понедельник.'), language: 'ru' as const };
+  const utterance = { ...utteranceOf('Мы доставим товар в понедельник.'), language: 'ru' as const };
   const looping = translate(inputOf([utterance], into('en'), [], 'no no no no no no no no no'), none);
   await expect(looping).rejects.toMatchObject({ code: 'model_failed', message: expect.stringContaining('1 of 1') });
 });
 
 test('the recogniser translates into English only', async () => {
   const seen: Calls[] = [];
-  const utterance = { ...say('Мы доставим товар.'), language: 'ru' as const };
+  const utterance = { ...utteranceOf('Мы доставим товар.'), language: 'ru' as const };
   const results = await translate(inputOf([utterance], into('en', 'de', 'ru'), seen), none);
   expect(results.map(({ full_transcript }) => full_transcript)).toEqual([
     'Something was said.',
@@ -191,7 +191,7 @@ test('with redaction, the recogniser translates only utterances without redactio
     'Jemand hat mich deswegen angerufen.',
   ];
   const input = inputOf(
-    texts.map((text, index) => ({ ...say(text, { at: 10 * index }), language: 'de' as const })),
+    texts.map((text, index) => ({ ...utteranceOf(text, { at: 10 * index }), language: 'de' as const })),
     { ...into('en'), pii_redaction: true },
     seen,
     'Mary Davis called me about it.',
@@ -204,7 +204,7 @@ test('with redaction, the recogniser translates only utterances without redactio
 });
 
 test('redacted text is never translated by the recogniser where the redaction is unknown', async () => {
-  const utterance = { ...say('Mein Name ist [NAME_1].'), language: 'de' as const };
+  const utterance = { ...utteranceOf('Mein Name ist [NAME_1].'), language: 'de' as const };
   const input = inputOf([utterance], { ...into('en'), pii_redaction: true });
   await expect(translate(input, none)).rejects.toMatchObject({
     code: 'not_available',
@@ -213,7 +213,7 @@ test('redacted text is never translated by the recogniser where the redaction is
 });
 
 test('one failed language does not affect the others', async () => {
-  const results = await translate(inputOf([say('Good morning everybody.')], into('wo', 'fr')));
+  const results = await translate(inputOf([utteranceOf('Good morning everybody.')], into('wo', 'fr')));
   expect(results[0]).toMatchObject({
     languages: ['wo'],
     error: { message: expect.stringContaining('No translator supports en to wo') },
@@ -222,7 +222,7 @@ test('one failed language does not affect the others', async () => {
 });
 
 test('a job whose only target fails is a failure', async () => {
-  const failing = translate(inputOf([say('Good morning everybody.')], into('wo')));
+  const failing = translate(inputOf([utteranceOf('Good morning everybody.')], into('wo')));
   await expect(failing).rejects.toMatchObject({ code: 'not_available', message: expect.stringContaining('en to wo') });
 });
 
@@ -247,7 +247,7 @@ test('spellings and names of the client are passed on as terms', async () => {
     custom_spelling: true,
     custom_spelling_config: { spelling_dictionary: { SQL: ['sequel'] } },
   };
-  await translate(inputOf([say('Good morning everybody.')], params), recording);
+  await translate(inputOf([utteranceOf('Good morning everybody.')], params), recording);
   expect(seen).toMatchObject([
     { terms: ['SQL', 'Kubernetes', 'K8s'], informal: true, context: 'A call about Zorbax.', tier: 'enhanced' },
   ]);

@@ -55,18 +55,18 @@ export function buildIndex(config: CustomVocabularyConfig, language: string): So
     } = typeof item === 'string' ? { value: item } : item;
     const chosen = intensity ?? config.default_intensity;
     if (chosen === 0) continue;
-    for (const said of [value, ...pronunciations]) {
+    for (const spoken of [value, ...pronunciations]) {
       const entry: Entry = {
         value,
         intensity: chosen,
         strength: strengthOf(chosen),
-        sound: soundOf(said, own),
-        wordCount: said.trim().split(/\s+/u).length,
+        sound: soundOf(spoken, own),
+        wordCount: spoken.trim().split(/\s+/u).length,
       };
       maxWords = Math.max(maxWords, entry.wordCount);
-      const wording = exactKey(said);
+      const wording = exactKey(spoken);
       if (wording !== '' && !exact.has(wording)) exact.set(wording, entry);
-      for (const key of entryKeys(entry.sound, said, own)) {
+      for (const key of entryKeys(entry.sound, spoken, own)) {
         const entries = byFrame.get(key);
         if (!entries) byFrame.set(key, [entry]);
         else if (!entries.includes(entry)) entries.push(entry);

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { type SayOptions, say, sayUnspaced } from '../../../../test/helpers/formats-transcript.ts';
+import {
+  type UtteranceOptions,
+  unspacedUtteranceOf,
+  utteranceOf,
+} from '../../../../test/helpers/formats-transcript.ts';
 import { CustomVocabularyConfig } from '../../../schemas/jobs/addon-options.ts';
 import { joinWords } from '../../formats/words.ts';
 import { similarity, soundOf } from './sounds.ts';
@@ -19,10 +23,10 @@ const VOCABULARY = [
   { value: 'Nietzsche', pronunciations: ['nichee'] },
 ];
 
-function applyTo(text: string, options: SayOptions = {}, config: object = {}): string {
+function applyTo(text: string, options: UtteranceOptions = {}, config: object = {}): string {
   const parsed = CustomVocabularyConfig.parse({ vocabulary: VOCABULARY, ...config });
   // A recogniser writes unknown names with low confidence.
-  const [utterance] = applyVocabulary([say(text, { confidence: 0.6, ...options })], parsed);
+  const [utterance] = applyVocabulary([utteranceOf(text, { confidence: 0.6, ...options })], parsed);
   expect(joinWords(utterance!.words)).toBe(utterance!.text);
   return utterance!.text;
 }
@@ -39,7 +43,7 @@ test('replaces similar-sounding words, however many there are', () => {
 
 test('the new word has the time of all replaced words', () => {
   const [utterance] = applyVocabulary(
-    [say('by Verba Tim now')],
+    [utteranceOf('by Verba Tim now')],
     CustomVocabularyConfig.parse({ vocabulary: VOCABULARY }),
   );
   expect(utterance!.words[1]).toEqual({ word: ' Verbatim', start: 0.3, end: 0.9, confidence: 0.9 });
@@ -116,7 +120,7 @@ test('an entry follows the sound rules of its own language', () => {
 
 test('in unspaced text, exact pronunciations are found', () => {
   const config = CustomVocabularyConfig.parse({ vocabulary: [{ value: 'Verbatim', pronunciations: ['维尔巴蒂姆'] }] });
-  expect(applyVocabulary([sayUnspaced('我用维尔巴蒂姆写字', 'zh')], config)[0]!.text).toBe('我用Verbatim写字');
+  expect(applyVocabulary([unspacedUtteranceOf('我用维尔巴蒂姆写字', 'zh')], config)[0]!.text).toBe('我用Verbatim写字');
 });
 
 // Jane Austen, "Pride and Prejudice" (1813), chapter 1; Charles Darwin, "On the Origin of Species" (1859), introduction.
