@@ -113,7 +113,7 @@ export function findBanned(path: string, text: string, rules: readonly Rule[]): 
 }
 
 function checkedFiles(): string[] {
-  const paths = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'changes', 'docs', 'deploy', 'src', 'web', 'scripts'];
+  const paths = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'changes', 'docs', 'deploy', 'src', 'web', 'scripts', 'bench', 'training', 'test', 'assets'];
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...paths]);
   return listed
     .toString()
