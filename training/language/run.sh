@@ -108,8 +108,10 @@ case ${1:?} in
     ;;
   measure) measure "$2" ;;
   export)
-    [ -e "$WORK/out/$2.thresholds.json" ] || echo '{}' >"$WORK/out/$2.thresholds.json"
-    $PYTHON "$here/export.py" write "$WORK/out/$2.pt" "$WORK/out/$2.vnl" --thresholds "$WORK/out/$2.thresholds.json"
+    # Measuring writes the thresholds. A file written before it would be taken for them.
+    options=()
+    [ ! -e "$WORK/out/$2.thresholds.json" ] || options=(--thresholds "$WORK/out/$2.thresholds.json")
+    $PYTHON "$here/export.py" write "$WORK/out/$2.pt" "$WORK/out/$2.vnl" "${options[@]}"
     $PYTHON "$here/export.py" split "$WORK/out/$2.vnl" "$3"
     ;;
   *) echo "unknown command $1"; exit 1 ;;
