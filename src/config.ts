@@ -42,6 +42,7 @@ function derive(settings: Settings) {
     },
     translate: translateConfig(settings),
     plainTranslator: plainTranslator(settings),
+    onlyBuiltInTranslation: onlyBuiltInTranslation(settings),
     s3: s3Config(settings),
     workers: settings.WORKERS,
     allowPrivateUrls: settings.ALLOW_PRIVATE_URLS,
@@ -139,6 +140,13 @@ function plainTranslator(settings: Settings): string | undefined {
   if (settings.TRANSLATE_URL && allows('libretranslate')) return 'LibreTranslate';
   if (settings.TRANSLATE_BERGAMOT_DIR && allows('bergamot')) return 'Bergamot';
   return settings.TRANSLATE_PROVIDER === 'apertium' ? 'Apertium' : undefined;
+}
+
+/** Whether no other provider of translations is used. */
+function onlyBuiltInTranslation(settings: Settings): boolean {
+  const { TRANSLATE_PROVIDER: provider, LLM_BASE_URL, LLM_GGUF } = settings;
+  if (plainTranslator(settings) !== undefined) return false;
+  return provider === 'builtin' || (provider === 'auto' && !LLM_BASE_URL && !LLM_GGUF);
 }
 
 /** Result of `readConfig`. */

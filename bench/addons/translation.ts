@@ -1,7 +1,22 @@
-/** Measures the chrF of every available translator, on the parallel sentences of VERBATIM_TEXT_DIR: `npm run bench:translation -- [--sentences 50]`. */
+/**
+ * Measures the chrF of every available translator, the time of the first translation and the memory.
+ *
+ *   npm run bench:translation -- [--sentences 50] [--all-pairs] [--lower] [--set FILE]
+ *
+ * Uses the parallel sentences of VERBATIM_TEXT_DIR, or a file with lines of source language, target language, source and reference
+ * (the `eval` folder of training/translation). `--all-pairs` adds pairs without English, `--lower` takes lower case without punctuation.
+ */
 import { parseArgs } from 'node:util';
 import { TEXT_DIR } from '../common/folders.ts';
 import { translationScores } from './text/translation-scores.ts';
 
-const { values } = parseArgs({ options: { sentences: { type: 'string', default: '50' } } });
-console.table(await translationScores(TEXT_DIR, Number(values.sentences)));
+const { values } = parseArgs({
+  options: {
+    sentences: { type: 'string', default: '50' },
+    set: { type: 'string' },
+    'all-pairs': { type: 'boolean', default: false },
+    lower: { type: 'boolean', default: false },
+  },
+});
+const { sentences, set, lower, 'all-pairs': allPairs } = values;
+console.table(await translationScores(TEXT_DIR, { sentences: Number(sentences), set, allPairs, lower }));

@@ -1,9 +1,9 @@
 /**
  * Measures live sessions from the client: plays recordings in real time from several clients and compares their finals with the same audio as a file.
  *
- *   npm run bench:live -- [--clients 1,4] [--language en,es] [--endpointing 0.05] [--max-clip-sec 60] [--clips 8] [--synthetic]
+ *   npm run bench:live -- [--clients 1,4] [--language en,es] [--endpointing 0.05] [--max-clip-sec 60] [--clips 8] [--synthetic] [--translate de,fr]
  *
- * `--clips` of each language; `--synthetic` adds synthetic voices, whose word errors mean little.
+ * `--translate` also measures the time from a final to its translation. `--clips` of each language; `--synthetic` adds synthetic voices, whose word errors mean little.
  * Recordings and transcripts come from the folder VERBATIM_SPEECH_DIR with its manifest.jsonl.
  */
 import { readFile } from 'node:fs/promises';
@@ -25,6 +25,7 @@ const { values: args } = parseArgs({
     detect: { type: 'boolean', default: false },
     files: { type: 'boolean', default: true },
     synthetic: { type: 'boolean', default: false },
+    translate: { type: 'string', default: '' },
   },
   allowNegative: true,
 });
@@ -76,6 +77,12 @@ try {
   const paramsFor = (language: string) => ({
     endpointing: Number(args.endpointing),
     language_config: { languages: args.detect ? [] : [language as 'en'] },
+    ...(args.translate && {
+      realtime_processing: {
+        translation: true,
+        translation_config: { target_languages: args.translate.split(',') as ['de'] },
+      },
+    }),
   });
   // The first session loads the models, which is not measured.
   const hello = (await samplesOf(JFK)).subarray(0, 4 * 32_000);
@@ -135,6 +142,11 @@ try {
       ].join(' | '),
     );
     console.log(`  ${byLanguage(compared)}`);
+    const translations = played.flatMap(({ result }) => result.translationMs);
+    if (args.translate)
+      console.log(
+        `  translation after its final p50/p95: ${percentile(translations, 0.5)}/${percentile(translations, 0.95)} ms (${translations.length})`,
+      );
     if (process.env['VERBOSE'])
       for (const { result, clip } of played) console.log(`  ${result.text}\n  = ${clip.transcript}`);
   }

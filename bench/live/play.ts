@@ -17,6 +17,8 @@ export interface Played {
   shownWords: number;
   revisedWords: number;
   partials: number;
+  /** From a final to its translation, for each target language. */
+  translationMs: number[];
   text: string;
 }
 
@@ -51,13 +53,26 @@ export async function play(server: TestServer, pcm: Buffer, params: LiveRequestB
 }
 
 function measure(seen: readonly { atMs: number; message: LiveMessage }[], startMs: number): Played {
-  const played: Played = { firstPartialMs: [], finalMs: [], shownWords: 0, revisedWords: 0, partials: 0, text: '' };
+  const played: Played = {
+    firstPartialMs: [],
+    finalMs: [],
+    shownWords: 0,
+    revisedWords: 0,
+    partials: 0,
+    translationMs: [],
+    text: '',
+  };
+  const finals = new Map<string, number>();
   const shown = new Map<string, string[]>();
   let speechStart: number | null = null;
   const speechEnds: number[] = [];
   for (const { atMs, message } of seen) {
     if (message.type === 'speech_start') speechStart = message.data.time;
     else if (message.type === 'speech_end') speechEnds.push(message.data.time);
+    if (message.type === 'translation' && message.data) {
+      const finalMs = finals.get(message.data.utterance_id);
+      if (finalMs !== undefined && !message.error) played.translationMs.push(atMs - finalMs);
+    }
     if (message.type !== 'transcript') continue;
     const { id, is_final, utterance } = message.data;
     const words = plainWords(utterance.text);
@@ -74,6 +89,7 @@ function measure(seen: readonly { atMs: number; message: LiveMessage }[], startM
       continue;
     }
     played.text += utterance.text;
+    finals.set(id, atMs);
     // The final of an utterance that was cut at its maximum has no end of speech.
     const end = speechEnds.find((sec) => Math.abs(sec - utterance.end) < 0.4 && sec >= utterance.end - 0.4);
     if (end !== undefined) {

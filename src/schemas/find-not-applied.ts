@@ -6,6 +6,8 @@ import { type NotApplied, SHORTEST_ENDPOINTING_SEC } from './not-applied.ts';
 export interface Installation {
   /** The provider of translations, if it supports languages only. */
   plainTranslator?: string | undefined;
+  /** Whether only the built-in model and the recogniser translate, so that the supported languages are known. */
+  onlyBuiltInTranslation?: boolean | undefined;
 }
 
 const ALWAYS_ACCURATE = 'word times are always computed with the full accuracy of the recogniser';

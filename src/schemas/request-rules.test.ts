@@ -161,3 +161,47 @@ describe('options that this installation does not apply', () => {
     expect(optionsOf(live({ endpointing: 1, not_applied: [{ option: 'model', reason: 'x' }] }))).toEqual([]);
   });
 });
+
+describe('target languages', () => {
+  const onlyBuiltIn = { onlyBuiltInTranslation: true };
+  const into = (target_languages: string[]) => ({ translation: true, translation_config: { target_languages } });
+  const jobInto = (targets: string[], languages: string[], options: object = onlyBuiltIn) =>
+    parseJobParams({ audio_url, language_config: { languages }, ...into(targets) }, options);
+
+  it('are refused at creation if nothing translates into them', () => {
+    const refused = expect.objectContaining({
+      status: 422,
+      message: expect.stringMatching(
+        /^Invalid parameter: translation_config\.target_languages: .* into ja, wo; set VERBATIM_TRANSLATE_URL/,
+      ),
+    });
+    expect(() => jobInto(['de', 'ja', 'wo'], [])).toThrow(refused);
+    expect(() => parseLiveParams({ realtime_processing: into(['ja']) }, onlyBuiltIn)).toThrow(
+      expect.objectContaining({
+        status: 422,
+        message: expect.stringContaining('realtime_processing.translation_config.target_languages'),
+      }),
+    );
+  });
+
+  it('are refused if nothing translates from the language of the recording', () => {
+    expect(() => jobInto(['de'], ['ja'])).toThrow(
+      expect.objectContaining({ status: 422, message: expect.stringContaining('from ja into de') }),
+    );
+  });
+
+  it.each([
+    ['languages of the built-in model', ['de', 'pt'], ['en']],
+    ['languages of the built-in model if the language is detected', ['de'], []],
+    ['English from every language', ['en'], ['ja']],
+    ['the language of the recording', ['ja'], ['ja']],
+    ['languages of the built-in model if one of several languages is among them', ['de'], ['ja', 'en']],
+  ])('can be %s', (_, targets, languages) => {
+    expect(jobInto(targets, languages).translation_config?.target_languages).toEqual(targets);
+  });
+
+  it('can be any language if a provider decides, or if translation is off', () => {
+    expect(jobInto(['wo'], ['ja'], {}).translation).toBe(true);
+    expect(parseJobParams({ audio_url, ...into(['wo']), translation: false }, onlyBuiltIn).translation).toBe(false);
+  });
+});

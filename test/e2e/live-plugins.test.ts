@@ -26,6 +26,8 @@ beforeAll(async () => {
     VERBATIM_LIVE_WARM: 'true',
     VERBATIM_LIVE_ABANDONED_SEC: '12',
     VERBATIM_LIVE_IDLE_SEC: '3',
+    // A provider that does not answer: its translations fail during the session, not at creation.
+    VERBATIM_TRANSLATE_URL: `http://127.0.0.1:${await freePort()}`,
     VERBATIM_PORT: await freePort(),
   };
   server = await TestServer.start({ env, until: 'ready' });

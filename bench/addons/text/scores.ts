@@ -65,17 +65,21 @@ export function rouge1(wanted: string, given: string): number {
   return (2 * shared) / Math.max(1, words(wanted).length + words(given).length);
 }
 
-/** chrF: shared n-grams of one to six characters, with recall weighted twice; 0..100. */
-export function chrF(wanted: string, given: string): number {
+/** chrF of all texts together: shared n-grams of one to six characters, with recall weighted twice; 0..100. */
+export function chrF(wanted: readonly string[], given: readonly string[]): number {
   let precision = 0;
   let recall = 0;
   for (let size = 1; size <= 6; size++) {
-    const a = runs(wanted, size);
-    const b = runs(given, size);
-    let shared = 0;
-    for (const [run, count] of b) shared += Math.min(count, a.get(run) ?? 0);
-    precision += shared / Math.max(1, total(b));
-    recall += shared / Math.max(1, total(a));
+    let [shared, inWanted, inGiven] = [0, 0, 0];
+    wanted.forEach((text, index) => {
+      const a = runs(text, size);
+      const b = runs(given[index] ?? '', size);
+      for (const [run, count] of b) shared += Math.min(count, a.get(run) ?? 0);
+      inWanted += total(a);
+      inGiven += total(b);
+    });
+    precision += shared / Math.max(1, inGiven);
+    recall += shared / Math.max(1, inWanted);
   }
   const sum = 4 * precision + recall;
   return sum === 0 ? 0 : (100 * 5 * (precision / 6) * (recall / 6)) / (sum / 6);

@@ -5,37 +5,92 @@ import type { Translator } from '../../../src/engines/ports/translator.ts';
 import { createApertium } from '../../../src/engines/translation/apertium.ts';
 import { createTranslators } from '../../../src/engines/translation/create-translators.ts';
 import { createTranslationModel } from '../../../src/engines/translation/model/create-model.ts';
+import { normalizeText } from '../../../src/engines/translation/model/normalize.ts';
 import { createBuiltInTranslator } from '../../../src/pipeline/addons/translation/built-in/built-in.ts';
 import { chrF } from './scores.ts';
 import type { ScoreRow } from './sentiment-scores.ts';
 
-const OTHERS = ['de', 'fr', 'es', 'it', 'pt'];
-const PAIRS = [...OTHERS.map((to) => ['en', to] as const), ...OTHERS.map((from) => [from, 'en'] as const)];
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt'];
 /** Sentences of speech are about this long, in words. */
 const WORDS = { least: 6, most: 16 };
 
-type Parallel = Record<string, string>;
+/** What is translated. */
+export interface ScoreOptions {
+  /** Sentences per direction. */
+  sentences: number;
+  /** A file with lines of source language, target language, source and reference; without it the parallel sentences of the text folder are used. */
+  set?: string | undefined;
+  /** Whether the directions without English are included. */
+  allPairs: boolean;
+  /** Whether the sources are in lower case without punctuation. */
+  lower: boolean;
+}
 
-const rounded = (score: number) => Number(score.toFixed(1));
+interface Task {
+  from: string;
+  to: string;
+  rows: { source: string; reference: string }[];
+}
 
-/** The chrF of each translator for each pair. */
-async function scores(parallel: readonly Parallel[], translators: readonly Translator[]): Promise<ScoreRow[]> {
-  const rows: ScoreRow[] = [];
-  for (const [from, to] of PAIRS) {
-    const source = parallel.map((row) => row[from]!);
+/** The chrF of each translator for each direction. */
+async function scores(tasks: readonly Task[], translators: readonly Translator[], lower: boolean): Promise<ScoreRow[]> {
+  const table: ScoreRow[] = [];
+  for (const { from, to, rows } of tasks) {
+    const source = rows.map(({ source }) => (lower ? asSpoken(source) : source));
     // A text without a translation is scored as the source text, because the service leaves it unchanged.
     const score = (made: readonly (string | null)[]) =>
-      rounded(parallel.reduce((sum, row, i) => sum + chrF(row[to]!, made[i] ?? row[from]!), 0) / parallel.length);
-    const row: ScoreRow = { task: `${from} → ${to}, ${parallel.length} sentences`, untranslated: score(source) };
+      Number(
+        chrF(
+          rows.map(({ reference }) => normalizeText(reference)),
+          rows.map((row, i) => normalizeText(made[i] ?? row.source)),
+        ).toFixed(1),
+      );
+    const row: ScoreRow = { task: `${from} → ${to}, ${rows.length} sentences`, untranslated: score([]) };
     for (const translator of translators) {
       const made = (await translator.supports(from, to)) ? await translator.translate(source, { from, to }) : undefined;
       row[translator.name] = made ? score(made) : '–';
       row[`${translator.name}, failed`] = made ? made.filter((text) => text === null).length : '–';
     }
-    rows.push(row);
+    table.push(row);
     console.error(JSON.stringify(row));
   }
-  return rows;
+  return table;
+}
+
+/** As a recogniser without punctuation writes it. */
+function asSpoken(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/(?<![\p{L}\p{N}])['’-]|['’-](?![\p{L}\p{N}])|[^\p{L}\p{N}\s'’-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Directions of the parallel sentences. */
+function parallelTasks(dataDir: string, allPairs: boolean): Task[] {
+  const lines = readFileSync(join(dataDir, 'translation/pud_parallel.jsonl'), 'utf8').trim().split('\n');
+  const parallel = lines
+    .map((line) => JSON.parse(line) as Record<string, string>)
+    .filter(({ en = '' }) => en.split(' ').length >= WORDS.least && en.split(' ').length <= WORDS.most);
+  return LANGUAGES.flatMap((from) =>
+    LANGUAGES.filter((to) => from !== to && (allPairs || from === 'en' || to === 'en')).map((to) => ({
+      from,
+      to,
+      rows: parallel.map((row) => ({ source: row[from]!, reference: row[to]! })),
+    })),
+  );
+}
+
+/** Directions of a file. */
+function tasksOf(path: string): Task[] {
+  const tasks = new Map<string, Task>();
+  for (const line of readFileSync(path, 'utf8').trim().split('\n')) {
+    const [from = '', to = '', source = '', reference = ''] = line.split('\t');
+    const task = tasks.get(`${from}-${to}`) ?? { from, to, rows: [] };
+    tasks.set(`${from}-${to}`, task);
+    task.rows.push({ source, reference });
+  }
+  return [...tasks.values()];
 }
 
 /** The configured providers; null without any. */
@@ -52,19 +107,30 @@ function configured(builtIn: Translator): Translator | null {
 }
 
 /** chrF of every available translator. Apertium is skipped where it is not installed. */
-export async function translationScores(dataDir: string, sentences: number): Promise<ScoreRow[]> {
+export async function translationScores(dataDir: string, options: ScoreOptions): Promise<ScoreRow[]> {
+  const { sentences, set, allPairs, lower } = options;
+  const before = { ms: performance.now(), bytes: process.memoryUsage.rss() };
   const model = await createTranslationModel({ threads: 2 });
-  const builtIn = createBuiltInTranslator({ translateSentences: (given, options) => model.translate(given, options) });
+  const builtIn = createBuiltInTranslator({ translateSentences: (given, how) => model.translate(given, how) });
+  await builtIn.translate(['The parcel should arrive on Thursday.'], { from: 'en', to: 'de' });
+  const seconds = ((performance.now() - before.ms) / 1000).toFixed(2);
+  console.log(`first translation after ${seconds} s, ${memoryMb(before.bytes)} MB`);
   const apertium = createApertium();
   const hasApertium = await apertium.supports('en', 'es');
   const other = configured(builtIn);
   const translators = [builtIn, ...(other ? [other] : []), ...(hasApertium ? [apertium] : [])];
-  const lines = readFileSync(join(dataDir, 'translation/pud_parallel.jsonl'), 'utf8').trim().split('\n');
-  const parallel = lines
-    .map((line) => JSON.parse(line) as Parallel)
-    .filter(({ en = '' }) => en.split(' ').length >= WORDS.least && en.split(' ').length <= WORDS.most)
-    .slice(0, sentences);
-  const rows = await scores(parallel, translators);
+  const tasks = set ? tasksOf(set) : parallelTasks(dataDir, allPairs);
+  const rows = await scores(
+    tasks.map((task) => ({ ...task, rows: task.rows.slice(0, sentences) })),
+    translators,
+    lower,
+  );
+  console.log(`memory after all sentences: ${memoryMb(before.bytes)} MB`);
   await model.release();
   return rows;
+}
+
+/** Memory of this process above what it was. */
+function memoryMb(beforeBytes: number): number {
+  return Math.round((process.memoryUsage.rss() - beforeBytes) / 1e6);
 }

@@ -17,6 +17,7 @@ import {
   unique,
   unprocessable,
 } from './rules.ts';
+import { checkTargets } from './translation-targets.ts';
 
 /**
  * Converts a create body to job parameters: maps older forms to the current ones and fills in defaults.
@@ -32,6 +33,7 @@ export function parseJobParams(body: unknown, options: { modelAliases?: ModelAli
   checkSpeakers(params.diarization_config);
   checkNames(params);
   checkSubtitles(params.subtitles_config);
+  if (options.onlyBuiltInTranslation) checkTargets(params, params.language_config.languages);
   const notApplied = notAppliedToJob(params, options);
   return { ...fillConfigs(params), ...(notApplied.length > 0 && { not_applied: notApplied }) };
 }

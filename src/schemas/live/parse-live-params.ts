@@ -10,6 +10,7 @@ import {
   unique,
   unprocessable,
 } from '../jobs/rules.ts';
+import { checkTargets } from '../jobs/translation-targets.ts';
 import { applyLanguageAliases } from '../languages.ts';
 import { applyModelAlias, DEFAULT_MODEL, type ModelAliases } from '../models.ts';
 import { withoutNullObjects } from '../null-objects.ts';
@@ -38,6 +39,8 @@ export function parseLiveParams(
   checkSubtitles(request.post_processing.subtitles_config, 'post_processing.');
   const params = parseOrThrow(LiveParams, { ...normalise(request), callback });
   checkNames(params.realtime_processing);
+  if (options.onlyBuiltInTranslation)
+    checkTargets(params.realtime_processing, params.language_config.languages, 'realtime_processing.');
   const notApplied = notAppliedToSession(params, options);
   return { ...params, ...(notApplied.length > 0 && { not_applied: notApplied }) };
 }

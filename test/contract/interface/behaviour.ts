@@ -184,6 +184,10 @@ const addons: Statement[] = [
     '`translation.is_empty` is true for silence',
   ),
   ...holds(
+    unit('schemas/request-rules', 'are refused at creation if nothing translates into them'),
+    'A target language that nothing translates into is 422 at creation, where no other provider is configured',
+  ),
+  ...holds(
     unit('pipeline/addons/translation/translation', 'utterances may be joined if the original ones need not be kept'),
     '`match_original_utterances` keeps the utterances of the speaker',
   ),

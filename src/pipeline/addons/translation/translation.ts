@@ -1,6 +1,7 @@
 import type { Translator } from '../../../engines/ports/translator.ts';
 import { AppError, toAppError } from '../../../errors.ts';
 import type { AddonParams } from '../../../schemas/jobs/addon-params.ts';
+import { isBuiltIn, MORE_LANGUAGES } from '../../../schemas/jobs/translation-targets.ts';
 import type { TranslationLanguage } from '../../../schemas/languages.ts';
 import type { TranslationResult } from '../../../schemas/result/result.ts';
 import type { TimedSentences, TranslatedUtterance } from '../../../schemas/result/transcript.ts';
@@ -8,10 +9,9 @@ import { fullText } from '../../transcript.ts';
 import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
 import { makeSubtitles } from '../subtitles.ts';
-import { isBuiltIn } from './built-in/built-in.ts';
 import { canTranslateSpeech, SPEECH_TARGET, translateSpeech } from './translate-speech.ts';
 import { type SpeechTranslator, translateUtterances } from './translate-utterances.ts';
-import { CONFIGURE, unsupportedPair } from './unsupported-pair.ts';
+import { unsupportedPair } from './unsupported-pair.ts';
 
 /** The translators. */
 export interface TranslationDeps {
@@ -92,7 +92,7 @@ function createSpeechTranslator(input: AddonInput, deps: TranslationDeps): Speec
   return async (utterances, from) => {
     if (params.pii_redaction && !transcript.redaction) {
       // With redaction on, the recogniser could write what was redacted.
-      const message = `With pii_redaction, only the redacted text may be translated: ${CONFIGURE}`;
+      const message = `With pii_redaction, only the redacted text may be translated: ${MORE_LANGUAGES}`;
       throw new AppError('not_available', { message });
     }
     const recognizer = await tools.engines.recognizer(deps.recognizerId);

@@ -1,11 +1,8 @@
 import { AppError } from '../../../errors.ts';
-
-/** What the operator can set to translate more languages. */
-export const CONFIGURE =
-  'set VERBATIM_TRANSLATE_URL (a LibreTranslate server), VERBATIM_TRANSLATE_BERGAMOT_DIR (models on this machine) or VERBATIM_LLM_BASE_URL and VERBATIM_LLM_MODEL (a language model)';
+import { MORE_LANGUAGES } from '../../../schemas/jobs/translation-targets.ts';
 
 /** The error for a pair of languages that nothing covers. */
 export function unsupportedPair(from: string, to: string): AppError {
-  const message = `No translator supports ${from} to ${to}: ${CONFIGURE}`;
+  const message = `No translator supports ${from} to ${to}: ${MORE_LANGUAGES}`;
   return new AppError('not_available', { message });
 }

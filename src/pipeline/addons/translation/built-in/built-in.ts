@@ -5,9 +5,9 @@ import type {
   Translator,
 } from '../../../../engines/ports/translator.ts';
 import { normalizeText } from '../../../../engines/translation/model/normalize.ts';
+import { isBuiltIn } from '../../../../schemas/jobs/translation-targets.ts';
 import { isFaithful } from './checks.ts';
 import { formatAmounts } from './format-numbers.ts';
-import { BUILT_IN_LANGUAGES } from './languages.ts';
 import { capitalizeNames, namesIn } from './names.ts';
 import { hasWords, protect, restore, termsIn } from './placeholders.ts';
 import { halves, splitSentences } from './sentences.ts';
@@ -54,11 +54,6 @@ export function createBuiltInTranslator(model: SentenceTranslator): Translator {
       });
     },
   };
-}
-
-/** Whether the built-in model supports a language. */
-export function isBuiltIn(language: string): boolean {
-  return (BUILT_IN_LANGUAGES as readonly string[]).includes(language);
 }
 
 /** Translates sentences; those that fail are tried again in other ways. Sentences without a translation are missing in the result. */

@@ -1,5 +1,5 @@
 import { lazy, loadRows } from '../../../../data/load.ts';
-import { BUILT_IN_LANGUAGES } from './languages.ts';
+import { BUILT_IN_LANGUAGES } from '../../../../schemas/jobs/translation-targets.ts';
 
 /** Phrases by language: the index of the row. The first row wins where two languages share a phrase. */
 const table = lazy(() => {
