@@ -58,4 +58,15 @@ describe('readPrivateConfig', () => {
       cacheDir: '/home/x/.cache/verbatim',
     });
   });
+
+  it('knows whether only the built-in model translates', () => {
+    const only = (env: Record<string, string>) => readConfig(env).config.onlyBuiltInTranslation;
+    expect(only({})).toBe(true);
+    expect(only({ VERBATIM_TRANSLATE_URL: 'http://localhost:5000' })).toBe(false);
+    expect(only({ VERBATIM_LLM_BASE_URL: 'http://localhost:1234', VERBATIM_LLM_MODEL: 'small' })).toBe(false);
+    expect(only({ VERBATIM_TRANSLATE_URL: 'http://localhost:5000', VERBATIM_TRANSLATE_PROVIDER: 'builtin' })).toBe(
+      true,
+    );
+    expect(only({ VERBATIM_TRANSLATE_PROVIDER: 'apertium' })).toBe(false);
+  });
 });
