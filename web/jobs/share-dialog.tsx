@@ -37,7 +37,7 @@ export function ShareDialog({ jobId, onClose }: { jobId: string; onClose(): void
     });
   return (
     <Dialog title="Share" onClose={onClose}>
-      <p class="muted">Anybody with the link can read this transcript without signing in, until the link expires.</p>
+      <p class="muted">Anyone with the link can read this transcript without signing in, until the link expires.</p>
       <div class="row wrap">
         <SelectField
           id="share-days"

@@ -13,7 +13,7 @@ export interface OptionText {
 const OPTION_TEXTS: Record<string, OptionText> = {
   model: {
     label: 'Model',
-    hint: 'Standard detects the language and is the fastest. Accurate knows English, French, German, Spanish and Italian, one per file. Most accurate combines several recognisers and is the slowest.',
+    hint: 'Standard detects the language and is the fastest. Accurate supports English, French, German, Spanish and Italian, one per file. Most accurate combines several recognisers and is the slowest.',
     values: {
       'stt-1': 'Standard (stt-1)',
       'stt-3': 'Accurate (stt-3)',
@@ -37,7 +37,7 @@ const OPTION_TEXTS: Record<string, OptionText> = {
     label: 'Replacements',
     hint: 'One per line: the spelling you want, then the variants to replace.',
   },
-  punctuation_enhanced: { label: 'Enhanced punctuation', hint: 'Restore punctuation with a separate model.' },
+  punctuation_enhanced: { label: 'Enhanced punctuation', hint: 'Add missing punctuation and capitals.' },
   accurate_words_timestamps: {
     label: 'Precise word timestamps',
     hint: 'Has no effect: word times are always precise.',

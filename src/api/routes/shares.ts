@@ -36,7 +36,7 @@ export function shareRoutes(app: FastifyInstance, deps: ApiDeps, prefix: string,
         ...base,
         summary: 'Create a share link',
         description:
-          'Anybody with the link can read the latest revision of the result until the link expires or is revoked.',
+          'Anyone with the link can read the latest revision of the result until the link expires or is revoked.',
         params: IdParams,
         body: ShareRequest,
         response: { 201: ShareCreated, ...errorResponses(400, 401, 404, 409, 429) },
