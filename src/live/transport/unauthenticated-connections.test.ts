@@ -17,7 +17,7 @@ function connectionsOf(trustProxy: UnauthenticatedOptions['trustProxy'] = false)
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-it('limits the connections of one address, and gives the place of one that authenticates or closes to another', async () => {
+it('limits the connections of one address, and frees a place when a connection authenticates or closes', async () => {
   const enter = connectionsOf();
   const entered = times(UNAUTHENTICATED.perAddress, () => enter());
   expect(entered.every(({ leave }) => leave !== null)).toBe(true);

@@ -28,12 +28,12 @@ export const SAME_TURN_GAP_SEC = 0.8;
 export const LEAST_PERSON_SEC = 1;
 
 /**
- * A speaker without one continuous run of this length is an interjection or an odd sound of another: a window around
- * it contains more of others.
+ * A speaker whose longest continuous run is shorter than this is removed: it is an interjection or an unusual sound of another
+ * speaker, because most of a window around it belongs to others.
  */
 export const LEAST_RUN_SEC = 1.5;
 
-/** Two speakers are merged when, with limited evidence for each, two speakers are not clearly more likely than one. */
+/** Two speakers are merged if two are not clearly more likely than one. The evidence of each speaker is limited for this test. */
 export interface MergeLimits {
   mostEvidence: number;
   leastScore: number;
@@ -55,7 +55,7 @@ export const MIN_SCORE_BELOW_COUNT = -10;
 export const SINGLE_SPEAKER = { caution: 5, merge: { mostEvidence: 12, leastScore: -5 } satisfies MergeLimits };
 
 /**
- * Two speakers who take turns this often are two even if they are hardly more likely two than one; see
+ * Two speakers who take turns this often are not merged, even if two are hardly more likely than one; see
  * docs/benchmarks/diarization.md.
  */
 export const TURN_TAKING = {
@@ -65,8 +65,8 @@ export const TURN_TAKING = {
 };
 
 /**
- * The caution below applies from this much speech on; with less speech speakers bring less evidence. Chosen on the
- * same conversations.
+ * The caution below applies in full from this much speech on; with less speech there is less evidence for each speaker. Chosen on
+ * the same conversations.
  */
 export const FULL_CAUTION_SEC = 180;
 export const CAUTION_GROWTH = 0.5;

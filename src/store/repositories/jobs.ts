@@ -44,7 +44,7 @@ export function createJobStore(db: Database, signals: Signals = createPolling())
       const row = await db.selectFrom('job_results').select('result_json').where('job_id', '=', id).executeTakeFirst();
       return row?.result_json ?? null;
     },
-    /** Returns the current revision of those of these jobs that were edited. */
+    /** Returns the current revisions of the edited jobs among these. */
     async findRevisions(ids: readonly string[]): Promise<Map<string, number>> {
       if (ids.length === 0) return new Map();
       const rows = await db.selectFrom('job_edits').select(['job_id', 'revision']).where('job_id', 'in', ids).execute();
