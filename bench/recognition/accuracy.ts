@@ -3,12 +3,14 @@
  * whose times do not move with the audio. Text is compared in lower case without punctuation and the fillers uh um uhm mm hmm mhm; Japanese,
  * Chinese and Korean by characters. Synthetic speech has rows of its own and is not part of other rows.
  *
- *   npm run bench:accuracy -- [--only text] [--models stt-1,stt-3,stt-fusion] [--general whisper-small] [--best id] [--english id|none] [--threads 2] [--show]
+ *   npm run bench:accuracy -- [--only text] [--models stt-1,stt-3,stt-fusion] [--general whisper-small] [--best id] [--english id|none] [--threads 2]
+ *     [--beam 5] [--encoder-matmul block|row|row-signed] [--show]
  *
  * VERBATIM_SPEECH_DIR names the folder with the recordings.
  */
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import type { EncoderMatmul } from '../../src/engines/processor.ts';
 import type { TranscribeOptions } from '../../src/pipeline/transcribe-run.ts';
 import { MODELS, ModelId } from '../../src/schemas/models.ts';
 import { SPEECH_DIR } from '../common/folders.ts';
@@ -26,10 +28,15 @@ const { values } = parseArgs({
     english: { type: 'string', default: 'moonshine-base' },
     detector: { type: 'string', default: 'whisper-base' },
     threads: { type: 'string', default: '2' },
+    beam: { type: 'string' },
+    'encoder-matmul': { type: 'string' },
     show: { type: 'boolean', default: false },
   },
 });
-const tools = await localTools(Number(values.threads), values.detector);
+const tools = await localTools(Number(values.threads), values.detector, {
+  beamSize: values.beam === undefined ? undefined : Number(values.beam),
+  encoderMatmul: values['encoder-matmul'] as EncoderMatmul | undefined,
+});
 const english = values.english === 'none' ? [] : [values.english];
 const options = (model: string): TranscribeOptions => ({
   model: ModelId.parse(model),

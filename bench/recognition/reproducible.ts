@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { differencesOf, repeatJobs, uploadFormats } from '../../test/e2e/repeat-jobs.ts';
 import { TestServer } from '../../test/e2e/server.ts';
 import { SPEECH_DIR } from '../common/folders.ts';
+import { recognitionSettings } from '../common/settings.ts';
 
 /** Telephone calls with one and two channels, announcements in six languages, and a meeting. */
 const RECORDINGS = [
@@ -38,7 +39,7 @@ const { values } = parseArgs({
 });
 const from = Number(values.from);
 const folder = await mkdtemp(join(tmpdir(), 'verbatim-reproducible-'));
-const server = await TestServer.start();
+const server = await TestServer.start({ env: recognitionSettings() });
 try {
   console.log('| Recording | Runs | Different results |\n|---|---:|---:|');
   for (const name of RECORDINGS.slice(from, from + Number(values.count))) {

@@ -2,7 +2,8 @@
  * Measures throughput and latency of the whole service by number of processors, compared with whisper.cpp on the same recordings.
  *
  *   npm run build && npm run bench:scale -- [--cores 2,8,16] [--models moonshine-base,whisper-base,whisper-tiny] [--calls 24]
- *     [--parts serial,parallel,long,lanes,int8,live,whisper.cpp] [--minutes 7] [--whisper-cli PATH --ggml FILE]
+ *     [--parts serial,parallel,long,lanes,int8,live,whisper.cpp] [--minutes 7] [--widths 1,2,4]
+ *     [--whisper-cli PATH --ggml whisper-tiny=FILE,whisper-base=FILE] [--beams 1,4,5]
  *
  * `taskset` limits the processors. Rows are printed when they are measured, the most important first; rows that would start after `--minutes` are skipped.
  * Recordings come from the folder VERBATIM_SPEECH_DIR with its manifest.jsonl.
@@ -27,9 +28,14 @@ const { values: args } = parseArgs({
     'long-minutes': { type: 'string', default: '60' },
     sessions: { type: 'string', default: '64' },
     'whisper-cli': { type: 'string' },
-    ggml: { type: 'string' },
+    ggml: { type: 'string', default: '' },
+    beams: { type: 'string', default: '1,5' },
+    widths: { type: 'string', default: '1,2,4' },
   },
 });
+
+/** Threads of one process of whisper.cpp; the best arrangement differs by machine. */
+const ARRANGEMENTS = [2, 1, 4];
 
 const endMs = performance.now() + Number(args.minutes) * 60_000;
 const cores = args.cores
@@ -86,32 +92,36 @@ const PARTS: Record<string, () => (() => Promise<Row | Row[]>)[]> = {
       }),
     ),
   lanes: () =>
-    [most, most / 4]
-      .filter((lanes) => lanes >= 1)
-      .map((lanes) =>
-        service({
-          cores: most,
-          model: 'whisper-base',
-          count: callsFor(most),
-          at: 'once',
-          note: `${lanes} lanes × ${Math.floor(most / lanes)} threads`,
-          env: { VERBATIM_LANES: String(lanes) },
-        }),
-      ),
+    models.flatMap((model) =>
+      args.widths
+        .split(',')
+        .map(Number)
+        .map((threads) =>
+          service({
+            cores: most,
+            model,
+            count: callsFor(most),
+            at: 'once',
+            note: `${Math.floor(most / threads)} lanes × ${threads} threads`,
+            env: { VERBATIM_LANES: String(Math.max(1, Math.floor(most / threads))) },
+          }),
+        ),
+    ),
   live: () => [() => measureLive({ cores: most, model: firstModel, sessions: Number(args.sessions), recordings })],
   'whisper.cpp': () => {
     const program = args['whisper-cli'];
-    const weights = args.ggml;
-    if (!program || !weights) return [];
-    return [
-      { cores: most, processes: Math.ceil(most / 2), beam: 1 },
-      { cores: most, processes: most, beam: 1 },
-      { cores: most, processes: Math.ceil(most / 2), beam: 5 },
-      { cores: least, processes: 1, beam: 1 },
-    ].map(
-      (arrangement) => () =>
-        measureWhisperCpp({ ...arrangement, program, weights, recordings: some(callsFor(arrangement.cores)) }),
-    );
+    const files = args.ggml.split(',').filter((pair) => pair.includes('='));
+    if (!program) return [];
+    return files.flatMap((pair) => {
+      const [model = '', weights = ''] = pair.split('=');
+      return args.beams.split(',').flatMap((beam) =>
+        ARRANGEMENTS.map((threads) => () => {
+          const processes = Math.max(1, Math.floor(most / threads));
+          const shared = { program, model, weights, beam: Number(beam) };
+          return measureWhisperCpp({ ...shared, cores: most, processes, recordings: some(callsFor(most)) });
+        }),
+      );
+    });
   },
 };
 

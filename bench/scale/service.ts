@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { JFK, TestServer } from '../../test/e2e/server.ts';
 import { treeUsage } from '../common/process-tree.ts';
 import { joinUpTo, type Recording, totalSec } from '../common/recordings.ts';
+import { recognitionSettings } from '../common/settings.ts';
 import { writeWav } from '../common/wav.ts';
 import { wordErrorRate } from '../common/word-errors.ts';
 import type { Row } from './table.ts';
@@ -38,6 +39,7 @@ export function startService(cores: number, model: string, env: Record<string, s
       VERBATIM_MODEL_LIVE_FINAL: 'whisper-tiny',
       VERBATIM_JOBS_WORKING_PER_KEY: '100',
       VERBATIM_LOG_LEVEL: 'warn',
+      ...recognitionSettings(),
       ...env,
     },
   });

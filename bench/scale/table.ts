@@ -50,17 +50,19 @@ export function createTable() {
             `${row.system} ${row.model}, ${row.at}: ${most} cores are ${(row.speed! / few.speed!).toFixed(1)} times ${few.cores} cores`,
           );
       }
-      const peer = rows
-        .filter(({ system, cores, speed }) => system.startsWith('whisper.cpp') && cores === most && speed)
-        .sort((a, b) => b.speed! - a.speed!)[0];
-      const own = plain.find(
-        ({ system, model, cores, at }) =>
-          system === 'verbatim' && model === 'whisper-tiny' && cores === most && at.startsWith('24'),
-      );
-      if (peer && own)
-        console.log(
-          `verbatim whisper-tiny is ${(own.speed! / peer.speed!).toFixed(1)} times ${peer.system} (${peer.note})`,
-        );
+      // The best arrangement of whisper.cpp for each model and beam width.
+      for (const own of plain.filter(({ system, cores }) => system === 'verbatim' && cores === most)) {
+        const peers = rows
+          .filter(({ system, model }) => system.startsWith('whisper.cpp') && model === own.model)
+          .filter(({ cores, at, speed }) => cores === most && at === own.at && speed)
+          .sort((a, b) => b.speed! - a.speed!);
+        for (const system of new Set(peers.map((peer) => peer.system))) {
+          const peer = peers.find((each) => each.system === system)!;
+          console.log(
+            `verbatim ${own.model}, ${own.at}: ${(own.speed! / peer.speed!).toFixed(1)} times ${system} (${peer.note})`,
+          );
+        }
+      }
     },
   };
 }

@@ -11,13 +11,15 @@ import type { Row } from './table.ts';
 /** Several processes of whisper.cpp share the recordings, each with an equal number of threads. The time to load the model is not counted. */
 export async function measureWhisperCpp(given: {
   program: string;
+  /** Size of the model, as in `whisper-tiny`. */
+  model: string;
   weights: string;
   cores: number;
   processes: number;
   beam: number;
   recordings: readonly Recording[];
 }): Promise<Row> {
-  const { program, weights, cores, processes, beam, recordings } = given;
+  const { program, model, weights, cores, processes, beam, recordings } = given;
   const threads = Math.max(1, Math.floor(cores / processes));
   const folder = mkdtempSync(join(tmpdir(), 'whisper-cpp-'));
   try {
@@ -38,7 +40,7 @@ export async function measureWhisperCpp(given: {
     }));
     return {
       system: `whisper.cpp, beam ${beam}`,
-      model: 'tiny',
+      model,
       cores,
       at: `${recordings.length} at once`,
       note: `${processes} processes × ${threads} threads`,
