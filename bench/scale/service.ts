@@ -31,6 +31,7 @@ export function startService(cores: number, model: string, env: Record<string, s
   return TestServer.start({
     through: ['taskset', '-c', `0-${cores - 1}`],
     env: {
+      ...recognitionSettings(),
       VERBATIM_MODEL_ENGLISH: model,
       VERBATIM_MODEL_STT1: model.startsWith('moonshine') ? 'whisper-tiny' : model,
       VERBATIM_MODEL_STT3: model.startsWith('moonshine') ? 'whisper-tiny' : model,
@@ -39,7 +40,6 @@ export function startService(cores: number, model: string, env: Record<string, s
       VERBATIM_MODEL_LIVE_FINAL: 'whisper-tiny',
       VERBATIM_JOBS_WORKING_PER_KEY: '100',
       VERBATIM_LOG_LEVEL: 'warn',
-      ...recognitionSettings(),
       ...env,
     },
   });
