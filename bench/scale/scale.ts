@@ -114,6 +114,7 @@ const PARTS: Record<string, () => (() => Promise<Row | Row[]>)[]> = {
     if (!program) return [];
     return files.flatMap((pair) => {
       const [model = '', weights = ''] = pair.split('=');
+      if (!models.includes(model)) return [];
       return args.beams.split(',').flatMap((beam) =>
         ARRANGEMENTS.map((threads) => () => {
           const processes = Math.max(1, Math.floor(most / threads));
