@@ -156,3 +156,43 @@ it('watches a folder and transcribes new files once they stop growing', async ()
   expect(await again.exited).toBe(0);
   expect(await jobs()).toHaveLength(before);
 }, 120_000);
+
+it('cancels the job of the service on SIGTERM', async () => {
+  copyFileSync(long, join(folder, 'long.wav'));
+  const before = (await jobs()).map(({ id }) => id);
+  const terminal = open('transcribe', 'long.wav', '--txt');
+  await terminal.shows(/transcribe {2}\d/);
+  process.kill(terminal.pid, 'SIGTERM');
+  expect(await terminal.exited).toBe(130);
+  expect((await jobs()).map(({ id }) => id)).toEqual(before);
+  expect(files()).toEqual(['long.wav']);
+}, 90_000);
+
+it('leaves only complete files when its terminal is closed, and the next run continues the job', async () => {
+  copyFileSync(long, join(folder, 'long.wav'));
+  const closed = open('transcribe', 'long.wav', '--txt');
+  await closed.shows(/transcribe {2}\d/);
+  process.kill(closed.pid, 'SIGHUP');
+  await closed.exited;
+  expect(files()).toEqual(['long.wav']);
+  const again = open('transcribe', 'long.wav', '--txt');
+  await again.shows(/long\.wav: continues job [0-9a-f]{8}/);
+  process.kill(again.pid, 'SIGTERM');
+  expect(await again.exited).toBe(130);
+}, 120_000);
+
+it('keeps watching while the service is stopped, and transcribes the files when it is back', async () => {
+  await mkdir(join(folder, 'inbox'));
+  const terminal = open('transcribe', '--watch', 'inbox', '--srt');
+  await terminal.shows(/Watching inbox/);
+  const { port } = new URL(server.url);
+  await server.stop();
+  copyFileSync(clip, join(folder, 'inbox/talk.wav'));
+  await terminal.shows(/talk\.wav: failed: /);
+  expect(files('inbox')).toEqual(['talk.wav']);
+  await server.restart({ env: { VERBATIM_PORT: port } });
+  await terminal.shows(/talk\.wav: 3\.0 s of audio/, 60_000);
+  process.kill(terminal.pid, 'SIGTERM');
+  expect(await terminal.exited).toBe(0);
+  expect(files('inbox')).toEqual(['talk.srt', 'talk.wav']);
+}, 180_000);
