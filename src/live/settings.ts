@@ -179,10 +179,10 @@ export const SCHEDULER = {
   partialEverySec: 0.4,
   partialEveryBusySec: 3,
   /** Shares of time above which the recogniser counts as busy: spent on finals, and spent on everything. */
-  busyWithFinals: 0.3,
-  busy: 0.7,
+  busyWithFinals: 0.5,
+  busy: 0.8,
   /** Above this wait of a final the faster model and a narrow beam are used: the delay must not grow without limit. */
-  overloadedMs: 5_000,
+  overloadedMs: 10_000,
   /** Time constant of the load average. */
   loadSec: 4,
 };
