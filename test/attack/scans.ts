@@ -128,7 +128,10 @@ const SEC_PER_WORD = 0.3;
 
 /** An utterance whose words are those of the text. */
 function inWords(text: string): Utterance {
-  return utterance(text.match(/\s*\S+\s*$|\s*\S+/gu) ?? [text]);
+  const spaces = text.length - text.trimEnd().length;
+  // Without the spaces at the end, because a search for a word in them takes quadratic time.
+  const words = text.slice(0, text.length - spaces).match(/\s*\S+/gu) ?? [''];
+  return utterance([...words.slice(0, -1), words.at(-1) + text.slice(text.length - spaces)]);
 }
 
 /** An utterance with the text as one word, as custom spelling makes them. */

@@ -61,8 +61,9 @@ function cutWords({ words, language }: TranslatedUtterance): Cut[] {
 }
 
 const OPENING = /^[\p{Ps}\p{Pi}"'¿¡\s]$/u;
-const CLOSING = /\s*[»”)\]]{1,8}(?=\s|$)/uy;
-const NEXT_WORD = /\s*(\S{1,100})/uy;
+// Each sentence reads a limited number of spaces, because a text may have a sentence end before every one of many spaces.
+const CLOSING = /\s{0,100}[»”)\]]{1,8}(?=\s|$)/uy;
+const NEXT_WORD = /\s{0,100}(\S{1,100})/uy;
 /** Only the end of a longer word is checked. */
 const LONGEST_WORD = 100;
 const LONGEST_UNSPACED = 12;

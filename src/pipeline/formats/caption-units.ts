@@ -78,6 +78,8 @@ export function captionUnits(utterance: TranslatedUtterance, rowCharacters: numb
 /** The text on one line with the time of every character, spread evenly over each word. */
 function timedText({ words }: TranslatedUtterance): TimedText {
   const timed: TimedText = { text: '', startMs: [], endMs: [] };
+  // The last character is kept apart, because reading the end of a text that is being built copies all of it.
+  let last = '';
   for (const { word, start, end } of words) {
     // Only spaces that may end a row: a no-break space stays inside its word.
     const clean = word.replace(/[ \t-\r\x85\u1680\u2000-\u2006\u2008-\u200a\u2028\u2029\u205f\u3000]+/gu, ' ');
@@ -85,13 +87,14 @@ function timedText({ words }: TranslatedUtterance): TimedText {
     if (core === '') continue;
     const fromMs = Math.round(start * 1000);
     const lengthMs = Math.max(0, Math.round(end * 1000) - fromMs);
-    const spaced = clean.startsWith(' ') && timed.text !== '' && !timed.text.endsWith(' ');
+    const spaced = clean.startsWith(' ') && last !== '' && last !== ' ';
     if (spaced) push(timed, ' ', fromMs, fromMs);
     for (let i = 0; i < core.length; i++) {
       const at = (part: number) => fromMs + Math.round((lengthMs * part) / core.length);
       push(timed, core[i]!, at(i), at(i + 1));
     }
     if (clean.endsWith(' ')) push(timed, ' ', fromMs + lengthMs, fromMs + lengthMs);
+    last = clean.at(-1)!;
   }
   return timed;
 }
