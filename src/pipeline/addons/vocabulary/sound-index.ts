@@ -41,8 +41,8 @@ const MIN_SIMILARITY = 0.75;
 /** Size of the cache of words; most words occur many times. */
 const CACHE_SIZE = 20_000;
 
-/** Indexes a vocabulary for transcripts in `language`. */
-export function buildIndex(config: CustomVocabularyConfig, language: string): SoundIndex {
+/** Indexes a vocabulary for transcripts in `language`. Yields after each entry, because a large vocabulary takes most of a second. */
+export function* indexing(config: CustomVocabularyConfig, language: string): Generator<void, SoundIndex> {
   const exact = new Map<string, Entry>();
   const byFrame = new Map<string, Entry[]>();
   let maxWords = 1;
@@ -69,9 +69,11 @@ export function buildIndex(config: CustomVocabularyConfig, language: string): So
       for (const key of entryKeys(entry.sound, spoken, own)) {
         const entries = byFrame.get(key);
         if (!entries) byFrame.set(key, [entry]);
-        else if (!entries.includes(entry)) entries.push(entry);
+        // An entry can have the same key twice, one after the other.
+        else if (entries.at(-1) !== entry) entries.push(entry);
       }
     }
+    yield;
   }
   const cache = new Map<string, readonly SimilarEntry[]>();
   const similar = (text: string) => {

@@ -3,13 +3,14 @@ import type { Utterance, Word } from '../../../schemas/result/transcript.ts';
 import { isUnspaced } from '../../formats/scripts.ts';
 import { splitClitics, splitWord, type WordParts, withWords } from '../../formats/words.ts';
 import { writeOver } from '../../formats/write-over.ts';
+import { yieldToEventLoop } from '../../speakers/yield-to-event-loop.ts';
 import type { TranscriptAddon } from '../addon.ts';
 import { respell } from '../custom-spelling/custom-spelling.ts';
 import { isSpelledInsideSentence } from '../custom-spelling/spelled-letters.ts';
 import { isBasicWord } from './basic-words.ts';
 import { bestEntry } from './best-entry.ts';
 import { isKnownWord } from './known-words.ts';
-import { buildIndex, type SoundIndex } from './sound-index.ts';
+import { indexing, type SoundIndex } from './sound-index.ts';
 
 /** Replaces words that sound like the client's custom vocabulary. */
 export const vocabulary: TranscriptAddon = {
@@ -17,6 +18,7 @@ export const vocabulary: TranscriptAddon = {
   isRequested: (params) => params.custom_vocabulary && (params.custom_vocabulary_config?.vocabulary.length ?? 0) > 0,
   rewrite: async ({ params, transcript }) => {
     const config = params.custom_vocabulary_config;
+    for (const { language } of transcript.utterances) if (config) await prepareIndex(config, language);
     return config ? { ...transcript, utterances: applyVocabulary(transcript.utterances, config) } : transcript;
   },
 };
@@ -30,10 +32,38 @@ const PAUSE_SEC = 0.6;
 /** Indexed vocabularies by language, cached while their configuration is in use: a live session calls this for every utterance. */
 const arranged = new WeakMap<CustomVocabularyConfig, Map<string, SoundIndex>>();
 
+/** Longest time without a pause for other tasks while a vocabulary is indexed. */
+const STEP_MS = 20;
+
+/** Indexes the vocabulary in steps: live sessions call this in the process that answers requests. */
+async function prepareIndex(config: CustomVocabularyConfig, language: string): Promise<void> {
+  if (isUnspaced(language) || arranged.get(config)?.has(language)) return;
+  const steps = indexing(config, language);
+  let pausedMs = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) {
+      indexesOf(config).set(language, step.value);
+      return;
+    }
+    if (performance.now() - pausedMs < STEP_MS) continue;
+    await yieldToEventLoop();
+    pausedMs = performance.now();
+  }
+}
+
+function indexesOf(config: CustomVocabularyConfig): Map<string, SoundIndex> {
+  let indexes = arranged.get(config);
+  if (!indexes) {
+    indexes = new Map();
+    arranged.set(config, indexes);
+  }
+  return indexes;
+}
+
 /** Applies the vocabulary; an utterance without matches is returned unchanged. */
 export function applyVocabulary(utterances: readonly Utterance[], config: CustomVocabularyConfig): Utterance[] {
-  const indexes = arranged.get(config) ?? new Map<string, SoundIndex>();
-  arranged.set(config, indexes);
+  const indexes = indexesOf(config);
   return utterances.map((utterance) => {
     // Without spaces there are no words to compare; exact pronunciations are still found.
     if (isUnspaced(utterance.language)) return respell([utterance], pronunciationsOf(config))[0]!;
@@ -44,6 +74,14 @@ export function applyVocabulary(utterances: readonly Utterance[], config: Custom
     }
     return correct(utterance, index);
   });
+}
+
+function buildIndex(config: CustomVocabularyConfig, language: string): SoundIndex {
+  const steps = indexing(config, language);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
 
 function pronunciationsOf(config: CustomVocabularyConfig): Record<string, string[]> {
