@@ -47,6 +47,7 @@ function derive(settings: Settings) {
     workers: settings.WORKERS,
     allowPrivateUrls: settings.ALLOW_PRIVATE_URLS,
     keepNothing: settings.KEEP_NOTHING,
+    deleteOrphans: settings.DELETE_ORPHANS,
     retentionMs: settings.RETENTION_DAYS * 86_400_000,
     // On a terminal, routine messages would push the address and the key off the screen.
     logLevel: settings.LOG_LEVEL ?? (process.stderr.isTTY ? 'warn' : 'info'),

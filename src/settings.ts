@@ -190,6 +190,11 @@ export const Settings = z.object({
     .min(0)
     .default(0)
     .describe('Days after which finished jobs and unused uploads are deleted; 0 keeps them'),
+  DELETE_ORPHANS: flag
+    .default(false)
+    .describe(
+      'Delete audio in the data folder or bucket that has had no record for a day; by default it is only logged. Do not set it if another installation uses the same bucket and prefix',
+    ),
   KEEP_NOTHING: flag
     .default(false)
     .describe(

@@ -15,6 +15,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** Test events of webhooks belong to no job, so they are deleted separately. */
 const TESTS_KEPT_MS = 7 * DAY_MS;
 const BATCH_SIZE = 500;
+/** Ids in a log line. */
+const EXAMPLES = 10;
 /** Time for which a client can still read an ended session. */
 const LATE_MS = 10 * 60_000;
 
@@ -24,6 +26,8 @@ export interface SweepOptions {
   retentionMs: number;
   /** Whether nothing is kept for any key. */
   keepNothing: boolean;
+  /** Whether blobs that no row refers to are deleted; otherwise they are only logged. */
+  deleteOrphans: boolean;
 }
 
 export interface SweepDeps extends DeleteDeps {
@@ -57,6 +61,23 @@ export async function sweep(stores: SweepDeps, options: SweepOptions, log: Logge
   await truncateWriteAheadLog(stores.db);
   const deleted = await stores.blobs.deleteUnused(nowMs);
   if (deleted > 0) log.info({ deleted }, 'deleted unused blobs');
+  await compareBlobs(stores.blobs, options.deleteOrphans, nowMs, log);
+}
+
+/** Finds blobs without a row, such as those of a restored database, and rows without a blob. */
+async function compareBlobs(blobs: TrackedBlobs, deleteOrphans: boolean, nowMs: number, log: Logger): Promise<void> {
+  const found = await blobs.compare(nowMs);
+  if (!found) return;
+  const { orphans, missing } = found;
+  if (missing.length > 0) {
+    log.warn({ count: missing.length, examples: missing.slice(0, EXAMPLES) }, 'the audio of some files is missing');
+  }
+  if (orphans.length === 0) return;
+  if (deleteOrphans) for (const id of orphans) await blobs.delete(id);
+  log.warn(
+    { count: orphans.length, examples: orphans.slice(0, EXAMPLES) },
+    deleteOrphans ? 'deleted audio that no record refers to' : 'no record refers to some audio in the store',
+  );
 }
 
 async function removeScratch(alive: ReadonlySet<string>, root: string, log: Logger): Promise<void> {

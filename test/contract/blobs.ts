@@ -99,6 +99,16 @@ export function blobContract(current: () => { blobs: BlobStore; kept(): Promise<
     expect(await current().blobs.localPath(id, (path) => readFile(path, 'utf8'))).toBe('abc');
   });
 
+  it('lists the stored blobs', async () => {
+    const written = [await write(from('abc'), { maxBytes: 10 }), await write(from('def'), { maxBytes: 10 })];
+    const found = new Map<string, Date>();
+    for await (const { id, storedAt } of current().blobs.list()) found.set(id, storedAt);
+    for (const { id } of written) {
+      expect(found.get(id)!.getTime()).toBe((await current().blobs.stat(id)).storedAt.getTime());
+    }
+    expect(found.size).toBe(await current().kept());
+  });
+
   it('deletes a blob, and deleting it twice is no error', async () => {
     const { id } = await write(from('abc'), { maxBytes: 10 });
     await current().blobs.delete(id);

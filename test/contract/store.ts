@@ -447,7 +447,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
     });
 
     it('never leaves a job without its file when another job with the file is deleted at the same time', async () => {
-      const blobs = trackBlobs(db, { delete: async () => {} } as unknown as BlobStore, tracking);
+      const blobs = trackBlobs(db, { delete: async () => {}, async *list() {} } as unknown as BlobStore, tracking);
       for (let i = 0; i < 10; i++) {
         const shared = file({ key_id: 'race' });
         await stores().files.insert(shared);
@@ -479,9 +479,9 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
           if (days <= (retentionDays === 0 ? 1_000 : (retentionDays ?? 30))) kept.push(row.id);
         }
       }
-      const blobs = trackBlobs(db, { delete: async () => {} } as unknown as BlobStore, tracking);
+      const blobs = trackBlobs(db, { delete: async () => {}, async *list() {} } as unknown as BlobStore, tracking);
       const clock = { now: () => nowMs };
-      const options = { scratchDir: '/nowhere', retentionMs: 30 * DAY_MS, keepNothing: false };
+      const options = { scratchDir: '/nowhere', retentionMs: 30 * DAY_MS, keepNothing: false, deleteOrphans: false };
       await sweep({ ...stores(), blobs, clock }, options, createLogger('silent'));
       const left = (await db.selectFrom('jobs').select('id').execute()).map(({ id }) => id);
       expect(left.filter((id) => made.has(id)).sort()).toEqual(kept.sort());
@@ -554,6 +554,36 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
           true,
           true,
         ]);
+      });
+
+      it('are compared with the rows in both directions, once a day', async () => {
+        const [orphan, ofFile, pending] = [
+          await inner.write(Readable.from(['a']), { maxBytes: 9 }),
+          await write(),
+          await write(),
+        ];
+        const lost = randomUUID();
+        const created_at = new Date(nowMs).toISOString();
+        await stores().files.insert({ ...file(), blob_id: ofFile.id, created_at });
+        await stores().files.insert({ ...file(), blob_id: lost, created_at });
+        const blobs = tracked();
+        const fresh = await blobs.compare(nowMs);
+        expect(fresh!.orphans).toEqual([]);
+        expect(fresh!.missing).not.toContain(lost);
+        expect(await blobs.compare(nowMs + 1000)).toBeNull();
+        const later = await blobs.compare(nowMs + 25 * 3_600_000);
+        expect(later!.orphans).toEqual([orphan.id]);
+        expect(later!.missing).toContain(lost);
+        expect(later!.missing).not.toContain(ofFile.id);
+        expect(later!.missing).not.toContain(pending.id);
+      });
+
+      it.each([true, false])('without a row are deleted if this is set (%s)', async (deleteOrphans) => {
+        const orphan = await inner.write(Readable.from(['a']), { maxBytes: 9 });
+        const clock = { now: () => nowMs + 25 * 3_600_000 };
+        const options = { scratchDir: '/nowhere', retentionMs: 0, keepNothing: false, deleteOrphans };
+        await sweep({ ...stores(), blobs: tracked(), clock }, options, createLogger('silent'));
+        expect(await isKept(orphan.id)).toBe(!deleteOrphans);
       });
     });
 

@@ -14,6 +14,11 @@ export interface BlobStat {
   storedAt: Date;
 }
 
+export interface ListedBlob {
+  id: string;
+  storedAt: Date;
+}
+
 /** Bytes `[start, end)`; without `end`, up to the end of the blob. */
 export interface ByteRange {
   start: number;
@@ -40,6 +45,8 @@ export interface BlobStore {
   localPath<T>(id: string, use: (path: string) => Promise<T>): Promise<T>;
   /** Returns a temporary URL from which clients can read the blob, if the store supports it. */
   readUrl?(id: string, contentDisposition: string): Promise<string | null>;
+  /** Lists all blobs; files and objects with other names are left out. */
+  list(): AsyncIterable<ListedBlob>;
   /** Deletes a blob; a missing blob is not an error. */
   delete(id: string): Promise<void>;
 }

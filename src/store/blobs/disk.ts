@@ -1,5 +1,5 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError, toAppError } from '../../errors.ts';
@@ -61,6 +61,15 @@ export async function openDiskBlobs(root: string): Promise<BlobStore> {
       const path = pathOf(id);
       await orNotFound(stat(path));
       return use(path);
+    },
+
+    async *list() {
+      for await (const entry of await opendir(root, { recursive: true })) {
+        if (!entry.isFile() || !isBlobId(entry.name)) continue;
+        // A file may be deleted meanwhile.
+        const found = await stat(pathOf(entry.name)).catch(() => null);
+        if (found) yield { id: entry.name, storedAt: found.mtime };
+      }
     },
 
     async delete(id) {

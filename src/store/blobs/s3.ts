@@ -9,6 +9,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -130,6 +131,19 @@ export async function openS3Blobs(settings: S3Settings): Promise<BlobStore> {
         return await use(path);
       } finally {
         await rm(path, { force: true });
+      }
+    },
+
+    async *list() {
+      try {
+        for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+          for (const { Key = '', LastModified } of page.Contents ?? []) {
+            const id = Key.slice(prefix.length);
+            if (isBlobId(id)) yield { id, storedAt: LastModified ?? new Date() };
+          }
+        }
+      } catch (cause) {
+        throw storageError(cause);
       }
     },
 

@@ -3,9 +3,11 @@ import { Readable } from 'node:stream';
 import { toAppError } from '../../errors.ts';
 import type { Database, Tx } from '../tables/tables.ts';
 import type { BlobStore } from './blobs.ts';
+import { type Comparison, compareBlobs, usedBlobs } from './compare.ts';
 
 /** Time after which a new blob must have a row that refers to it. Longer than any upload takes. */
 const UNCLAIMED_MS = 24 * 3_600_000;
+const COMPARE_EVERY_MS = 24 * 3_600_000;
 const BATCH_SIZE = 500;
 
 /** A blob store that loses track of no blob: it records every write and every deletion in the database first. */
@@ -15,6 +17,8 @@ export interface TrackedBlobs extends BlobStore {
    * the first failure, because then the store is unavailable; returns how many it deleted.
    */
   deleteUnused(nowMs: number): Promise<number>;
+  /** Compares the store with the database, at most once a day, because listing a large bucket takes long; otherwise returns null. */
+  compare(nowMs: number): Promise<Comparison | null>;
 }
 
 export interface TrackedOptions {
@@ -38,6 +42,7 @@ export async function releaseBlob(tx: Database | Tx, blobId: string): Promise<vo
 /** Tracks the blobs of a store in the database. `delete` of the result does not fail when the store is unavailable. */
 export function trackBlobs(db: Database, blobs: BlobStore, { now, onTrouble }: TrackedOptions): TrackedBlobs {
   const forget = (ids: string[]) => db.deleteFrom('blob_checks').where('blob_id', 'in', ids).execute();
+  let comparedMs = Number.NEGATIVE_INFINITY;
   return {
     ...blobs,
     async write(stream, options) {
@@ -79,12 +84,10 @@ export function trackBlobs(db: Database, blobs: BlobStore, { now, onTrouble }: T
         await forget(ids);
       }
     },
+    async compare(nowMs) {
+      if (nowMs - comparedMs < COMPARE_EVERY_MS) return null;
+      comparedMs = nowMs;
+      return compareBlobs(db, blobs, nowMs - UNCLAIMED_MS);
+    },
   };
-}
-
-/** Those of these blobs that a row refers to. */
-async function usedBlobs(db: Database, ids: string[]): Promise<Set<string>> {
-  const files = await db.selectFrom('files').select('blob_id').where('blob_id', 'in', ids).execute();
-  const notes = await db.selectFrom('live_notes').select('blob_id').where('blob_id', 'in', ids).execute();
-  return new Set([...files, ...notes].flatMap((row) => row.blob_id ?? []));
 }
