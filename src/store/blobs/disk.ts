@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError, toAppError } from '../../errors.ts';
 import { isBlobId } from './blob-id.ts';
-import type { BlobStat, BlobStore, ByteRange, StoredBlob, WriteOptions } from './blobs.ts';
+import type { BlobStat, BlobStore, ByteRange, ListedBlob, StoredBlob, WriteOptions } from './blobs.ts';
 import { checkRange } from './check-range.ts';
 import { countedBytes } from './counted-bytes.ts';
 import { partialName, removeStalePartials } from './partial-files.ts';
@@ -63,19 +63,21 @@ export async function openDiskBlobs(root: string): Promise<BlobStore> {
       return use(path);
     },
 
-    async *list() {
-      for await (const entry of await opendir(root, { recursive: true })) {
-        if (!entry.isFile() || !isBlobId(entry.name)) continue;
-        // A file may be deleted meanwhile.
-        const found = await stat(pathOf(entry.name)).catch(() => null);
-        if (found) yield { id: entry.name, storedAt: found.mtime };
-      }
-    },
+    list: () => listFiles(root),
 
     async delete(id) {
       await rm(pathOf(id), { force: true });
     },
   };
+}
+
+async function* listFiles(root: string): AsyncGenerator<ListedBlob> {
+  for await (const entry of await opendir(root, { recursive: true })) {
+    if (!entry.isFile() || !isBlobId(entry.name)) continue;
+    // A file may be deleted meanwhile.
+    const found = await stat(join(entry.parentPath, entry.name)).catch(() => null);
+    if (found) yield { id: entry.name, storedAt: found.mtime };
+  }
 }
 
 async function writeDurably(
