@@ -115,17 +115,20 @@ interface Piece {
 /** Words of a script without spaces. Characters that may not begin or end a row stay attached to their neighbour. */
 function unspacedPieces(text: string, language: string): Piece[] {
   const pieces: Piece[] = [];
+  // The segment before, because reading the end of a text that is being built copies all of it.
+  let before = '';
   for (const { segment, index } of segmentsOf(text, language, 'word')) {
     const last = pieces.at(-1);
     const adjacent = last !== undefined && last.at + last.text.length === index;
     if (segment.trim() === '') continue;
-    if (adjacent && (NO_ROW_START.test(segment) || NO_ROW_END.test(last.text) || followsClosely(segment, language))) {
+    if (adjacent && (NO_ROW_START.test(segment) || NO_ROW_END.test(before) || followsClosely(segment, language))) {
       last.text += segment;
     } else {
       // Japanese endings in kana are cut too finely; a break there looks like one inside a word.
       const ending = adjacent && language === 'ja' && HIRAGANA.test(segment) && !CLAUSE_END.test(last.text);
       pieces.push({ at: index, text: segment, cost: ending ? BREAK_COST.compound : -1 });
     }
+    before = segment;
   }
   return pieces;
 }
@@ -145,16 +148,19 @@ function withoutNoBreakSpaces(piece: Piece, rowCharacters: number): Piece[] {
  * character.
  */
 function splitLong(text: string, rowCharacters: number): string[] {
-  let rest = [...segmentsOf(text, 'und', 'grapheme')].map(({ segment }) => segment);
+  const characters = [...segmentsOf(text, 'und', 'grapheme')].map(({ segment }) => segment);
   const parts: string[] = [];
-  while (rest.length > rowCharacters) {
-    const even = Math.ceil(rest.length / Math.ceil(rest.length / rowCharacters));
-    const joint = rest.slice(0, rowCharacters).findLastIndex((character) => /[-‐–/_@.]/u.test(character)) + 1;
+  let from = 0;
+  while (characters.length - from > rowCharacters) {
+    const left = characters.length - from;
+    const even = Math.ceil(left / Math.ceil(left / rowCharacters));
+    const row = characters.slice(from, from + rowCharacters);
+    const joint = row.findLastIndex((character) => /[-‐–/_@.]/u.test(character)) + 1;
     const size = joint > rowCharacters / 3 ? joint : even;
-    parts.push(rest.slice(0, size).join(''));
-    rest = rest.slice(size);
+    parts.push(row.slice(0, size).join(''));
+    from += size;
   }
-  parts.push(rest.join(''));
+  parts.push(characters.slice(from).join(''));
   return parts;
 }
 
