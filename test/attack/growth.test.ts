@@ -8,7 +8,7 @@ const ENOUGH_MS = 200;
 /** Twice the text costs twice the time in a linear scan and four times in a quadratic one. */
 const MAX_RATIO = 3;
 /** Shorter times are noise: garbage collection and compilation. */
-const FLOOR_MS = 50;
+const FLOOR_MS = 100;
 /** Other programs compete for the processor caches, so the smallest of several times is used. */
 const REPEATS = 3;
 
