@@ -120,18 +120,6 @@ describe.skipIf(!chromium)('editing a transcript', () => {
     await expect.poll(() => patches[0]?.changes?.length).toBe(10);
   });
 
-  it.each([
-    ['light', 1280],
-    ['dark', 390],
-  ] as const)('has no accessibility violations while editing, %s at %i pixels', async (colorScheme, width) => {
-    const page = await open();
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-    await page.emulateMedia({ colorScheme: 'light' });
-  });
-
   it('renders only what changes while 30,000 words are edited', async () => {
     const page = await open(LONG);
     await page.evaluate('scrollTo(0, document.body.scrollHeight / 2)');

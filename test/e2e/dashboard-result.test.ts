@@ -159,19 +159,4 @@ describe.skipIf(!chromium)('the result page', () => {
     await expect.poll(position).toBe(300);
     await page.getByText('This is sentence number 50 of the talk.').first().waitFor();
   });
-
-  it.each([
-    ['light', 1280],
-    ['dark', 390],
-  ] as const)('has no accessibility violations in any tab, %s at %i pixels', async (colorScheme, width) => {
-    const page = await open();
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
-    for (const name of ['Transcript', 'Translation', 'Named entities', 'Sentiment', 'Request']) {
-      await page.getByRole('tab', { name, exact: true }).click();
-      expect({ name, faults: await accessibilityFaults(page) }).toEqual({ name, faults: [] });
-      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-    }
-    await page.emulateMedia({ colorScheme: 'light' });
-  });
 });

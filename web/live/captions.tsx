@@ -33,11 +33,11 @@ export function Captions({ utterances, onClose }: { utterances: readonly LiveUtt
   return (
     <dialog ref={dialog} class="captions" aria-label="Captions" onClose={onClose}>
       <div class="row end caption-controls">
-        <Button small label="Smaller text" disabled={size === 0} onClick={() => resize(-1)}>
-          A−
+        <Button small disabled={size === 0} onClick={() => resize(-1)}>
+          Smaller text
         </Button>
-        <Button small label="Larger text" disabled={size === SIZES.length - 1} onClick={() => resize(1)}>
-          A+
+        <Button small disabled={size === SIZES.length - 1} onClick={() => resize(1)}>
+          Larger text
         </Button>
         <Button small icon="close" onClick={() => dialog.current?.close()}>
           Close
