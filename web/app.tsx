@@ -5,6 +5,7 @@ import { pageOf } from './pages.tsx';
 import { usePath } from './router.ts';
 import { readSession, SESSION_LOST, SessionContext } from './service.ts';
 import { Shell } from './shell.tsx';
+import { focusHeading } from './ui/keep-focus.ts';
 import { lazy } from './ui/lazy.tsx';
 import { ErrorState, Loading } from './ui/states.tsx';
 import { Toasts } from './ui/toast.tsx';
@@ -59,18 +60,17 @@ function Dashboard() {
 
 function Pages() {
   const path = usePath();
-  const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   const { title, element } = pageOf(path);
   useEffect(() => {
     document.title = `${title} · Verbatim`;
     // Moves screen readers to the new heading. The browser announces the first page itself.
-    if (!first.current) main.current?.querySelector('h1')?.focus();
+    if (!first.current) focusHeading();
     first.current = false;
   }, [path]);
   return (
     <Shell path={path}>
-      <main id="main" class="page" ref={main} key={path}>
+      <main id="main" class="page" key={path}>
         {element}
       </main>
     </Shell>

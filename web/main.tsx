@@ -7,6 +7,8 @@ import './styles/tables.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { applyTheme } from './theme.ts';
+import { keepFocus } from './ui/keep-focus.ts';
 
 applyTheme();
+keepFocus();
 render(<App />, document.getElementById('app')!);

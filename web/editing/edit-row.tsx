@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Utterance } from '../../src/client/index.ts';
 import type { Player } from '../player/player.ts';
 import { speakerColour, speakerName } from '../transcript/speakers.ts';
@@ -80,7 +80,7 @@ function useRowText(utterance: Utterance, index: number, previous: Utterance | n
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(utterance.text.trim());
   // Undo, replace and other edits change the text from outside.
-  useEffect(() => setText(utterance.text.trim()), [utterance.text]);
+  useLayoutEffect(() => setText(utterance.text.trim()), [utterance.text]);
   useEffect(() => {
     const area = field.current;
     if (!area) return;
@@ -94,10 +94,14 @@ function useRowText(utterance: Utterance, index: number, previous: Utterance | n
   };
   const split = () => {
     const parts = splitUtterance(utterance, text, field.current?.selectionStart ?? 0);
-    if (parts) replace(1, parts);
+    if (!parts) return;
+    replace(1, parts);
+    focusText(index + 1, 0);
   };
   const merge = () => {
-    if (previous) replace(2, [mergeUtterances(previous, changeText(utterance, text))], index - 1);
+    if (!previous) return;
+    replace(2, [mergeUtterances(previous, changeText(utterance, text))], index - 1);
+    focusText(index - 1, previous.text.trim().length + 1);
   };
   const handleKeys = (event: KeyboardEvent) => {
     const area = field.current!;
@@ -111,6 +115,15 @@ function useRowText(utterance: Utterance, index: number, previous: Utterance | n
     }
   };
   return { field, text, setText, replace, commit, split, merge, handleKeys };
+}
+
+/** Focuses the text of an utterance with the cursor at a character, once it is rendered. */
+function focusText(index: number, at: number): void {
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLTextAreaElement>(`[data-index="${index}"] textarea`);
+    field?.focus({ preventScroll: true });
+    field?.setSelectionRange(at, at);
+  });
 }
 
 interface SpeakerSelectProps {

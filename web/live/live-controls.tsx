@@ -17,22 +17,23 @@ export function LiveControls({ live, running, onStart }: LiveControlsProps) {
   const input = useRef<HTMLInputElement>(null);
   const [microphone, setMicrophone] = useMicrophone();
   const { view } = live;
+  const finishing = running && view?.phase === 'finishing';
   return (
     <div class="card padded stack">
       <div class="row wrap">
-        {running ? (
-          <Button kind="danger filled" icon="stop" disabled={view?.phase === 'finishing'} onClick={live.stop}>
-            {view?.phase === 'finishing' ? 'Finishing…' : 'Stop'}
+        {/* One button for both, so that it keeps the focus. */}
+        <Button
+          kind={running ? 'danger filled' : 'primary'}
+          icon={running ? 'stop' : 'mic'}
+          busy={finishing}
+          onClick={() => (running ? live.stop() : onStart({ microphone }))}
+        >
+          {finishing ? 'Finishing…' : running ? 'Stop' : 'Start microphone'}
+        </Button>
+        {!running && (
+          <Button icon="file" onClick={() => input.current?.click()}>
+            Stream a file
           </Button>
-        ) : (
-          <>
-            <Button kind="primary" icon="mic" onClick={() => onStart({ microphone })}>
-              Start microphone
-            </Button>
-            <Button icon="file" onClick={() => input.current?.click()}>
-              Stream a file
-            </Button>
-          </>
         )}
         <input
           ref={input}

@@ -1,10 +1,12 @@
 import type { Ref } from 'preact';
+import { useRef } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
 import type { TranscriptSearch } from './use-search.ts';
 
 /** Search field with match counter and arrows. It is part of the sticky player bar, so that it stays visible. */
 export function SearchBox({ search, input }: { search: TranscriptSearch; input: Ref<HTMLInputElement> }) {
   const { query, matches, current } = search;
+  const cameFrom = useRef<EventTarget | null>(null);
   return (
     <search class="row search">
       <input
@@ -15,12 +17,17 @@ export function SearchBox({ search, input }: { search: TranscriptSearch; input: 
         aria-label="Search transcript"
         aria-keyshortcuts="/"
         value={query}
+        onFocus={({ relatedTarget }) => {
+          cameFrom.current = relatedTarget;
+        }}
         onInput={({ currentTarget }) => search.setQuery(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') search.move(event.shiftKey ? -1 : 1);
           if (event.key !== 'Escape') return;
           search.setQuery('');
-          event.currentTarget.blur();
+          const back = cameFrom.current ?? document.querySelector('.transcript');
+          if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
+          else event.currentTarget.blur();
         }}
       />
       <span class="muted small number count" role="status">

@@ -22,12 +22,14 @@ export function Button({ kind = 'plain', small, icon, label, busy, type = 'butto
     <button
       type={type}
       class={`button ${kind} ${small ? 'small' : ''} ${bare ? 'icon' : ''}`}
-      disabled={props.disabled || busy}
+      disabled={props.disabled}
+      // A focused button that is disabled loses the focus, so a busy one only ignores clicks.
+      aria-disabled={busy ? 'true' : undefined}
       aria-busy={busy ? 'true' : undefined}
       aria-pressed={props.pressed}
       aria-label={label}
       title={bare ? label : undefined}
-      onClick={props.onClick}
+      onClick={(event) => (busy ? event.preventDefault() : props.onClick?.(event))}
     >
       {busy ? <span class="spinner" /> : icon && <Icon name={icon} />}
       {props.children}
