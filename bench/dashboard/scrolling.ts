@@ -1,6 +1,6 @@
 /**
- * Measures how a transcript of 30,000 words (three hours) scrolls and plays in Chromium, compared with a plain list in the same run:
- * `npm run bench:dashboard`. On a shared machine, compare the ratios rather than the times.
+ * Measures how a transcript of 30,000 words (three hours) scrolls and plays in Chromium, compared with a plain list in the same run,
+ * and how fast it is edited: `npm run bench:dashboard`. On a shared machine, compare the ratios rather than the times.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build, preview } from 'vite';
 import { findChromium, NO_BROWSER, startBrowser } from '../../test/e2e/browser.ts';
+import { measureEditing, reportEditing } from './editing.ts';
 
 const FRAMES = 240;
 const WORDS = 300;
@@ -46,6 +47,7 @@ try {
     rounds.push({ virtual: await measure(page, `${url}`), plain: await measure(page, `${url}?plain`) });
   }
   report(rounds);
+  reportEditing(await measureEditing(page, `${url}`));
 } finally {
   await browser.close();
   await server.close();

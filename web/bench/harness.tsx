@@ -1,10 +1,12 @@
-/** Page for `bench/dashboard/scrolling.ts`: a transcript in the virtual list of the dashboard, and as a plain list. */
+/** Page for `bench/dashboard`: a transcript in the virtual list of the dashboard, as a plain list, or the result page of a job. */
 import '../styles/tokens.css';
 import '../styles/base.css';
+import '../styles/controls.css';
 import '../styles/transcript.css';
 import { render } from 'preact';
 import type { PreRecordedResponse } from '../../src/schemas/jobs/job.ts';
 import { longJob } from '../../test/fixtures/jobs.ts';
+import { JobPage } from '../pages/job.tsx';
 import { Player } from '../player/player.ts';
 import { buildTranscript } from '../transcript/model.ts';
 import { ParagraphView } from '../transcript/paragraph.tsx';
@@ -18,10 +20,18 @@ const job = { result: { metadata: {} } } as PreRecordedResponse;
 const model = buildTranscript(longJob(job, WORDS).result!.transcription!.utterances);
 const player = new Player('data:,');
 const plain = location.search === '?plain';
+const jobId = new URLSearchParams(location.search).get('job');
 const root = document.getElementById('app')!;
 
 const startedMs = performance.now();
-if (plain) {
+if (jobId) {
+  render(
+    <main>
+      <JobPage kind="pre-recorded" id={jobId} />
+    </main>,
+    root,
+  );
+} else if (plain) {
   render(
     <div class="transcript">
       {model.paragraphs.map((paragraph) => (
@@ -80,4 +90,21 @@ function highlight(count: number): number {
   return (performance.now() - fromMs) / count;
 }
 
-Object.assign(window, { bench: { shownMs, scroll, highlight, nodes: () => document.querySelectorAll('*').length } });
+const keyTimes: number[] = [];
+addEventListener(
+  'keydown',
+  ({ timeStamp }) =>
+    requestAnimationFrame(() => {
+      // A message that is posted in a frame arrives after the frame is painted.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => keyTimes.push(performance.now() - timeStamp);
+      port2.postMessage(null);
+    }),
+  { capture: true },
+);
+
+/** Returns the milliseconds from each key to the next painted frame since the last call. */
+const keys = () => keyTimes.splice(0);
+
+const nodes = () => document.querySelectorAll('*').length;
+Object.assign(window, { bench: { shownMs, scroll, highlight, nodes, keys } });

@@ -12,6 +12,7 @@ const PALETTE = 8;
 
 /** Finds the words of each entity. A word belongs to an entity when its middle lies within the entity's times. */
 export function entitySpans({ words }: TranscriptModel, entities: readonly NamedEntity[]): EntitySpan[] {
+  if (entities.length === 0) return [];
   const find = wordFinder(words);
   const spans: EntitySpan[] = [];
   for (const { start, end, entity_type: type } of entities) {

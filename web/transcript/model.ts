@@ -10,8 +10,6 @@ export interface PlacedWord {
   start: number;
   end: number;
   confidence: number;
-  /** Index of the utterance that contains the word. */
-  utterance: number;
 }
 
 /** A block of words by one speaker, of limited length. */
@@ -58,11 +56,11 @@ export function buildTranscript(utterances: readonly Utterance[]): TranscriptMod
     knownNames: {},
   };
   const speakers = new Set<number>();
-  for (const [index, utterance] of utterances.entries()) {
+  for (const utterance of utterances) {
     const speaker = speakerOf(utterance);
     if (speaker !== null) speakers.add(speaker);
     if (speaker !== null && utterance.speaker_name) model.knownNames[speaker] = utterance.speaker_name;
-    for (const word of placeWords(utterance, index)) {
+    for (const word of placedWords(utterance)) {
       const open = model.paragraphs.at(-1);
       if (!open || startsParagraph(open, word, speaker, utterance, model))
         openParagraph(model, word, speaker, utterance);
@@ -106,30 +104,40 @@ function startsParagraph(
 ): boolean {
   if (open.speaker !== speaker || open.language !== language) return true;
   const length = open.to - open.from;
-  const before = words.at(-1);
-  const sentenceEnded = before !== undefined && /[.!?…。！？]["'”’)]?$/.test(before.text);
-  return length >= LONGEST_WORDS || (sentenceEnded && (length >= ENOUGH_WORDS || word.start - open.end > PAUSE_SEC));
+  if (length >= LONGEST_WORDS) return true;
+  if (length < ENOUGH_WORDS && word.start - open.end <= PAUSE_SEC) return false;
+  return /[.!?…。！？]["'”’)]?$/.test(words.at(-1)?.text ?? '');
+}
+
+/** Utterances are never changed in place, so an edit places only the words of new ones. */
+const placed = new WeakMap<Utterance, PlacedWord[]>();
+
+function placedWords(utterance: Utterance): PlacedWord[] {
+  const known = placed.get(utterance) ?? placeWords(utterance);
+  placed.set(utterance, known);
+  return known;
 }
 
 /** Finds each word in the text of its utterance, to keep the text between words as it is written there. */
-function placeWords({ text, words, ...utterance }: Utterance, index: number): PlacedWord[] {
+function placeWords({ text, words, start, end, confidence }: Utterance): PlacedWord[] {
   if (words.length === 0 && text.trim() !== '') {
-    const { start, end, confidence } = utterance;
-    return [{ text: text.trim(), gap: ' ', start, end, confidence, utterance: index }];
+    return [{ text: text.trim(), gap: ' ', start, end, confidence }];
   }
   let at = 0;
-  return words.map(({ word, start, end, confidence }) => {
+  return words.map(({ word, ...rest }) => {
     const shown = word.trim();
     const found = text.indexOf(shown, at);
     const gap = found > at ? ' ' : found === at && at > 0 ? '' : ' ';
     if (found >= 0) at = found + shown.length;
-    return { text: shown, gap, start, end, confidence, utterance: index };
+    return { text: shown, gap, start: rest.start, end: rest.end, confidence: rest.confidence };
   });
 }
 
-/** Returns a function that finds the word at a time. Words of overlapping speakers can be out of order, so they are sorted once. */
+/** Returns a function that finds the word at a time. Words of overlapping speakers can be out of order and are then sorted once. */
 export function wordFinder(words: readonly PlacedWord[]): (seconds: number) => number {
-  const order = Uint32Array.from(words.keys()).sort((a, b) => words[a]!.start - words[b]!.start);
+  const order = Uint32Array.from(words.keys());
+  const sorted = words.every(({ start }, index) => index === 0 || words[index - 1]!.start <= start);
+  if (!sorted) order.sort((a, b) => words[a]!.start - words[b]!.start);
   return (seconds) => {
     let low = 0;
     let high = order.length;

@@ -26,7 +26,7 @@ export function PlayerCard({ player, audioUrl, result, model, search }: PlayerCa
   const searchInput = useRef<HTMLInputElement>(null);
   const selection = useSelectedTimes(model.words);
   const seconds = result.metadata.audio_duration;
-  const sentiments = useMemo(() => sentimentsOf(result), [result]);
+  const sentiments = useMemo(() => sentimentsOf(result), [result.sentiment_analysis]);
   const showKeys = () => setShowsKeys(true);
   usePlayerKeys(player, { focusSearch: () => searchInput.current?.focus(), showKeys });
   return (

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { TranscriptionResult } from '../../src/client/index.ts';
 import type { Editor } from '../editing/use-editor.ts';
 import { usePlayer } from '../player/player.ts';
@@ -32,7 +32,7 @@ export function ResultView({ id, result, audioUrl, editor, reload, moreTabs = []
   const [tab, setTab] = useQuery('tab', 'transcript');
   const [names, setName] = useSpeakerNames(id);
   const [editing, setEditing] = useState(false);
-  const utterances = result.transcription?.utterances ?? NO_UTTERANCES;
+  const utterances = useNextFrame(result.transcription?.utterances ?? NO_UTTERANCES);
   const model = useMemo(() => buildTranscript(utterances), [utterances]);
   const player = usePlayer(audioUrl ?? '');
   const search = useTranscriptSearch(model.words);
@@ -86,6 +86,13 @@ export function ResultView({ id, result, audioUrl, editor, reload, moreTabs = []
       </div>
     </>
   );
+}
+
+/** Returns a value after the next frame. Work that depends on it does not delay the frame that shows an edit. */
+function useNextFrame<T>(value: T): T {
+  const [shown, setShown] = useState(value);
+  useEffect(() => setShown(value), [value]);
+  return shown;
 }
 
 function inPanel(tab: Tab): Tab {
