@@ -82,7 +82,7 @@ const DIALOGS: State[] = [
     '',
     async (page) => {
       await page.getByRole('combobox', { name: 'Language' }).fill('ger');
-      await page.getByRole('option').first().waitFor();
+      await page.locator('[role=option]').first().waitFor();
     },
   ],
   [
