@@ -25,7 +25,7 @@ for (const [lang, kinds] of Object.entries(forms)) {
       const utterances = await recognizeText(line.replace(/\{\{|\}\}/g, ''), lang);
       const session = createRedactionSession({ entity_types: [], processed_text_type: 'MARKER' });
       const textOf = (list: readonly { text: string }[]) => list.map(({ text }) => text).join(' ');
-      const [recognized, left] = [textOf(utterances), textOf(redactUtterances(utterances, session))];
+      const [recognized, left] = [textOf(utterances), textOf(await redactUtterances(utterances, session))];
       const [well, trace] = [isRecognized(thing, recognized, lang), remains(thing, left, lang)];
       row.said++;
       row[well ? 'recognised' : 'not recognised']++;

@@ -30,7 +30,7 @@ export interface EngineCalls {
     sentences: readonly SentenceToTranslate[],
     options?: { beams?: number },
   ): Promise<SentenceTranslation[]>;
-  classifySentences(sentences: readonly string[]): Promise<SentenceScores[]>;
+  classifySentences(sentences: readonly string[], language?: string): Promise<SentenceScores[]>;
   describeSpeakerModel(): Promise<SpeakerModelInfo>;
   detectOverlap(audio: Pcm): Promise<SpeechOverlap>;
   embedSpeakers(audio: Pcm, windows: readonly SpeakerWindow[]): Promise<Float32Array[]>;

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { AppError } from '../errors.ts';
 import type { EngineCalls, EngineSettings, LoadedModel } from './calls.ts';
 import { findModel, findSpeakerModel } from './catalog.ts';
@@ -7,6 +8,7 @@ import { chooseDevice } from './onnx/device.ts';
 import { useUint16ForFloat16 } from './onnx/float16-arrays.ts';
 import type { LoadedRecognizer } from './recognizer-family.ts';
 import { releaseWhenIdle } from './release-when-idle.ts';
+import { encoderFile } from './text-encoder/languages.ts';
 import { verifyChecksums } from './verify-checksums.ts';
 
 /** The models of this process. Each is loaded at its first use and kept. */
@@ -42,10 +44,13 @@ function modelLoaders(settings: EngineSettings, models: LoadedModels) {
     denoiser: () => models.get('rnnoise', async () => (await import('./denoise/rnnoise.ts')).createDenoiser()),
     sentenceEmbedder: () =>
       models.get('minilm', async () => (await import('./embed/minilm.ts')).createEmbedder({ threads })),
-    textEncoder: () =>
-      models.get('text-encoder', async () =>
-        (await import('./text-encoder/text-encoder.ts')).createTextEncoder({ threads }),
-      ),
+    textEncoder: async (language: string) => {
+      const file = encoderFile(language);
+      if (!file) throw new AppError('model_unavailable', { message: `No text encoder supports ${language}` });
+      return models.get(`text-encoder ${basename(file, '.vnl')}`, async () =>
+        (await import('./text-encoder/text-encoder.ts')).createTextEncoder({ threads, file }),
+      );
+    },
     speakerEmbedder: () =>
       models.get('voices', async () =>
         (await import('./speaker/embedder.ts')).createSpeakerEmbedder({
@@ -96,7 +101,7 @@ function otherCalls(models: ModelLoaders): Omit<EngineCalls, keyof RecognizerCal
     denoise: async (pcm) => (await models.denoiser()).denoise(pcm),
     embedTexts: async (texts) => (await models.sentenceEmbedder()).embed(texts),
     translateSentences: (sentences, options) => models.translation.use((model) => model.translate(sentences, options)),
-    classifySentences: async (sentences) => (await models.textEncoder()).classify(sentences),
+    classifySentences: async (sentences, language = 'en') => (await models.textEncoder(language)).classify(sentences),
     detectOverlap: async (audio) => (await models.overlapDetector()).detect(audio),
     describeSpeakerModel: async () => (await models.speakerEmbedder()).describe(),
     embedSpeakers: async (audio, windows) => (await models.speakerEmbedder()).embed(audio, windows),

@@ -1,4 +1,5 @@
 import type { Entity } from './entity.ts';
+import type { FoundName } from './names/found-names.ts';
 import type { CueFinder } from './text/cues.ts';
 import type { Passage } from './text/passage.ts';
 
@@ -6,6 +7,10 @@ import type { Passage } from './text/passage.ts';
 export interface Context {
   passage: Passage;
   cues: CueFinder;
+  /** The names that the text encoder found; undefined if it does not support the language. */
+  found: readonly FoundName[] | undefined;
+  /** Whether a name too many is better than one too few, as in redaction. */
+  prefersRecall: boolean;
   /** Marks tokens as part of an entity, so that later detectors skip them. */
   claim(from: number, to: number): void;
   claimed(token: number): boolean;

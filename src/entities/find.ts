@@ -9,6 +9,7 @@ import type { Detector } from './detector.ts';
 import type { Entity } from './entity.ts';
 import { checksumCodes } from './identifiers/checksum-codes.ts';
 import { identifiers } from './identifiers/identifiers.ts';
+import type { FindNames, FoundName } from './names/found-names.ts';
 import { names } from './names/names.ts';
 import { spelledNames } from './names/spelled-names.ts';
 import { money } from './numbers/money.ts';
@@ -42,12 +43,22 @@ const WORD_FORMS = new Set<Entity['type']>(['EMAIL_ADDRESS', 'URL', 'FILENAME', 
 /** Markers of redacted text; they contain no entities. */
 const MARKER = /\[[A-Z]+(?:_[A-Z]+)*_\d+\]|#{2,}/g;
 
+/** Finds the entities of several passages; without `findNames`, or in a language that it does not support, names are found by rules. */
+export async function findAll(
+  passages: readonly Passage[],
+  findNames?: FindNames,
+  prefersRecall = false,
+): Promise<Entity[][]> {
+  const names = await findNames?.(passages.map(({ text, spokenLanguage }) => ({ text, language: spokenLanguage })));
+  return passages.map((passage, index) => find(passage, names?.[index], prefersRecall));
+}
+
 /**
  * Finds all entities in a passage. They may overlap. In languages without patterns, only items of a fixed form are found: words of one
  * language mean something else in another.
  */
-export function find(passage: Passage): Entity[] {
-  const context = createContext(passage);
+export function find(passage: Passage, names?: readonly FoundName[], prefersRecall = false): Entity[] {
+  const context = createContext(passage, names, prefersRecall);
   const found = passage.covered
     ? DETECTORS.flatMap((detect) => detect(context))
     : FORM_DETECTORS.flatMap((detect) => detect(context)).filter((entity) => hasFixedForm(passage, entity));

@@ -1,7 +1,8 @@
 import type { PiiEntity } from '../schemas/jobs/pii.ts';
 import type { Utterance } from '../schemas/result/transcript.ts';
 import { type Entity, resolve } from './entity.ts';
-import { find } from './find.ts';
+import { findAll } from './find.ts';
+import type { FindNames } from './names/found-names.ts';
 import { type Passage, passagesOf } from './text/passage.ts';
 import { Timeline } from './text/timeline.ts';
 
@@ -20,10 +21,12 @@ export interface Mention {
 }
 
 /** All entities of a transcript in order of time, without overlaps. */
-export function mentionsIn(utterances: readonly Utterance[]): Mention[] {
+export async function mentionsIn(utterances: readonly Utterance[], findNames?: FindNames): Promise<Mention[]> {
   const timeline = new Timeline(utterances);
-  const mentions = passagesOf(utterances).flatMap((passage) =>
-    resolve(find(passage)).map((entity) => mentionOf(passage, entity, timeline)),
+  const passages = passagesOf(utterances);
+  const found = await findAll(passages, findNames);
+  const mentions = passages.flatMap((passage, index) =>
+    resolve(found[index] ?? []).map((entity) => mentionOf(passage, entity, timeline)),
   );
   return mentions.sort((a, b) => a.start - b.start || a.end - b.end);
 }

@@ -37,7 +37,9 @@ export function createRemoteEngines(
       // A sentence takes less time than a second of audio.
       translateSentences: (sentences, how) => models.call('translateSentences', [sentences, how], sentences.length),
     }),
-    textClassifier: () => ({ classify: (sentences) => models.call('classifySentences', [sentences]) }),
+    textClassifier: () => ({
+      classify: (sentences, language) => models.call('classifySentences', [sentences, language]),
+    }),
     speakerEmbedder: () => ({
       describe: () => models.call('describeSpeakerModel', []),
       embed: (audio, windows) => models.call('embedSpeakers', [audio, windows], secondsOf([audio])),

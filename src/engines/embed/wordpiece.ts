@@ -5,8 +5,8 @@ import { AppError } from '../../errors.ts';
 export interface WordPieceTokenizer {
   /** Token ids with the start and end tokens, at most `maxTokens`. */
   encode(text: string, maxTokens: number): number[];
-  /** Token ids of one word with its punctuation; at least one. */
-  encodeWord(word: string): number[];
+  /** Token ids of one word with its punctuation, at least one, and the index of the first that begins with a letter or digit. */
+  encodeWord(word: string): { ids: number[]; head: number };
   /** The start and end tokens. */
   marks: readonly [start: number, end: number];
 }
@@ -53,8 +53,13 @@ export function createWordPiece(vocabulary: ReadonlyMap<string, number>): WordPi
   return {
     marks: [start, end],
     encodeWord(word) {
-      const ids = basicWords(word).flatMap(pieces);
-      return ids.length > 0 ? ids : [unknown];
+      const ids: number[] = [];
+      let head: number | undefined;
+      for (const unit of basicWords(word)) {
+        if (/^[\p{L}\p{N}]/u.test(unit)) head ??= ids.length;
+        ids.push(...pieces(unit));
+      }
+      return { ids: ids.length > 0 ? ids : [unknown], head: head ?? 0 };
     },
     encode(text, maxTokens) {
       const ids = [start];

@@ -1,4 +1,4 @@
-/** Probabilities for one sentence, in the order of the classifier's labels. */
+/** Probabilities for one sentence, in the order of the classifier's labels, and the names in it. */
 export interface SentenceScores {
   /** positive, negative, neutral, mixed; their sum is 1. */
   sentiment: Float32Array;
@@ -6,9 +6,21 @@ export interface SentenceScores {
   emotion: Float32Array;
   /** The moderation categories; independent, because a sentence may belong to several or to none. */
   harm: Float32Array;
+  names: ClassifiedName[];
+  /** The offset up to which the sentence was read; less than its length if it is too long for the model. */
+  readTo: number;
 }
 
-/** Classifies English sentences. */
+/** A name in a sentence: offsets of whole words, with the punctuation at their ends. */
+export interface ClassifiedName {
+  kind: 'PER' | 'LOC' | 'ORG' | 'PROD' | 'EVENT' | 'WORK';
+  from: number;
+  to: number;
+  /** Mean probability of its words, 0..1. */
+  score: number;
+}
+
+/** Classifies sentences of the languages of the text encoders. */
 export interface TextClassifier {
-  classify(sentences: readonly string[]): Promise<SentenceScores[]>;
+  classify(sentences: readonly string[], language?: string): Promise<SentenceScores[]>;
 }

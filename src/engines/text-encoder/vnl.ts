@@ -19,11 +19,14 @@ export interface VnlHeader {
     pre_norm: boolean;
     activation: string;
     embedding_scale: number;
+    positions: string;
   };
   tokenizer: string;
   languages: string[];
   limit: number;
   labels: { sentiment: string[]; emotion: string[]; harm: string[]; entities: string[] };
+  /** Fitted on held-out rows of the training data; a missing one has no effect. */
+  thresholds: { entities?: number; neutral_sentiment?: number; neutral_emotion?: number; harm?: number[] };
 }
 
 /** A model file: its header and its tensors by name. */

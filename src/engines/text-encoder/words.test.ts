@@ -3,7 +3,9 @@ import { openVnl } from './vnl.ts';
 import { shapeOf, wordsOf } from './words.ts';
 
 test('quotation marks, dashes and invisible characters are normalised', () => {
-  expect(wordsOf(' It’s\u00a0a “test”\u200b — yes… ')).toEqual(["It's", 'a', '"test"', '\u2013', 'yes...']);
+  const words = wordsOf(' It’s\u00a0a “test”\u200b — \ufeff yes… ');
+  expect(words.map(({ word }) => word)).toEqual(["It's", 'a', '"test"', '\u2013', 'yes...']);
+  expect(words.at(-1)).toEqual({ word: 'yes...', from: 20, to: 24 });
   expect(wordsOf('  ')).toEqual([]);
 });
 

@@ -10,10 +10,19 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/\u2026/g, '...'],
 ];
 
-/** The words of a text, normalised as in training. */
-export function wordsOf(text: string): string[] {
-  const normalized = REPLACEMENTS.reduce((known, [from, to]) => known.replace(from, to), text.normalize('NFC'));
-  return normalized.split(/\s+/u).filter(Boolean);
+/** A word of a text, normalised as in training, and its place in the text. */
+export interface WordSpan {
+  word: string;
+  from: number;
+  to: number;
+}
+
+/** The words of a text. A byte order mark counts as a space in JavaScript, but not in training. */
+export function wordsOf(text: string): WordSpan[] {
+  return [...text.matchAll(/(?:\S|\ufeff)+/gu)].flatMap(({ 0: raw, index }) => {
+    const word = REPLACEMENTS.reduce((known, [from, to]) => known.replace(from, to), raw.normalize('NFC'));
+    return word === '' ? [] : [{ word, from: index, to: index + raw.length }];
+  });
 }
 
 /** The feature row of a word; punctuation at its ends is ignored. */

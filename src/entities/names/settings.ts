@@ -6,7 +6,7 @@ export const MIN_PROBABILITY = {
   unlistedWords: 0.5,
   /** Unlisted words of which one is a common word ("extend validity"). */
   commonWord: 0.9,
-  /** A name that is found again where it is repeated. */
+  /** A name that is found again where it is repeated, or that is redacted although the text encoder does not find it. */
   repeated: 0.5,
   /** A short word in capitals. */
   capitals: 0.9,
@@ -27,3 +27,6 @@ export const LONG_NUMBER = 7;
 
 /** Probability of the tagger from which a rare word after a given name is its family name. */
 export const LIKELY_NAME = 0.12;
+
+/** Score of the text encoder from which a product or an event is reported: they are rarer in its training data than names. */
+export const MIN_TERM_SCORE = 0.8;

@@ -2,7 +2,8 @@ import type { PiiRedactionConfig } from '../../schemas/jobs/addon-options.ts';
 import { expandEntityTypes, type PiiEntity } from '../../schemas/jobs/pii.ts';
 import type { Utterance } from '../../schemas/result/transcript.ts';
 import { type Entity, pick, resolveCovering, withChildren } from '../entity.ts';
-import { find } from '../find.ts';
+import { findAll } from '../find.ts';
+import type { FindNames } from '../names/found-names.ts';
 import { type Passage, passageOfText, passagesOf } from '../text/passage.ts';
 import { KnownValues } from './known-values.ts';
 import { MarkerNumbers } from './marker-numbers.ts';
@@ -14,22 +15,27 @@ export interface RedactionSession {
   readonly mask: boolean;
   readonly numbers: MarkerNumbers;
   readonly known: KnownValues;
+  readonly findNames: FindNames | undefined;
 }
 
 /** Creates a redaction session; one session serves everything that belongs to one result. */
-export function createRedactionSession(config: PiiRedactionConfig): RedactionSession {
+export function createRedactionSession(config: PiiRedactionConfig, findNames?: FindNames): RedactionSession {
   return {
     requestedTypes: withChildren(expandEntityTypes(config.entity_types)),
     mask: config.processed_text_type === 'MASK',
     numbers: new MarkerNumbers(),
     known: new KnownValues(),
+    findNames,
   };
 }
 
 /** Redacts utterances in order; a live session passes them one by one with the same session. */
-export function redactUtterances(utterances: readonly Utterance[], session: RedactionSession): Utterance[] {
+export async function redactUtterances(
+  utterances: readonly Utterance[],
+  session: RedactionSession,
+): Promise<Utterance[]> {
   const passages = passagesOf(utterances);
-  const found = passages.map((passage) => wanted(passage, session));
+  const found = await wanted(passages, session);
   // All values are stored first, so that a name that is given late is also redacted in earlier text.
   passages.forEach((passage, index) => {
     for (const entity of found[index] ?? []) session.known.learn(passage, entity);
@@ -42,18 +48,23 @@ export function redactUtterances(utterances: readonly Utterance[], session: Reda
 }
 
 /** Redacts any other text (a prompt, a message) with the markers of the session. */
-export function redactText(text: string, session: RedactionSession, language = 'en'): string {
+export async function redactText(text: string, session: RedactionSession, language = 'en'): Promise<string> {
   const passage = passageOfText(text, language);
-  const found = wanted(passage, session);
+  const [found = []] = await wanted([passage], session);
   for (const entity of found) session.known.learn(passage, entity);
   const cuts = new Map<number, Cut[]>();
   for (const entity of everywhere(passage, found, session)) addCuts(passage, entity, session, cuts);
   return rewriteText(text, cuts.get(0) ?? []);
 }
 
-function wanted(passage: Passage, session: RedactionSession): Entity[] {
-  const entities = find(passage).filter((entity) => !entity.relative);
-  return pick(entities, session.requestedTypes);
+async function wanted(passages: readonly Passage[], session: RedactionSession): Promise<Entity[][]> {
+  const found = await findAll(passages, session.findNames, true);
+  return found.map((entities) =>
+    pick(
+      entities.filter((entity) => !entity.relative),
+      session.requestedTypes,
+    ),
+  );
 }
 
 function everywhere(passage: Passage, found: readonly Entity[], session: RedactionSession): Entity[] {

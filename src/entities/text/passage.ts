@@ -21,6 +21,8 @@ export class Passage {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly language: Lang;
+  /** The language that is spoken. */
+  readonly spokenLanguage: string;
   /** Whether its language has patterns; `language` is English otherwise. */
   readonly covered: boolean;
   readonly pieces: readonly Piece[];
@@ -31,6 +33,7 @@ export class Passage {
     this.text = text;
     this.tokens = tokens;
     this.language = patternLanguage(language);
+    this.spokenLanguage = language;
     this.covered = ENTITY_LANGUAGES.has(language);
     this.pieces = pieces;
     this.cased = cased;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AppError } from '../../errors.ts';
 import type { ResultAddon, TranscriptAddon } from '../../pipeline/addons/addon.ts';
-import { piiRedaction } from '../../pipeline/addons/pii-redaction.ts';
+import { createPiiRedaction } from '../../pipeline/addons/pii-redaction.ts';
 import type { Engines } from '../../pipeline/stage.ts';
 import { parseLiveParams } from '../../schemas/live/parse-live-params.ts';
 import type { Utterance } from '../../schemas/result/transcript.ts';
@@ -38,7 +38,7 @@ function addonsFor(
 }
 
 it('redacts utterance by utterance with the same markers', async () => {
-  const addons = addonsFor({ pii_redaction: true }, { transcriptAddons: [piiRedaction] });
+  const addons = addonsFor({ pii_redaction: true }, { transcriptAddons: [createPiiRedaction()] });
   const texts: string[] = [];
   for (const [i, text] of ['My name is Mary Davis.', 'Yes, Mary Davis, that is right.'].entries()) {
     texts.push((await addons.rewrite(utteranceAt(text, i * 5), audio))!.text);
@@ -50,7 +50,7 @@ it('redacts utterance by utterance with the same markers', async () => {
 });
 
 it('redacts a number whose beginning is sent before its end is spoken', async () => {
-  const addons = addonsFor({ pii_redaction: true }, { transcriptAddons: [piiRedaction] });
+  const addons = addonsFor({ pii_redaction: true }, { transcriptAddons: [createPiiRedaction()] });
   const texts: string[] = [];
   for (const [i, text] of ['My phone number is four one five', 'five five five, zero one three two'].entries())
     texts.push((await addons.rewrite(utteranceAt(text, i * 5), audio))!.text);
@@ -58,9 +58,9 @@ it('redacts a number whose beginning is sent before its end is spoken', async ()
 });
 
 it('does not reuse a marker number after a restart', async () => {
-  const before = addonsFor({ pii_redaction: true }, { transcriptAddons: [piiRedaction] });
+  const before = addonsFor({ pii_redaction: true }, { transcriptAddons: [createPiiRedaction()] });
   const sent = (await before.rewrite(utteranceAt('My name is Mary Davis.'), audio))!;
-  const after = addonsFor({ pii_redaction: true }, { transcriptAddons: [piiRedaction] }, [sent]);
+  const after = addonsFor({ pii_redaction: true }, { transcriptAddons: [createPiiRedaction()] }, [sent]);
   const next = (await after.rewrite(utteranceAt('My name is John Baker.', 5), audio))!;
   const markerOf = (text: string) => /\[[A-Z_]+_\d+\]/.exec(text)?.[0];
   expect(markerOf(sent.text)).toBe('[NAME_1]');

@@ -1,3 +1,4 @@
+import type { FindNames } from '../../entities/names/found-names.ts';
 import { createRedactionSession, type RedactionSession, redactUtterances } from '../../entities/redact/redact.ts';
 import type { AddonInput, ResultAddon, TranscriptAddon } from '../../pipeline/addons/addon.ts';
 import type { DecodedAudio, Engines } from '../../pipeline/stage.ts';
@@ -14,6 +15,7 @@ import { failedTranslation, translationMessages } from './translation-messages.t
 export interface Addons {
   transcriptAddons: readonly TranscriptAddon[];
   resultAddons: readonly ResultAddon[];
+  findNames?: FindNames;
 }
 
 export interface UtteranceAddonsOptions {
@@ -35,7 +37,7 @@ export function createUtteranceAddons(options: UtteranceAddonsOptions) {
   const transcriptAddons = addons.transcriptAddons.filter(
     (addon) => addon.name !== 'pii_redaction' && addon.isRequested(params),
   );
-  const redaction = params.pii_redaction ? redactionOf(params, sentBefore) : undefined;
+  const redaction = params.pii_redaction ? redactionOf(params, sentBefore, addons.findNames) : undefined;
   const redact = redaction && createRedactor(redaction);
   const resultAddons = addons.resultAddons.filter(
     (addon) => WITH_MESSAGE.includes(addon.name as WithMessage) && addon.isRequested(params),
@@ -65,7 +67,7 @@ export function createUtteranceAddons(options: UtteranceAddonsOptions) {
         }
       }
       const [spoken] = transcript.utterances;
-      return spoken ? (redact?.(spoken) ?? spoken) : null;
+      return spoken ? ((await redact?.(spoken)) ?? spoken) : null;
     },
     /** Computes the messages about an utterance and sends each as soon as it is ready. */
     async run(
@@ -89,20 +91,20 @@ export function createUtteranceAddons(options: UtteranceAddonsOptions) {
 }
 
 /** One redaction for the whole session, so that a name keeps its number. */
-function redactionOf(params: AddonParams, sentBefore: readonly Utterance[]): RedactionSession {
+function redactionOf(params: AddonParams, sentBefore: readonly Utterance[], findNames?: FindNames): RedactionSession {
   const config = params.pii_redaction_config ?? { entity_types: [], processed_text_type: 'MARKER' };
-  const session = createRedactionSession(config);
+  const session = createRedactionSession(config, findNames);
   for (const { text } of sentBefore) session.numbers.skipThoseIn(text);
   return session;
 }
 
 /** Redacts utterance after utterance. */
-function createRedactor(session: RedactionSession): (utterance: Utterance) => Utterance {
+function createRedactor(session: RedactionSession): (utterance: Utterance) => Promise<Utterance> {
   const before: Utterance[] = [];
-  return (utterance) => {
+  return async (utterance) => {
     before.push(utterance);
     if (before.length > ADDONS.contextUtterances + 1) before.shift();
-    return redactUtterances(before, session).at(-1) ?? utterance;
+    return (await redactUtterances([...before], session)).at(-1) ?? utterance;
   };
 }
 

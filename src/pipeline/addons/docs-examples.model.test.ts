@@ -18,9 +18,10 @@ import { createAudioToLlm } from './audio-to-llm/audio-to-llm.ts';
 import { createChapterization } from './chapterization/chapterization.ts';
 import { respell } from './custom-spelling/custom-spelling.ts';
 import { displayLines } from './display-mode.ts';
+import { createFindNames } from './find-names.ts';
 import { moderate } from './moderation.ts';
 import { unifyNames } from './name-consistency/name-consistency.ts';
-import { namedEntities } from './named-entities.ts';
+import { createNamedEntities } from './named-entities.ts';
 import { repairPunctuation } from './punctuation/punctuation.ts';
 import { makeSentences } from './sentences.ts';
 import { createSentiment } from './sentiment/sentiment.ts';
@@ -42,19 +43,28 @@ const CALL = [
   '0: Thank you, Mary. And the card?',
   '1: Four one one one, one one one one, one one one one, one one one one, expires oh eight twenty seven.',
 ];
-const redacted = (config: object) =>
-  redactUtterances(spoken(CALL), createRedactionSession(PiiRedactionConfig.parse(config))).map(({ text }) => text);
+let classifier: Awaited<ReturnType<typeof createTextEncoder>>;
+beforeAll(async () => {
+  classifier = await createTextEncoder({ threads: 1 });
+});
+afterAll(() => classifier?.release());
+const findNames = createFindNames({ classify: (sentences) => classifier.classify(sentences) });
 
-test('PII redaction', () => {
+const redacted = async (config: object) => {
+  const session = createRedactionSession(PiiRedactionConfig.parse(config), findNames);
+  return (await redactUtterances(spoken(CALL), session)).map(({ text }) => text);
+};
+
+test('PII redaction', async () => {
   const [, markers, masks] = fences('pii-redaction');
-  expect(redacted({})).toEqual(markers?.trim().split('\n'));
-  const masked = redacted({ entity_types: ['PCI', 'NAME'], processed_text_type: 'MASK' });
+  expect(await redacted({})).toEqual(markers?.trim().split('\n'));
+  const masked = await redacted({ entity_types: ['PCI', 'NAME'], processed_text_type: 'MASK' });
   expect(masked.slice(1)).toEqual(masks?.trim().split('\n'));
 });
 
 test('named entities', async () => {
   const input = { transcript: { durationSec: 60, utterances: spoken(CALL) } } as unknown as AddonInput;
-  expect(await namedEntities.run(input)).toEqual(json('named-entities', 1));
+  expect(await createNamedEntities({ findNames }).run(input)).toEqual(json('named-entities', 1));
 });
 
 test('structured data', async () => {
@@ -64,7 +74,7 @@ test('structured data', async () => {
   ];
   const params = JobParams.parse({ ...(json('structured-data', 0) as object), audio_url: 'https://example.org/a.wav' });
   const input = { params, transcript: { durationSec: 60, utterances: spoken(spokenLines) } } as unknown as AddonInput;
-  expect(JSON.parse((await createStructuredData({ llm: null }).run(input)) as string)).toEqual(
+  expect(JSON.parse((await createStructuredData({ llm: null, findNames }).run(input)) as string)).toEqual(
     json('structured-data', 1),
   );
 });
@@ -170,12 +180,10 @@ describe('prompts about the recording', () => {
 
 describe('add-ons with sentence embeddings', () => {
   let embedder: Awaited<ReturnType<typeof createEmbedder>>;
-  let classifier: Awaited<ReturnType<typeof createTextEncoder>>;
   beforeAll(async () => {
     embedder = await createEmbedder({ threads: 1 });
-    classifier = await createTextEncoder({ threads: 1 });
   });
-  afterAll(() => Promise.all([embedder?.release(), classifier?.release()]));
+  afterAll(() => embedder?.release());
 
   const ABOUT_A_CARD = [
     'Good morning, this is Northgate Bank, my name is Jennifer, how can I help you?',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { spoken } from '../../../test/helpers/entities/transcript.ts';
 import type { AddonInput } from './addon.ts';
-import { namedEntities } from './named-entities.ts';
+import { createNamedEntities } from './named-entities.ts';
 
 const read = async (lines: string[]) =>
-  namedEntities.run({ transcript: { durationSec: 60, utterances: spoken(lines) } } as unknown as AddonInput);
+  createNamedEntities().run({ transcript: { durationSec: 60, utterances: spoken(lines) } } as unknown as AddonInput);
 
 describe('named entities', () => {
   it('returns type, text and times', async () => {

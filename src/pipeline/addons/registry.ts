@@ -2,6 +2,7 @@ import type { LanguageModels } from '../../engines/ports/language-model.ts';
 import type { TextClassifier } from '../../engines/ports/text-classifier.ts';
 import type { TextEmbedder } from '../../engines/ports/text-embedder.ts';
 import type { Translator } from '../../engines/ports/translator.ts';
+import type { FindNames } from '../../entities/names/found-names.ts';
 import { AddonName } from '../../schemas/admin/models-list.ts';
 import type { ResultAddon, TranscriptAddon } from './addon.ts';
 import { createAudioToLlm } from './audio-to-llm/audio-to-llm.ts';
@@ -9,10 +10,11 @@ import { createChapterization } from './chapterization/chapterization.ts';
 import { customSpelling } from './custom-spelling/custom-spelling.ts';
 import { diarization, knownSpeakers } from './diarization.ts';
 import { displayMode } from './display-mode.ts';
+import { createFindNames } from './find-names.ts';
 import { createModeration } from './moderation.ts';
 import { nameConsistency } from './name-consistency/name-consistency.ts';
-import { namedEntities } from './named-entities.ts';
-import { piiRedaction } from './pii-redaction.ts';
+import { createNamedEntities } from './named-entities.ts';
+import { createPiiRedaction } from './pii-redaction.ts';
 import { punctuation } from './punctuation/punctuation.ts';
 import { sentences } from './sentences.ts';
 import { createSentiment } from './sentiment/sentiment.ts';
@@ -36,6 +38,8 @@ export interface Addons {
   /** In the order in which they run. */
   transcriptAddons: TranscriptAddon[];
   resultAddons: ResultAddon[];
+  /** Finds names for redaction during a live session. */
+  findNames: FindNames;
 }
 
 /** Flags that are handled elsewhere: by the recogniser, on the audio before it, or when the transcript is written. */
@@ -49,16 +53,24 @@ const ELSEWHERE: readonly AddonName[] = [
 /** Creates the add-ons. */
 export function createAddons({ embedder, classifier, models, translator, translatingRecognizer }: AddonParts): Addons {
   const llm = models.preferred;
+  const findNames = createFindNames(classifier);
   // Speakers first, while words still match the audio. The client's spellings come after the custom vocabulary and name consistency, which
   // they override. Punctuation keeps them. Redaction last, because nothing may add text after it.
-  const transcriptAddons = [diarization, vocabulary, nameConsistency, customSpelling, punctuation, piiRedaction];
+  const transcriptAddons = [
+    diarization,
+    vocabulary,
+    nameConsistency,
+    customSpelling,
+    punctuation,
+    createPiiRedaction({ findNames }),
+  ];
   const resultAddons = [
     knownSpeakers,
     sentences,
     displayMode,
-    namedEntities,
+    createNamedEntities({ findNames }),
     createModeration({ classifier, llm }),
-    createStructuredData({ llm }),
+    createStructuredData({ llm, findNames }),
     createTranslation({ translator, recognizerId: translatingRecognizer }),
     createSummarization({ embedder, llm }),
     createChapterization({ embedder, llm }),
@@ -66,7 +78,7 @@ export function createAddons({ embedder, classifier, models, translator, transla
     createAudioToLlm({ models }),
   ];
   checkComplete([...transcriptAddons, ...resultAddons].map((addon) => addon.name));
-  return { transcriptAddons, resultAddons };
+  return { transcriptAddons, resultAddons, findNames };
 }
 
 /** Checks at start-up that each flag has exactly one handler. */

@@ -4,8 +4,8 @@ import { AppError } from '../../errors.ts';
 import type { TranscriptionResult } from '../../schemas/result/result.ts';
 import type { AddonInput } from './addon.ts';
 import { createChapterization } from './chapterization/chapterization.ts';
-import { namedEntities } from './named-entities.ts';
-import { piiRedaction } from './pii-redaction.ts';
+import { createNamedEntities } from './named-entities.ts';
+import { createPiiRedaction } from './pii-redaction.ts';
 import { runResultAddon } from './run-result-addon.ts';
 import { runTranscriptAddons } from './run-transcript-addons.ts';
 import { createSummarization } from './summarization/summarization.ts';
@@ -21,7 +21,7 @@ const inputOf = (utterances: typeof POLISH) =>
   }) as unknown as AddonInput;
 
 it('reports a language that the add-on does not support', async () => {
-  expect(await runResultAddon(namedEntities, inputOf(POLISH))).toMatchObject({
+  expect(await runResultAddon(createNamedEntities(), inputOf(POLISH))).toMatchObject({
     success: false,
     error: {
       status_code: 422,
@@ -33,21 +33,21 @@ it('reports a language that the add-on does not support', async () => {
 });
 
 it('succeeds with an error beside the results if a part of the recording is supported', async () => {
-  expect(await runResultAddon(namedEntities, inputOf([...ENGLISH, ...POLISH]))).toMatchObject({
+  expect(await runResultAddon(createNamedEntities(), inputOf([...ENGLISH, ...POLISH]))).toMatchObject({
     success: true,
     error: { exception: 'language_not_supported' },
     results: [{ entity_type: 'NAME', text: 'Mary Jones' }, { entity_type: 'PHONE_NUMBER' }],
   });
-  expect(await runResultAddon(namedEntities, inputOf(ENGLISH))).toMatchObject({ success: true, error: null });
+  expect(await runResultAddon(createNamedEntities(), inputOf(ENGLISH))).toMatchObject({ success: true, error: null });
 });
 
 it('redacts only items of a fixed form in an unsupported language, and says so', async () => {
   const result: Partial<TranscriptionResult> = {};
-  const { utterances } = await runTranscriptAddons([piiRedaction], inputOf(POLISH), result);
+  const { utterances } = await runTranscriptAddons([createPiiRedaction()], inputOf(POLISH), result);
   expect(utterances[0]?.text).toBe('Nazywam się Łukasz Żak, mój numer to [PHONE_NUMBER_1].');
   expect(result.pii_redaction).toMatchObject({ success: false, error: { exception: 'language_not_supported' } });
   const english: Partial<TranscriptionResult> = {};
-  await runTranscriptAddons([piiRedaction], inputOf(ENGLISH), english);
+  await runTranscriptAddons([createPiiRedaction()], inputOf(ENGLISH), english);
   expect(english).not.toHaveProperty('pii_redaction');
 });
 

@@ -69,7 +69,7 @@ const LONGEST_WORD = 100;
 const LONGEST_UNSPACED = 12;
 
 /** Sentence ends in a text: those of Unicode, except after abbreviations, initials and similar. Linear in the length of the text. */
-function sentenceBoundaries(text: string, language: string): number[] {
+export function sentenceBoundaries(text: string, language: string): number[] {
   const ends: number[] = [];
   const longest = isUnspaced(language) ? LONGEST_UNSPACED : LONGEST_WORD;
   for (const { segment, index } of segmentsOf(text, language, 'sentence')) {

@@ -1,5 +1,6 @@
 import type { LanguageModel } from '../../engines/ports/language-model.ts';
 import { type Mention, mentionsIn } from '../../entities/mentions.ts';
+import type { FindNames } from '../../entities/names/found-names.ts';
 import { ENTITY_LANGUAGES } from '../../entities/text/language.ts';
 import { StructuredClass } from '../../schemas/jobs/structured-classes.ts';
 import type { Coverage, ResultAddon } from './addon.ts';
@@ -21,8 +22,10 @@ const TASK = 'Find every fact of the following kinds in this transcript.';
  */
 export function createStructuredData({
   llm,
+  findNames,
 }: {
   llm: LanguageModel | null;
+  findNames?: FindNames;
 }): ResultAddon<'structured_data_extraction'> {
   return {
     name: 'structured_data_extraction',
@@ -30,7 +33,7 @@ export function createStructuredData({
     isRequested: (params) => params.structured_data_extraction,
     async run({ params, transcript: { utterances }, tools }, warn): Promise<string> {
       const classes = params.structured_data_extraction_config?.classes ?? StructuredClass.options;
-      const material = materialOf(utterances);
+      const material = await materialOf(utterances, findNames);
       const facts = new Map<string, Fact[]>(classes.map((name) => [name, EXTRACTORS[name](material)]));
       // Speaker statistics are counted, so the model is not asked for them.
       const kinds = Object.fromEntries(
@@ -46,8 +49,8 @@ export function createStructuredData({
   };
 }
 
-function materialOf(utterances: Material['utterances']): Material {
-  const mentions = mentionsIn(utterances);
+async function materialOf(utterances: Material['utterances'], findNames?: FindNames): Promise<Material> {
+  const mentions = await mentionsIn(utterances, findNames);
   const byUtterance = new Map<number, Mention[]>();
   for (const mention of mentions)
     byUtterance.set(mention.utterance, [...(byUtterance.get(mention.utterance) ?? []), mention]);

@@ -73,10 +73,12 @@ export async function translateSpeech(
         texts[utterance] = isUsable ? `${before} ${piece}`.trim() : null;
       });
   }
-  return utterances.map((_, index) => {
+  const results: (string | null)[] = [];
+  for (const index of utterances.keys()) {
     const text = texts[firstWithSameText[index]!] ?? null;
-    return text && redaction ? redactText(text, redaction, SPEECH_TARGET) : text;
-  });
+    results.push(text && redaction ? await redactText(text, redaction, SPEECH_TARGET) : text);
+  }
+  return results;
 }
 
 /** One text for each piece of the passages. */

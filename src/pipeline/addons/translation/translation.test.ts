@@ -11,7 +11,7 @@ import { TranslationResult } from '../../../schemas/result/result.ts';
 import type { Utterance } from '../../../schemas/result/transcript.ts';
 import type { Engines } from '../../stage.ts';
 import type { AddonInput } from '../addon.ts';
-import { piiRedaction } from '../pii-redaction.ts';
+import { createPiiRedaction } from '../pii-redaction.ts';
 import { createTranslation } from './translation.ts';
 
 const dictionary: Record<string, string> = {
@@ -196,7 +196,7 @@ test('with redaction, the recogniser translates only utterances without redactio
     seen,
     'Mary Davis called me about it.',
   );
-  const transcript = await piiRedaction.rewrite(input, () => {});
+  const transcript = await createPiiRedaction().rewrite(input, () => {});
   const [result] = await translate({ ...input, transcript }, none);
   expect(seen.flatMap(({ options }) => options.parts)).toHaveLength(1);
   expect(result!.utterances.map(({ language }) => language)).toEqual(['de', 'de', 'en']);

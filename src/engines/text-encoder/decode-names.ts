@@ -1,0 +1,46 @@
+import type { ClassifiedName } from '../ports/text-classifier.ts';
+import type { WordSpan } from './words.ts';
+
+/** The entity probabilities of the words of a sentence, one row of labels per word. */
+export interface WordScores {
+  labels: readonly string[];
+  rowOf(word: number): Float32Array;
+}
+
+/** Reads names from the label probabilities of words: `I-` labels only continue a name of their kind. */
+export function decodeNames(
+  words: readonly WordSpan[],
+  { labels, rowOf }: WordScores,
+  least: number,
+): ClassifiedName[] {
+  const names: ClassifiedName[] = [];
+  let open: (ClassifiedName & { words: number }) | undefined;
+  const close = () => {
+    if (!open) return;
+    const { words: count, score, ...name } = open;
+    if (score / count >= least) names.push({ ...name, score: score / count });
+    open = undefined;
+  };
+  words.forEach(({ from, to }, index) => {
+    const row = rowOf(index);
+    const label = bestLabel(row, labels, open?.kind);
+    const kind = label.slice(2) as ClassifiedName['kind'];
+    if (!label.startsWith('I-')) close();
+    if (kind === ('' as string)) return;
+    const score = row.reduce((best, value, at) => (at > 0 ? Math.max(best, value) : best), 0);
+    if (open) open = { ...open, to, score: open.score + score, words: open.words + 1 };
+    else open = { kind, from, to, score, words: 1 };
+  });
+  close();
+  return names;
+}
+
+function bestLabel(row: Float32Array, labels: readonly string[], open: string | undefined): string {
+  let best = 0;
+  for (let at = 1; at < row.length; at++) {
+    const label = labels[at] ?? 'O';
+    const isAllowed = label.startsWith('B-') || (open !== undefined && label === `I-${open}`);
+    if (isAllowed && (row[at] ?? 0) > (row[best] ?? 0)) best = at;
+  }
+  return labels[best] ?? 'O';
+}

@@ -1,0 +1,32 @@
+import type { VnlFile } from './vnl.ts';
+
+/** Writes the embedding of a piece: its token, its position and the shape of its word. */
+export function createEmbedding(model: VnlFile): (target: Float32Array, id: number, at: number, shape: number) => void {
+  const { width, embedding_scale } = model.config;
+  const embedding = model.matrix('embedding.weight');
+  const positions = model.config.positions === 'sine' ? sines(model.limit, width) : model.floats('positions.weight');
+  const features = model.floats('features.weight');
+  return (target, id, at, shape) => {
+    const scale = (embedding.scales[id] as number) * embedding_scale;
+    for (let i = 0; i < width; i++) {
+      target[i] =
+        (embedding.values[id * width + i] as number) * scale +
+        (positions[at * width + i] as number) +
+        (features[shape * width + i] as number);
+    }
+  };
+}
+
+/** Sines in the first half of each row and cosines in the second, as in the translation model. */
+function sines(rows: number, width: number): Float32Array {
+  const half = width / 2;
+  const table = new Float32Array(rows * width);
+  for (let row = 0; row < rows; row++) {
+    for (let k = 0; k < half; k++) {
+      const angle = row * Math.exp((-k * Math.log(10_000)) / half);
+      table[row * width + k] = Math.sin(angle);
+      table[row * width + half + k] = Math.cos(angle);
+    }
+  }
+  return table;
+}

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { createTokenizer } from '../translation/model/tokenizer.ts';
+import { encodeSentence, sentencePieces } from './pieces.ts';
+import { runTextEncoder } from './text-encoder.ts';
+import { openVnl, type VnlFile } from './vnl.ts';
+
+const WIDTH = 128;
+const VOCABULARY = 8;
+const ENTITIES = ['O', 'B-PER', 'I-PER'];
+const HEADS = { sentiment: 4, emotion: 25, harm: 7 };
+const TOKENIZER = sentencePieces(
+  createTokenizer([
+    ['<pad>', 0, 'control'],
+    ['<unk>', 0, 'unknown'],
+    ['<s>', 0, 'control'],
+    ['</s>', 0, 'control'],
+    ['<en>', 0, 'user'],
+    ['\u2581', -3, 'normal'],
+    ['"', -2, 'normal'],
+    ['ja', -1, 'normal'],
+  ]),
+);
+
+/** The file of a small model with the structure of the multilingual one and fixed pseudo-random weights. */
+function smallModel(): VnlFile {
+  const tensors: Record<string, object> = {};
+  const blobs: Buffer[] = [];
+  let [offset, seed] = [0, 1];
+  const random = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return (seed / 2_147_483_647) * 2 - 1;
+  };
+  const add = (data: Buffer) => {
+    const start = offset;
+    blobs.push(data, Buffer.alloc((64 - (data.length % 64)) % 64));
+    offset += Math.ceil(data.length / 64) * 64;
+    return start;
+  };
+  const floats = (name: string, shape: number[], value: () => number) => {
+    const count = shape.reduce((product, size) => product * size, 1);
+    const data = Buffer.from(Float32Array.from({ length: count }, value).buffer);
+    tensors[name] = { dtype: 'float32', shape, offset: add(data) };
+  };
+  const linear = (name: string, rows: number, columns: number) => {
+    const data = Buffer.from(Int8Array.from({ length: rows * columns }, () => Math.round(random() * 127)).buffer);
+    const scales = Buffer.from(new Float32Array(rows).fill(0.001).buffer);
+    tensors[`${name}.weight`] = { dtype: 'int8', shape: [rows, columns], offset: add(data), scale_offset: add(scales) };
+    floats(`${name}.bias`, [rows], random);
+  };
+  const norm = (name: string) => {
+    floats(`${name}.weight`, [WIDTH], () => 1 + random() / 4);
+    floats(`${name}.bias`, [WIDTH], () => random() / 4);
+  };
+  linear('embedding', VOCABULARY, WIDTH);
+  floats('features.weight', [16, WIDTH], random);
+  for (const name of ['layers.0.norm1', 'layers.0.norm2', 'norm']) norm(name);
+  linear('layers.0.qkv', 3 * WIDTH, WIDTH);
+  for (const name of ['out', 'ff1', 'ff2']) linear(`layers.0.${name}`, WIDTH, WIDTH);
+  for (const [head, labels] of Object.entries(HEADS)) {
+    linear(`sentence_heads.${head}.dense`, WIDTH, 2 * WIDTH);
+    linear(`sentence_heads.${head}.out`, labels, WIDTH);
+  }
+  linear('token_heads.entities', ENTITIES.length, WIDTH);
+  const config = { width: WIDTH, inner: WIDTH, layers: 1, heads: 2, norm_epsilon: 1e-5, pre_norm: true };
+  const header = Buffer.from(
+    JSON.stringify({
+      config: { ...config, activation: 'relu', embedding_scale: Math.sqrt(WIDTH), positions: 'sine' },
+      tokenizer: 'sentencepiece',
+      languages: ['de'],
+      limit: 8,
+      labels: { entities: ENTITIES },
+      thresholds: {},
+      tensors,
+    }),
+  );
+  const start = Buffer.alloc(8);
+  start.write('VNL1');
+  start.writeUInt32LE(header.length, 4);
+  const padding = Buffer.alloc((64 - ((8 + header.length) % 64)) % 64);
+  return openVnl(Buffer.concat([start, header, padding, ...blobs]), 'small.vnl');
+}
+
+/** The sentiment of an input, computed step by step as `training/language/README.md` describes. */
+function expectedSentiment(model: VnlFile, ids: readonly number[], features: readonly number[]): number[] {
+  const linear = (x: readonly number[], name: string) => {
+    const { rows, columns, values, scales } = model.matrix(`${name}.weight`);
+    const bias = model.floats(`${name}.bias`);
+    return Array.from({ length: rows }, (_, row) =>
+      x.reduce((sum, value, at) => sum + value * values[row * columns + at]! * scales[row]!, bias[row]!),
+    );
+  };
+  const norm = (x: readonly number[], name: string) => {
+    const mean = x.reduce((sum, value) => sum + value, 0) / x.length;
+    const variance = x.reduce((sum, value) => sum + (value - mean) ** 2, 0) / x.length;
+    const [weight, bias] = [model.floats(`${name}.weight`), model.floats(`${name}.bias`)];
+    return x.map((value, at) => ((value - mean) / Math.sqrt(variance + 1e-5)) * weight[at]! + bias[at]!);
+  };
+  const plus = (a: readonly number[], b: readonly number[]) => a.map((value, at) => value + b[at]!);
+  const half = WIDTH / 2;
+  const { values, scales } = model.matrix('embedding.weight');
+  const table = model.floats('features.weight');
+  let x = ids.map((id, row) =>
+    Array.from({ length: WIDTH }, (_, at) => {
+      const angle = row * Math.exp((-(at % half) * Math.log(10_000)) / half);
+      const position = at < half ? Math.sin(angle) : Math.cos(angle);
+      return values[id * WIDTH + at]! * scales[id]! * Math.sqrt(WIDTH) + position + table[features[row]! * WIDTH + at]!;
+    }),
+  );
+  const qkv = x.map((row) => linear(norm(row, 'layers.0.norm1'), 'layers.0.qkv'));
+  const mixed = qkv.map((row) => {
+    const out: number[] = [];
+    for (let head = 0; head < 2; head++) {
+      const part = (from: readonly number[], which: number) =>
+        from.slice(which * WIDTH + head * half, which * WIDTH + (head + 1) * half);
+      const query = part(row, 0);
+      const weights = softmax(
+        qkv.map((other) => part(other, 1).reduce((sum, value, at) => sum + value * query[at]!, 0) / Math.sqrt(half)),
+      );
+      for (let at = 0; at < half; at++)
+        out.push(qkv.reduce((sum, other, i) => sum + weights[i]! * part(other, 2)[at]!, 0));
+    }
+    return out;
+  });
+  x = x.map((row, at) => plus(row, linear(mixed[at]!, 'layers.0.out')));
+  x = x.map((row) => {
+    const inner = linear(norm(row, 'layers.0.norm2'), 'layers.0.ff1').map((value) => Math.max(0, value));
+    return norm(plus(row, linear(inner, 'layers.0.ff2')), 'norm');
+  });
+  const mean = Array.from({ length: WIDTH }, (_, at) => x.reduce((sum, row) => sum + row[at]!, 0) / x.length);
+  const dense = linear([...x[0]!, ...mean], 'sentence_heads.sentiment.dense').map(gelu);
+  return softmax(linear(dense, 'sentence_heads.sentiment.out'));
+}
+
+function softmax(values: readonly number[]): number[] {
+  const powers = values.map((value) => Math.exp(value));
+  const sum = powers.reduce((total, power) => total + power, 0);
+  return powers.map((power) => power / sum);
+}
+
+/** The approximation by tanh differs from the exact function by less than 0.001. */
+function gelu(x: number): number {
+  return 0.5 * x * (1 + Math.tanh(Math.sqrt(2 / Math.PI) * (x + 0.044715 * x ** 3)));
+}
+
+test('a sentence becomes pieces between the tag of English and the end', () => {
+  const { ids, heads, words, features } = encodeSentence('ja "Ja" ja', TOKENIZER, 8);
+  expect(ids.slice(0, 3)).toEqual([4, 5, 7]);
+  expect(ids.at(-1)).toBe(3);
+  expect(heads[0]).toBe(2);
+  expect(words.map(({ word }) => word)).toEqual(['ja']);
+  expect(features).toEqual([0, 1, 1, 0]);
+});
+
+test('a model with normalisation before each block agrees with the description of the format', async () => {
+  const model = smallModel();
+  const encoder = await runTextEncoder(model, TOKENIZER, 1);
+  const sentence = 'ja "ja';
+  const [scores] = await encoder.classify([sentence]);
+  await encoder.release();
+  const { ids, features } = encodeSentence(sentence, TOKENIZER, model.limit);
+  const expected = expectedSentiment(model, ids, features);
+  expect(Math.max(...expected.map((value, at) => Math.abs(value - scores!.sentiment[at]!)))).toBeLessThan(0.02);
+  expect(scores!.readTo).toBe(sentence.length);
+});

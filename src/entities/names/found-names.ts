@@ -1,0 +1,12 @@
+/** A name that the text encoder found; offsets refer to the text and may include punctuation. */
+export interface FoundName {
+  kind: 'person' | 'place' | 'organization' | 'product' | 'event' | 'work';
+  from: number;
+  to: number;
+  score: number;
+}
+
+/** Finds names by their meaning. A text in a language without a model gives undefined. */
+export type FindNames = (
+  texts: readonly { text: string; language: string }[],
+) => Promise<(readonly FoundName[] | undefined)[]>;

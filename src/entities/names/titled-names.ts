@@ -1,0 +1,33 @@
+import type { Context } from '../detector.ts';
+import { frequentWords } from '../text/frequent-words.ts';
+import { setOf } from '../text/language.ts';
+import { isFamily, isGiven } from './gazetteer.ts';
+import { titleBefore } from './make-names.ts';
+import { PARTICLES, titleKind } from './name-cues.ts';
+
+/** "Mr. Chair", "Madame la Présidente". */
+const OFFICES = setOf(
+  'chair chairman chairperson president speaker minister secretary ambassador judge mayor mother moderator prasident presidente presidenta ministre ministro burgermeister richter vorsitzender',
+);
+
+/** Capitalised words after a title, unless they are an office, and listed names in lower case: "Herrn Wieczorek", "la signora esposito". */
+export function titledNames(context: Context): { at: number; next: number }[] {
+  const { tokens, cased, language } = context.passage;
+  if (!cased) return [];
+  return [...tokens.keys()].flatMap((at) => {
+    if (!isTitled(context, at)) return [];
+    let main = at;
+    while (main < at + MOST_PARTICLES && PARTICLES.has(tokens[main]?.fold ?? '')) main++;
+    const token = tokens[main];
+    const listed = main === at && (isFamily(token?.fold ?? '') || isGiven(token?.fold ?? ''));
+    if (!token || !(token.capital || listed) || token.text.length < 2 || token.breaks) return [];
+    if (titleKind(token.fold, language) || OFFICES.has(token.fold)) return [];
+    return frequentWords(language).has(token.fold) && main === at ? [] : [{ at, next: main + 1 }];
+  });
+}
+
+const MOST_PARTICLES = 3;
+
+function isTitled(context: Context, from: number): boolean {
+  return context.passage.cased && titleBefore(context, from) !== undefined;
+}

@@ -1,0 +1,76 @@
+import type { ClassifiedName, TextClassifier } from '../../engines/ports/text-classifier.ts';
+import { ENCODER_LANGUAGES } from '../../engines/text-encoder/languages.ts';
+import type { FindNames, FoundName } from '../../entities/names/found-names.ts';
+import { sentenceBoundaries } from './sentences.ts';
+
+const KINDS: Record<ClassifiedName['kind'], FoundName['kind']> = {
+  PER: 'person',
+  LOC: 'place',
+  ORG: 'organization',
+  PROD: 'product',
+  EVENT: 'event',
+  WORK: 'work',
+};
+
+/** A stretch of a text that is classified at once. */
+interface Stretch {
+  text: number;
+  from: number;
+  sentence: string;
+}
+
+/** Finds names with the text encoder, sentence by sentence. */
+export function createFindNames(classifier: TextClassifier): FindNames {
+  return async (texts) => {
+    const found = texts.map(({ language }): FoundName[] | undefined =>
+      ENCODER_LANGUAGES.has(language) ? [] : undefined,
+    );
+    const languages = new Set(
+      texts.map(({ language }) => language).filter((language) => ENCODER_LANGUAGES.has(language)),
+    );
+    for (const language of languages) {
+      let waiting = texts.flatMap((each, index) =>
+        each.language === language ? stretchesOf(each.text, language, index) : [],
+      );
+      // A sentence that is longer than the model's input continues in the next round.
+      while (waiting.length > 0) {
+        const scores = await classifier.classify(
+          waiting.map(({ sentence }) => sentence),
+          language,
+        );
+        waiting = waiting.flatMap((stretch, index) => {
+          const { names = [], readTo = 0 } = scores[index] ?? {};
+          for (const { kind, from, to, score } of names)
+            found[stretch.text]?.push({ kind: KINDS[kind], from: stretch.from + from, to: stretch.from + to, score });
+          return rest(stretch, readTo);
+        });
+      }
+    }
+    return found;
+  };
+}
+
+/** The sentences of a text. The breaks between utterances are as wide as a space, so offsets stay. */
+function stretchesOf(text: string, language: string, index: number): Stretch[] {
+  const line = text.replaceAll('\n', ' ');
+  const stretches: Stretch[] = [];
+  let from = 0;
+  for (const end of [...sentenceBoundaries(line, language), line.length]) {
+    const stretch = trimmed({ text: index, from, sentence: line.slice(from, end) });
+    if (stretch.sentence !== '') stretches.push(stretch);
+    from = end;
+  }
+  return stretches;
+}
+
+/** What the model did not read. A word that does not fit at all is skipped. */
+function rest(stretch: Stretch, readTo: number): Stretch[] {
+  const at = readTo > 0 ? readTo : stretch.sentence.search(/\s|$/);
+  const left = trimmed({ ...stretch, from: stretch.from + at, sentence: stretch.sentence.slice(at) });
+  return left.sentence === '' ? [] : [left];
+}
+
+function trimmed({ text, from, sentence }: Stretch): Stretch {
+  const start = sentence.length - sentence.trimStart().length;
+  return { text, from: from + start, sentence: sentence.trim() };
+}
