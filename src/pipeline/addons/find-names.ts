@@ -12,6 +12,9 @@ const KINDS: Record<ClassifiedName['kind'], FoundName['kind']> = {
   WORK: 'work',
 };
 
+/** Characters that nearly always fit into one input of the model. */
+const LONGEST_STRETCH = 450;
+
 /** A stretch of a text that is classified at once. */
 interface Stretch {
   text: number;
@@ -46,7 +49,7 @@ export function createFindNames(classifier: TextClassifier): FindNames {
         });
       }
     }
-    return found;
+    return found.map((names) => names?.sort((a, b) => a.from - b.from));
   };
 }
 
@@ -56,11 +59,27 @@ function stretchesOf(text: string, language: string, index: number): Stretch[] {
   const stretches: Stretch[] = [];
   let from = 0;
   for (const end of [...sentenceBoundaries(line, language), line.length]) {
-    const stretch = trimmed({ text: index, from, sentence: line.slice(from, end) });
-    if (stretch.sentence !== '') stretches.push(stretch);
+    for (const part of partsOf(line, from, end)) {
+      const stretch = trimmed({ text: index, from: part.from, sentence: line.slice(part.from, part.to) });
+      if (stretch.sentence !== '') stretches.push(stretch);
+    }
     from = end;
   }
   return stretches;
+}
+
+/** Cuts a long sentence at spaces, so that a text without marks is sent once and not as often as the model needs inputs for it. */
+function partsOf(text: string, from: number, end: number): { from: number; to: number }[] {
+  const parts: { from: number; to: number }[] = [];
+  let start = from;
+  while (end - start > LONGEST_STRETCH) {
+    let cut = text.lastIndexOf(' ', start + LONGEST_STRETCH);
+    if (cut <= start) cut = text.indexOf(' ', start + LONGEST_STRETCH);
+    if (cut <= start || cut >= end) break;
+    parts.push({ from: start, to: cut });
+    start = cut;
+  }
+  return [...parts, { from: start, to: end }];
 }
 
 /** What the model did not read. A word that does not fit at all is skipped. */
