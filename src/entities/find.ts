@@ -5,10 +5,11 @@ import { createContext } from './context.ts';
 import { dates } from './dates/dates.ts';
 import { durations } from './dates/durations.ts';
 import { times } from './dates/times.ts';
-import type { Detector } from './detector.ts';
+import type { Context, Detector } from './detector.ts';
 import type { Entity } from './entity.ts';
 import { checksumCodes } from './identifiers/checksum-codes.ts';
 import { identifiers } from './identifiers/identifiers.ts';
+import { namesByEncoder } from './names/encoder-names.ts';
 import type { FindNames, FoundName } from './names/found-names.ts';
 import { names } from './names/names.ts';
 import { spelledNames } from './names/spelled-names.ts';
@@ -54,19 +55,24 @@ export async function findAll(
 }
 
 /**
- * Finds all entities in a passage. They may overlap. In languages without patterns, only items of a fixed form are found: words of one
- * language mean something else in another.
+ * Finds all entities in a passage. They may overlap. In languages without patterns, only items of a fixed form and the names of the text
+ * encoder are found: words of one language mean something else in another.
  */
 export function find(passage: Passage, names?: readonly FoundName[], prefersRecall = false): Entity[] {
   const context = createContext(passage, names, prefersRecall);
   const found = passage.covered
     ? DETECTORS.flatMap((detect) => detect(context))
-    : FORM_DETECTORS.flatMap((detect) => detect(context)).filter((entity) => hasFixedForm(passage, entity));
+    : [...itemsOfFixedForm(context), ...(names ? namesByEncoder(context, names) : [])];
   const markers = [...passage.text.matchAll(MARKER)].map(
     (match) => [match.index, match.index + match[0].length] as const,
   );
   if (markers.length === 0) return found;
   return found.filter((entity) => !overlapsOne(entity, markers));
+}
+
+function itemsOfFixedForm(context: Context): Entity[] {
+  const found = FORM_DETECTORS.flatMap((detect) => detect(context));
+  return found.filter((entity) => hasFixedForm(context.passage, entity));
 }
 
 /** Whether an entity overlaps one of the ranges, which are in order. A binary search, because a text may have thousands of both. */

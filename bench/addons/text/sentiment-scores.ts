@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { createTextEncoder } from '../../../src/engines/text-encoder/text-encoder.ts';
-import { classifyEnglish, classifyOther } from '../../../src/pipeline/addons/sentiment/classify.ts';
+import { classifyByEncoder, classifyOther } from '../../../src/pipeline/addons/sentiment/classify.ts';
 import { EMOTIONS } from '../../../src/pipeline/addons/sentiment/labels.ts';
 import { type LabelledText, readXed } from '../../../training/sentiment/labelled-texts.ts';
 import { FELT, PLAIN } from './everyday-sentences.ts';
@@ -49,7 +49,7 @@ export async function englishScores(dataDir: string, packageDir: string): Promis
   const rows: ScoreRow[] = [];
   for (const [set, texts] of Object.entries(englishTests(dataDir))) {
     const scores = await encoder.classify(texts.map(({ text }) => text));
-    const ours = texts.map(({ text }, index) => classifyEnglish(text, scores[index]!));
+    const ours = texts.map(({ text }, index) => classifyByEncoder(text, 'en', scores[index]!));
     const wanted = texts.map(({ polarity }) => polarity ?? 'neutral');
     const byVader = texts.map(({ text }) => {
       const { compound } = vader.polarity_scores(text);

@@ -23,33 +23,56 @@ interface Candidate {
  */
 export function encoderNames(context: Context, names: readonly FoundName[]): Entity[] {
   const tagged = tagNames(context.passage).names;
-  const covered = new Uint8Array(context.passage.tokens.length);
-  const found: Entity[] = [];
-  const add = ({ kind, at, next, score }: Candidate) => {
-    if (covered[at] || covered[next - 1] || next <= at) return;
-    if (kind === 'product' || kind === 'event')
-      found.push(entityOf(context.passage, kind === 'product' ? 'PRODUCT' : 'EVENT', at, next, { score }));
-    else found.push(MAKERS[kind](context, at, next, score));
-    covered.fill(1, at, next);
-  };
-  for (const candidate of [...addresses(tagged), ...candidates(context, names)]) {
-    const [from, to] = bare(context, candidate.at, ownEnd(context, candidate.kind, candidate.at, candidate.next));
-    if (isTaken(context, from, to) || (to - from === 1 && isCommonAcronym(context.passage.tokens[from]!))) continue;
-    add({ ...candidate, at: from, next: to });
-  }
-  const addMore = (kind: NameKind, score: number, spans: readonly { at: number; next: number }[]) => {
-    for (const { at, next } of spans) if (!context.claimed(at)) add({ kind, at, next, score });
+  const spans = new Spans(context);
+  for (const candidate of [...addresses(tagged), ...candidates(context, names)]) spans.addBare(candidate);
+  const addMore = (kind: NameKind, ranges: readonly { at: number; next: number }[]) => {
+    for (const { at, next } of ranges) if (!context.claimed(at)) spans.add({ kind, at, next, score: SCORES.fromList });
   };
   if (context.prefersRecall) {
-    const people = tagged.filter(
-      ({ kind, probability }) => kind === 'person' && probability >= MIN_PROBABILITY.repeated,
+    addMore(
+      'person',
+      tagged.filter(({ kind, probability }) => kind === 'person' && probability >= MIN_PROBABILITY.repeated),
     );
-    addMore('person', SCORES.fromList, people);
   }
-  addMore('person', SCORES.fromList, titledNames(context));
-  addMore('organization', SCORES.fromList, knownOrganizations(context));
-  addMore('place', SCORES.fromList, knownPlaces(context));
-  return found;
+  addMore('person', titledNames(context));
+  addMore('organization', knownOrganizations(context));
+  addMore('place', knownPlaces(context));
+  return spans.found;
+}
+
+/** The names that the text encoder found, without the tagger and the lists, which do not know every language. */
+export function namesByEncoder(context: Context, names: readonly FoundName[]): Entity[] {
+  const spans = new Spans(context);
+  for (const candidate of candidates(context, names)) spans.addBare(candidate);
+  return spans.found;
+}
+
+/** Entities that do not overlap: the first one keeps its tokens. */
+class Spans {
+  readonly found: Entity[] = [];
+  readonly #context: Context;
+  readonly #covered: Uint8Array;
+
+  constructor(context: Context) {
+    this.#context = context;
+    this.#covered = new Uint8Array(context.passage.tokens.length);
+  }
+
+  /** Adds a candidate without the punctuation, title and other entities around it. */
+  addBare(candidate: Candidate): void {
+    const context = this.#context;
+    const [at, next] = bare(context, candidate.at, ownEnd(context, candidate.kind, candidate.at, candidate.next));
+    if (isTaken(context, at, next) || (next - at === 1 && isCommonAcronym(context.passage.tokens[at]!))) return;
+    this.add({ ...candidate, at, next });
+  }
+
+  add({ kind, at, next, score }: Candidate): void {
+    if (this.#covered[at] || this.#covered[next - 1] || next <= at) return;
+    const type = kind === 'product' ? 'PRODUCT' : kind === 'event' ? 'EVENT' : undefined;
+    if (type) this.found.push(entityOf(this.#context.passage, type, at, next, { score }));
+    else this.found.push(MAKERS[kind as NameKind](this.#context, at, next, score));
+    this.#covered.fill(1, at, next);
+  }
 }
 
 function addresses(tagged: readonly TaggedName[]): Candidate[] {

@@ -1,9 +1,10 @@
 import type { SentenceScores, TextClassifier } from '../../../engines/ports/text-classifier.ts';
+import { ENCODER_LANGUAGES } from '../../../engines/text-encoder/languages.ts';
 import type { SentimentResult } from '../../../schemas/result/result.ts';
 import type { Utterance } from '../../../schemas/result/transcript.ts';
 import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
-import { classifyEnglish, classifyOther, SENTIMENT_LANGUAGES } from './classify.ts';
+import { classifyByEncoder, classifyOther, SENTIMENT_LANGUAGES } from './classify.ts';
 
 /** Classifies each sentence. The interface declares the result as a string, so the list is serialised as JSON. */
 export function createSentiment({ classifier }: { classifier: TextClassifier }): ResultAddon<'sentiment_analysis'> {
@@ -21,13 +22,15 @@ export async function sentimentsOf(
   classifier: TextClassifier,
 ): Promise<SentimentResult[]> {
   const sentences = makeSentences(utterances);
-  const english = sentences.filter(({ language }) => language === 'en').map(({ sentence }) => sentence.trim());
-  const scores = english.length > 0 ? await classifier.classify(english) : [];
-  let next = 0;
+  const scores = new Map<string, SentenceScores[]>();
+  for (const spoken of ENCODER_LANGUAGES) {
+    const texts = sentences.filter(({ language }) => language === spoken).map(({ sentence }) => sentence.trim());
+    if (texts.length > 0) scores.set(spoken, [...(await classifier.classify(texts, spoken))]);
+  }
   return sentences.map(({ sentence, language, start, end, channel, speaker }) => {
     const text = sentence.trim();
-    const labels =
-      language === 'en' ? classifyEnglish(text, scores[next++] as SentenceScores) : classifyOther(text, language);
+    const found = scores.get(language)?.shift();
+    const labels = found ? classifyByEncoder(text, language, found) : classifyOther(text, language);
     return { text, ...labels, start, end, channel, ...(speaker === undefined ? {} : { speaker }) };
   });
 }
