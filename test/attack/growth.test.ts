@@ -23,8 +23,7 @@ async function costMs(run: () => unknown): Promise<number> {
 /** The smallest processor time of several runs. More runs than one are needed only for a time that exceeds the limit. */
 async function leastMs(scan: (text: string) => unknown, text: string, limitMs: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < REPEATS && least >= limitMs; i++)
-    least = Math.min(least, await costMs(() => scan(text)));
+  for (let i = 0; i < REPEATS && least >= limitMs; i++) least = Math.min(least, await costMs(() => scan(text)));
   return least;
 }
 
