@@ -24,6 +24,8 @@ export interface ScoreOptions {
   allPairs: boolean;
   /** Whether the sources are in lower case without punctuation. */
   lower: boolean;
+  /** Weights of the built-in model; the packaged ones by default. */
+  weights?: string | undefined;
 }
 
 interface Task {
@@ -108,9 +110,9 @@ function configured(builtIn: Translator): Translator | null {
 
 /** chrF of every available translator. Apertium is skipped where it is not installed. */
 export async function translationScores(dataDir: string, options: ScoreOptions): Promise<ScoreRow[]> {
-  const { sentences, set, allPairs, lower } = options;
+  const { sentences, set, allPairs, lower, weights } = options;
   const before = { ms: performance.now(), bytes: process.memoryUsage.rss() };
-  const model = await createTranslationModel({ threads: 2 });
+  const model = await createTranslationModel({ threads: 2, ...(weights && { weights }) });
   const builtIn = createBuiltInTranslator({ translateSentences: (given, how) => model.translate(given, how) });
   await builtIn.translate(['The parcel should arrive on Thursday.'], { from: 'en', to: 'de' });
   const seconds = ((performance.now() - before.ms) / 1000).toFixed(2);
