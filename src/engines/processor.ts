@@ -48,7 +48,11 @@ export function chooseComputePath(processor: Processor, wanted?: EncoderMatmul):
       attention,
       reason: `arm64 with ${has}: int8 by row and float16 attention are faster`,
     };
-  return { encoderMatmul: 'block', attention, reason: `${processor.arch} with ${has}: int8 by block is faster` };
+  return {
+    encoderMatmul: 'block',
+    attention,
+    reason: `${processor.arch} with ${has}: int8 by block is the measured default`,
+  };
 }
 
 function readCpuInfo(): string {
