@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -45,14 +45,25 @@ it('rewrites a graph once and then uses the cached file', async () => {
   await createSession(first.same, { threads: 1 });
 });
 
-it('rewrites again when the source or the version changes, and keeps only the newest', async () => {
+it('rewrites again when the source or the version changes, and removes graphs that were not used for a day', async () => {
   await load();
   await load('2');
+  const cache = join(folder, 'cache', 'toy');
+  for (const file of await readdir(cache)) await utimes(join(cache, file), new Date(0), new Date(0));
   await writeFile(source, encodeModel(model('Abs')));
   const { same } = await load('2');
   expect(rewrites).toBe(3);
   expect((await readModel(same)).graph?.node?.[0]?.opType).toBe('Abs');
-  expect(await readdir(join(folder, 'cache', 'toy'))).toHaveLength(2);
+  expect(await readdir(cache)).toHaveLength(2);
+});
+
+it('keeps the graphs of another version that a second process has just used', async () => {
+  const first = await load();
+  const cache = join(folder, 'cache', 'toy');
+  for (const file of await readdir(cache)) await utimes(join(cache, file), new Date(0), new Date(0));
+  await load();
+  await load('2');
+  await createSession(first.same, { threads: 1 });
 });
 
 it('replaces a damaged cached file', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeModel, type Model, readModelBytes } from './proto.ts';
 
@@ -15,6 +15,9 @@ export interface GraphRecipe {
   /** Generates the graphs, by name, from the bytes of the sources. */
   rewrite(sources: Buffer[]): Record<string, Model>;
 }
+
+/** Graphs of another version are kept for this time after their last use. */
+const UNUSED_MS = 24 * 3_600_000;
 
 /**
  * Paths of rewritten graphs by name. They are written again when the sources or the version change or a cached file is
@@ -42,7 +45,7 @@ export async function rewrittenGraphs<Name extends string>(
     paths[name] = join(folder, file);
   }
   await writeWhole(manifest, JSON.stringify(entries));
-  await removeOthers(folder, key);
+  await removeUnused(folder, key);
   return paths as Record<Name, string>;
 }
 
@@ -54,6 +57,7 @@ async function intactFiles(folder: string, manifest: string): Promise<Record<str
       paths[name] = join(folder, file);
       if (fingerprint([await readFile(paths[name])]) !== sha256) return undefined;
     }
+    await Promise.all([manifest, ...Object.values(paths)].map(markUsed));
     return paths;
   } catch {
     // If it is missing, incomplete or of another version, write it again.
@@ -72,11 +76,26 @@ async function writeWhole(path: string, content: string | Uint8Array): Promise<v
   }
 }
 
-/** Removes graphs of earlier versions. An open file stays readable after its removal. */
-async function removeOthers(folder: string, key: string): Promise<void> {
+/** Sets the time of last use. A cache that cannot be written, such as a read-only mount, is used as it is. */
+async function markUsed(path: string): Promise<void> {
+  const now = new Date();
+  await utimes(path, now, now).catch(() => {});
+}
+
+/**
+ * Removes graphs of other versions that were not used for a day. Another process with a different version or compute path
+ * may be about to open newer ones.
+ */
+async function removeUnused(folder: string, key: string): Promise<void> {
   const files = await readdir(folder);
-  const stale = files.filter((file) => !file.startsWith(key) && /\.(onnx|json)$/.test(file));
-  await Promise.all(stale.map((file) => rm(join(folder, file), { force: true })));
+  const others = files.filter((file) => !file.startsWith(key) && /\.(onnx|json)$/.test(file));
+  await Promise.all(
+    others.map(async (file) => {
+      const path = join(folder, file);
+      const usedMs = (await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now();
+      if (Date.now() - usedMs > UNUSED_MS) await rm(path, { force: true });
+    }),
+  );
 }
 
 function fingerprint(parts: readonly (string | Uint8Array)[]): string {
