@@ -7,6 +7,7 @@ describe('readConfig', () => {
     expect(warnings).toEqual([]);
     expect(config).toMatchObject({ host: '127.0.0.1', port: 8080, role: 'all', allowPrivateUrls: false });
     expect(config.limits).toMatchObject({ fileBytes: 1e9, audioSec: 8100, jobsQueuedPerKey: 300 });
+    expect(config.live.maxSec).toBe(3 * 3600);
   });
   it('names every invalid setting', () => {
     const read = () => readConfig({ VERBATIM_PORT: 'x', VERBATIM_ROLE: 'boss', VERBATIM_WORKERS: '0' });

@@ -5,8 +5,8 @@
  *   npm run bench:live-simulated -- [--language en,es] [--endpointing 0.2] [--max-sec 5] [--max-clip-sec 60] [--clips 30] [--chunk-ms 100]
  *     [--model moonshine-base] [--final-model whisper-small] [--file-model whisper-small] [--synthetic] [--busy] [--wait-sec 6] [--no-partials] [--no-files]
  *
- * `--clips` of each language; `--synthetic` adds synthetic voices; `--busy` simulates an overloaded recogniser, and
- * `--wait-sec` one for which every final waits so long in audio time, as with many sessions. VERBOSE=1 prints the finals.
+ * `--clips` of each language; `--synthetic` adds synthetic voices; `--busy` simulates an overloaded recogniser;
+ * `--wait-sec` delays every final by this many seconds of audio, as many sessions would. VERBOSE=1 prints the finals.
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -31,7 +31,7 @@ export function conditionOf({ tags }: Clip): string {
   return tags.includes('studio') ? 'studio' : 'read';
 }
 
-/** Decodes a clip, one file a channel, after the given duration of silence. */
+/** Decodes a clip, one file per channel, after the given duration of silence. */
 export async function decodeClip(
   folder: string,
   clip: Clip,

@@ -93,6 +93,10 @@ test('otherwise the first language is kept, among the given ones', async () => {
   expect(log[0]).toBe('detect:1:en+fr');
   expect(log.slice(1)).toEqual(['general:fr:1:2']);
   expect(languagesOf(utterances)).toEqual(['fr']);
+  log.length = 0;
+  await transcribe(audio, regions, options({ languages: [] }), fakeTools(log));
+  expect(log[0]).toMatch(/^detect:1:/);
+  expect(log.slice(1)).toEqual(['general:fr:1:2']);
 });
 
 test('with code switching every window has its own language and recogniser', async () => {
@@ -110,9 +114,10 @@ test('with code switching every window has its own language and recogniser', asy
 
 test('stt-3 keeps one language and uses a wide beam; stt-fusion calls every recogniser that supports the language', async () => {
   const log: string[] = [];
-  const audio = await recording([[0.2, 0.2]]);
-  await transcribe(audio, [[region(0, 2)]], options({ model: 'stt-3', codeSwitching: true }), fakeTools(log));
-  expect(log.slice(1)).toEqual(['best:fr:5:1']);
+  const audio = await recording([[0.2, 0.2, 0.2, 0.2, 0, 0, 0.1, 0.1]]);
+  const regions = [[region(0, 4), region(6, 8)]];
+  await transcribe(audio, regions, options({ model: 'stt-3', codeSwitching: true }), fakeTools(log));
+  expect(log.slice(1)).toEqual(['best:fr:5:2']);
   log.length = 0;
   await transcribe(audio, [[region(0, 2)]], options({ model: 'stt-fusion', languages: ['en'] }), fakeTools(log));
   expect(log).toEqual(['general:en:5:1', 'english:en:5:1']);

@@ -42,6 +42,8 @@ describe('without configuration', () => {
       audio_to_llm_config: { prompts: [['What is asked for?']] },
     });
     const { metadata: _, transcription, audio_to_llm, ...addons } = result!;
+    // Diarization has an envelope only when it failed.
+    expect(addons).not.toHaveProperty('diarization');
     for (const [name, envelope] of Object.entries(addons)) {
       expect(envelope, name).toMatchObject({ success: true, error: null });
     }

@@ -229,6 +229,7 @@ describe('connections', () => {
     client.socket.close(code);
     // Sooner than a lost connection would be given up.
     await server.waitFor(async () => (await record(id)).status === 'done', 1_800);
+    expect((await record(id)).result?.transcription?.full_transcript).toBe('');
   });
 
   it('closed with 1000 stop the recording; after a lost one the session waits, then ends', async () => {
@@ -321,6 +322,7 @@ describe('callbacks of a session', () => {
       language_config: { languages: ['en'] },
       callback: true,
       callback_config: { url: `${receiver.url}/live`, receive_speech_events: true },
+      messages_config: { receive_lifecycle_events: true },
     });
     client.audio(speech);
     await client.stop();
@@ -333,6 +335,7 @@ describe('callbacks of a session', () => {
       return callback.event;
     });
     expect(events.slice(0, 2)).toEqual(['live.start_session', 'live.start_recording']);
+    expect(client.messages.map(({ type }) => type)).not.toContain('start_session');
     expect(events).toContain('live.speech_start');
     expect(events.slice(-4)).toEqual([
       'live.end_recording',

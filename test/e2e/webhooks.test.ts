@@ -14,6 +14,7 @@ import { AUSTEN, LiveClient, samplesOf } from './live-client.ts';
 import { JFK, TestServer } from './server.ts';
 
 interface Received {
+  method: string | undefined;
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -41,7 +42,7 @@ beforeAll(async () => {
     if (path.startsWith('/models/slow/')) return;
     let body = '';
     for await (const chunk of request) body += chunk;
-    received.push({ path, headers: request.headers, body });
+    received.push({ method: request.method, path, headers: request.headers, body });
     response.writeHead(answers.get(path)?.shift() ?? 200, { 'x-receiver': 'here' }).end('thank you');
   });
   server = await TestServer.start({
@@ -82,6 +83,7 @@ it('notifies several webhooks of a job, each with its own signature', async () =
     { event: 'transcription.error', payload: { id } },
   ]);
   expect(at('/second').map(({ body }) => JSON.parse(body).event)).toEqual(['transcription.error']);
+  expect(new Set(at('/first').map(({ method }) => method))).toEqual(new Set(['POST']));
   for (const each of at('/first')) verify(first, each);
   verify(second, at('/second')[0]!);
   expect(() => verify(first, at('/second')[0]!)).toThrow();

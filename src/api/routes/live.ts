@@ -74,7 +74,7 @@ export function liveRoutes(app: FastifyInstance, deps: ApiDeps): void {
         summary: 'Add metadata to a session',
         params: IdParams,
         body: LivePatch,
-        response: { 204: z.any().describe('Kept'), ...errorResponses(400, 401, 404, 413, 429) },
+        response: { 204: z.any().describe('Stored'), ...errorResponses(400, 401, 404, 413, 429) },
       },
     },
     async (request, reply) => {

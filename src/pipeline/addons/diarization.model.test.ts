@@ -101,6 +101,21 @@ test('each channel has its own speakers', async () => {
   expect(speakers(transcript)).toEqual([0, 1]);
 });
 
+test('the requested number of speakers counts the speakers of all channels', async () => {
+  const timesUntil = (sec: number) => Array.from({ length: 2 * sec }, (_, i) => 0.4 + i * 0.5);
+  const channels = [await channel('first', 0, HEAD, reader, TAIL), await channel('second', 1, jfk)];
+  const utterances = [utteranceAt(timesUntil(16), 0), utteranceAt(timesUntil(10), 1)];
+  const count = async (diarization_config: object) =>
+    new Set(speakers(await run(channels, utterances, { diarization_config }))).size;
+  expect(await count({})).toBe(3);
+  expect(await count({ number_of_speakers: 3 })).toBe(3);
+  expect(await count({ number_of_speakers: 2 })).toBe(2);
+  expect(await count({ max_speakers: 2 })).toBe(2);
+  // Two channels never share a speaker, so a smaller number acts as the number of channels.
+  expect(await count({ number_of_speakers: 1 })).toBe(2);
+  expect(await count({ max_speakers: 1 })).toBe(2);
+}, 60_000);
+
 test('a second of speech, and silence with a word, have one speaker', async () => {
   const short = await channel('short', 0, jfk.subarray(0, 16_000));
   expect(speakers(await run([short], [utteranceAt([0.3])]))).toEqual([0]);

@@ -12,6 +12,11 @@ describe('messages from the service', () => {
   it('are controlled by the flag of their type', () => {
     expect(messageFlag(transcript(true))).toBe('receive_final_transcripts');
     expect(messageFlag(transcript(false))).toBe('receive_partial_transcripts');
+    const speechStart = { ...common, type: 'speech_start', data: { time: 0, channel: 0 } } as const;
+    expect(messageFlag(speechStart)).toBe('receive_speech_events');
+    const failure = { ...common, error: { status_code: 500, exception: 'internal', message: 'x' }, data: null };
+    expect(messageFlag({ ...failure, type: 'post_summarization' })).toBe('receive_post_processing_events');
+    expect(messageFlag({ ...failure, type: 'stop_recording', acknowledged: false })).toBe('receive_acknowledgments');
     expect(messageFlag({ ...common, type: 'end_session' })).toBe('receive_lifecycle_events');
     expect(messageFlag({ ...common, type: 'error', data: { code: 400, message: 'x' } })).toBe('receive_errors');
   });

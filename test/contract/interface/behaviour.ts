@@ -148,11 +148,11 @@ const addons: Statement[] = [
     'A successful envelope has `error` null',
     '`subtitles` puts one file for each format into `transcription.subtitles`',
     '`sentences` puts envelopes into `transcription.sentences`',
-    'Translations have subtitles and sentences where the job requests them',
     '`chapterization.results` is filled',
     '`sentiment_analysis.results` is a text (JSON)',
     'A failed add-on has `success` false and an `error` object; the job is done',
     '`diarization` sets `speaker` on each utterance',
+    '`result.diarization` is absent when diarization succeeded',
     '`custom_spelling` writes the given spelling',
   ),
   ...holds(unit('pipeline/envelope', 'reports %j as empty'), '`is_empty` is true when the add-on returned nothing'),
@@ -174,6 +174,10 @@ const addons: Statement[] = [
   ...holds(
     unit('pipeline/addons/translation/translation', 'a job whose only target fails is a failure'),
     '`translation.success` is false when every language failed',
+  ),
+  ...holds(
+    unit('pipeline/addons/translation/translation', 'sentences and subtitles are created in each language on request'),
+    'Translations have subtitles and sentences where the job requests them',
   ),
   ...holds(
     unit('pipeline/addons/translation/translation', 'one failed language does not affect the others'),
@@ -211,12 +215,13 @@ const addons: Statement[] = [
     'Two channels never share a speaker',
   ),
   ...holds(
-    unit('schemas/request-rules', 'is no bound: %j'),
-    'A `max_speakers` or `min_speakers` of 0 is no bound, alone and beside other fields',
+    unit('pipeline/addons/diarization.model', 'the requested number of speakers counts the speakers of all channels'),
+    '`number_of_speakers` and `max_speakers` apply to all channels of a file together',
+    'A number of speakers below the number of channels acts as the number of channels',
   ),
   ...holds(
-    e2e('live', 'without audio has the envelopes of its add-ons'),
-    '`result.diarization` is absent when diarization succeeded',
+    unit('schemas/request-rules', 'is no bound: %j'),
+    'A `max_speakers` or `min_speakers` of 0 is no bound, alone and beside other fields',
   ),
   ...holds(
     unit('pipeline/addons/display-mode', 'where two speakers overlap, each answer follows its question'),
@@ -227,7 +232,7 @@ const addons: Statement[] = [
     'A preset in `entity_types` stands for its entity types',
   ),
   ...holds(
-    unit('schemas/enumerations', 'has 13 presets and 69 entity types'),
+    'test/contract/interface/conformance.test.ts › `pii_redaction_config.entity_types` of a job is a list of entity types and presets',
     'All listed entity types and presets are accepted',
   ),
   ...holds(
@@ -362,7 +367,11 @@ const live: Statement[] = [
     'After a lost connection the client reconnects to the same address and resumes',
   ),
   ...holds(e2e('live', 'warns before its time limit and ends there'), 'A session has a maximum length, and ends there'),
-  ...holds(unit('config', 'has a default for everything'), 'The limits are settings with defaults'),
+  ...holds(
+    unit('config', 'has a default for everything'),
+    'The limits are settings with defaults',
+    'A session lasts at most 3 hours by default',
+  ),
   ...holds(
     unit('schemas/live/live-messages', 'are controlled by the flag of their type'),
     'Each message is selected by the flag of its kind',
@@ -378,7 +387,7 @@ const live: Statement[] = [
   ),
   ...holds(
     e2e('live', 'end with 4422 when the header contradicts the session'),
-    'The four audio parameters must match the audio',
+    'A header of the audio that contradicts the parameters ends the session',
   ),
   ...holds(
     e2e('live', 'is listed, annotated, protected and deleted'),
@@ -456,7 +465,6 @@ const versions: Statement[] = [
     e2e('sdk', 'works with the key header and the model name of the client'),
     'A client of the hosted service runs unmodified with `VERBATIM_COMPAT=gladia`',
   ),
-  untested('A session lasts at most 3 hours by default', 'the test uses a shorter limit'),
   untested('The first version is to be retired', 'no date is planned'),
 ];
 

@@ -1,3 +1,4 @@
+import { PII_ENTITIES, PII_PRESETS } from '../../../src/schemas/jobs/pii.ts';
 import { TRANSCRIPTION_LANGUAGES } from '../../../src/schemas/languages.ts';
 import { fieldTest, type Section } from './statement.ts';
 
@@ -164,7 +165,7 @@ const JOB_FIELDS: RequestField[] = [
     requires: { audio_to_llm_config: { prompts: [['a']] } },
   }),
   job('pii_redaction_config.entity_types', 'a list of entity types and presets', {
-    accepts: [['GDPR'], ['NAME', 'PCI'], []],
+    accepts: [['GDPR'], ['NAME', 'PCI'], [], [...PII_ENTITIES, ...Object.keys(PII_PRESETS)]],
     refuses: [['SOMETHING'], 5],
     default: [],
   }),

@@ -162,6 +162,9 @@ test('utterances may be joined if the original ones need not be kept', async () 
   const [result] = await translate(inputOf([first, second], { translation_config: config }), listening);
   expect(seen).toEqual(['We ship on Monday.']);
   expect(result!.utterances).toMatchObject([{ start: first.start, end: second.end }]);
+  const kept = { target_languages: ['fr'], match_original_utterances: true };
+  const [original] = await translate(inputOf([first, second], { translation_config: kept }), listening);
+  expect(original!.utterances.map(({ start }) => start)).toEqual([first.start, second.start]);
 });
 
 test('a repetition loop is not a translation, and a job without any translation fails', async () => {
