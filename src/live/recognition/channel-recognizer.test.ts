@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Pcm } from '../../engines/ports/audio.ts';
 import type { RecognizedWord } from '../../engines/ports/recognizer.ts';
 import type { VoiceActivityDetector } from '../../engines/ports/voice-activity.ts';
+import { SCHEDULER } from '../settings.ts';
 import { type ChannelEvents, ChannelRecognizer } from './channel-recognizer.ts';
 import type { SpokenContext, UtteranceRecognizer } from './utterance-recognizer.ts';
 
@@ -358,4 +359,42 @@ it('does not recognise a pause in speech that went on before the recogniser was 
 
   expect(dropped).toEqual([true, false]);
   expect(windowsSec).toHaveLength(1);
+});
+
+it('recognises a final faster when it has waited too long for earlier ones of its channel', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const late: (boolean | undefined)[] = [];
+  let release = () => {};
+  const isFree = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const counting = countingRecognizer([]);
+  const channel = new ChannelRecognizer({
+    startSec: 0,
+    firstNumber: 0,
+    segmenter: { threshold: 0.6, endpointingSec: 0.2, maxSec: 5 },
+    wantPartials: false,
+    voice: VOICE,
+    recognizer: {
+      ...counting,
+      isBusy: () => true,
+      hasOneLanguage: () => false,
+      async recognize(speech) {
+        late.push(speech.isLate);
+        await isFree;
+        return counting.recognize(speech);
+      },
+    },
+    events: SILENT_EVENTS,
+  });
+  await pushAll(
+    channel,
+    audioOf(6, (sec) => (sec >= 1.5 && sec < 3) || (sec >= 3.5 && sec < 5)),
+  );
+  vi.advanceTimersByTime(SCHEDULER.overloadedMs + 1);
+  release();
+  await channel.finish();
+  vi.useRealTimers();
+
+  expect(late).toEqual([false, true]);
 });

@@ -1,6 +1,6 @@
 import type { Pcm } from '../../engines/ports/audio.ts';
 import type { RecognizedWord } from '../../engines/ports/recognizer.ts';
-import { WINDOWS } from '../settings.ts';
+import { SCHEDULER, WINDOWS } from '../settings.ts';
 import type { ChannelHistory, TimedAudio } from './channel-history.ts';
 import { canJoin, type SpokenPiece, splitWords } from './join-pieces.ts';
 import type { OpenUtterance } from './open-utterance.ts';
@@ -23,6 +23,7 @@ interface Piece extends SpokenPiece {
   /** Whether it ends the utterance in any case; otherwise speech may go on and the result is not needed. */
   isCertain: boolean;
   isCancelled: boolean;
+  queuedMs: number;
   /** The words, once they are known. */
   words?: RecognizedWord[];
   resolve(words: RecognizedWord[]): void;
@@ -82,7 +83,7 @@ export class FinalRecognizer {
     const times = { startSec, fromSec, endSec, toSec, audioStartSec: audio.startSec };
     let piece!: Piece;
     const words = new Promise<RecognizedWord[]>((resolve, reject) => {
-      const state = { isCertain, isCancelled: false, resolve, reject };
+      const state = { isCertain, isCancelled: false, queuedMs: performance.now(), resolve, reject };
       piece = { utterance, audio, cutBefore, isContinued, ending, ...times, ...state };
     });
     this.#waiting.push(piece);
@@ -123,12 +124,14 @@ export class FinalRecognizer {
   async #recognizeTogether(pieces: Piece[]): Promise<RecognizedWord[]> {
     const first = pieces[0]!;
     const { fromSec, startSec, endSec, cutBefore, utterance } = first;
-    const isOverloaded = this.#recognizer.isOverloaded();
     const { audio } = first;
-    const limitSec = (language: string) => contextSec(language, isOverloaded);
+    // It may have waited for earlier pieces of the channel, which the scheduler does not know.
+    const isLate = this.#recognizer.isOverloaded() || performance.now() - first.queuedMs > SCHEDULER.overloadedMs;
+    const limitSec = (language: string) => contextSec(language, isLate);
     const context = this.#history.contextBefore({ audio, pieceSec: startSec, cutBefore, fromSec, endSec, limitSec });
     const recognized = await this.#recognizer.recognize({
       priority: 'final',
+      isLate,
       speechSec: endSec - startSec,
       window: () => (first.isCancelled ? null : this.#windowOf(pieces)),
       ...(context ? { context } : {}),
@@ -156,7 +159,7 @@ export class FinalRecognizer {
 }
 
 /** Speech always gets context, because its first words would be wrong without; less of it while finals wait too long. */
-function contextSec(language: string, isOverloaded: boolean): number {
-  if (isOverloaded) return WINDOWS.contextOverloadedSec;
+function contextSec(language: string, isLate: boolean): number {
+  if (isLate) return WINDOWS.contextOverloadedSec;
   return language === 'en' ? WINDOWS.contextEnglishSec : WINDOWS.contextOtherSec;
 }

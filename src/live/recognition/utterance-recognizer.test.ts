@@ -51,10 +51,9 @@ it('decodes partials as drafts with a narrow beam', async () => {
   ]);
 });
 
-it('uses the more accurate model for finals in other languages, unless finals wait too long', async () => {
-  let isOverloaded = false;
+it('uses the more accurate model for finals in other languages, unless a final is late', async () => {
   const spanish = createUtteranceRecognizer({
-    scheduler: { ...scheduler, isOverloaded: () => isOverloaded },
+    scheduler,
     engines: {} as Engines,
     models: { english: 'english', general: 'general', generalFinal: 'accurate' },
     language: createSessionLanguage({ languages: ['es'], codeSwitching: false }, scheduler),
@@ -62,7 +61,6 @@ it('uses the more accurate model for finals in other languages, unless finals wa
   });
   await spanish.recognize(speech);
   await spanish.recognize({ ...speech, priority: 'partial' });
-  isOverloaded = true;
-  await spanish.recognize(speech);
+  await spanish.recognize({ ...speech, isLate: true });
   expect(requests.map(({ model }) => model)).toEqual(['accurate', 'general', 'general']);
 });

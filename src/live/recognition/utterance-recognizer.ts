@@ -17,6 +17,8 @@ export interface Speech {
   speechSec: number;
   /** Its audio, requested when the recogniser is free; null when the result is no longer needed. */
   window(): Pcm | null;
+  /** A final that has waited too long: it is recognised faster. */
+  isLate?: boolean;
   /** The language, if it is already known. */
   language?: string;
   /** The speech right before it, which helps to recognise it. */
@@ -62,14 +64,14 @@ export function createUtteranceRecognizer(options: UtteranceRecognizerOptions) {
       : language.ofFinal(pcm, speech.speechSec);
   }
 
-  function modelFor({ priority }: Speech, spoken: string): string {
+  function modelFor({ priority, isLate }: Speech, spoken: string): string {
     if (spoken === 'en') return models.english;
-    const useAccurate = priority === 'final' && !scheduler.isOverloaded();
+    const useAccurate = priority === 'final' && !isLate;
     return (useAccurate && models.generalFinal) || models.general;
   }
 
   function recognizeOptions(speech: Speech, spoken: string, context?: SpokenContext): RecognizeOptions {
-    const wideBeam = spoken === 'en' && speech.priority === 'final' && !scheduler.isOverloaded();
+    const wideBeam = spoken === 'en' && speech.priority === 'final' && !speech.isLate;
     return {
       language: spoken,
       ...(wideBeam ? { beamSize: beamFor(speech) } : {}),
