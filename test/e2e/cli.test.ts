@@ -145,6 +145,8 @@ describe('other commands', () => {
     const ffmpeg = findings.find(({ what }) => what === 'ffmpeg');
     expect(ffmpeg?.state).toBe(ffmpeg?.found.includes('(packaged)') ? 'note' : 'good');
     expect(findings.find(({ what }) => what.startsWith('Port'))?.found).toContain('service runs');
+    expect(findings.find(({ what }) => what === 'Processor')?.found).toMatch(/int8 method (block|row)/);
+    expect(findings.find(({ what }) => what === 'Model lanes')?.found).toMatch(/^\d+, threads in each: \d+/);
     const ill = await verbatim(['doctor'], { env: { VERBATIM_MODEL_STT1: 'nothing', VERBATIM_PORT: '0' } });
     expect(ill.code).toBe(1);
     expect(ill.out).toMatch(/BAD {3}Model nothing[^\n]*\n {6}→ /);
