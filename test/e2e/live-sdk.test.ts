@@ -27,7 +27,13 @@ let speech: Buffer;
 let env: Record<string, string>;
 beforeAll(async () => {
   speech = (await readFile(JFK)).subarray(44);
-  env = { VERBATIM_ROLE: 'serve', VERBATIM_LIVE_WARM: 'true', VERBATIM_PORT: await freePort() };
+  env = {
+    VERBATIM_ROLE: 'serve',
+    VERBATIM_LIVE_WARM: 'true',
+    // A provider that does not answer: its translations fail during the session, not at creation.
+    VERBATIM_TRANSLATE_URL: `http://127.0.0.1:${await freePort()}`,
+    VERBATIM_PORT: await freePort(),
+  };
   server = await TestServer.start({ env, until: 'ready' });
 }, 90_000);
 afterAll(() => server.dispose());
