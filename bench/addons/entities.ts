@@ -1,9 +1,11 @@
 /**
  * Measures recall and precision of entities by type, with a simple baseline (patterns of digits for personal data, sequences of
  * capitals for names). `VERBATIM_TEXT_DIR` names the folder of labelled texts; the generated sentences need none.
+ * `--only TEXT` measures the sets whose title contains the text.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { encoderFile } from '../../src/engines/text-encoder/languages.ts';
 import { createTextEncoder } from '../../src/engines/text-encoder/text-encoder.ts';
 import { type Entity, resolve, withChildren } from '../../src/entities/entity.ts';
@@ -29,6 +31,8 @@ interface Row {
 }
 type Finder = (rows: readonly Row[]) => Promise<Span[][]>;
 type Kinds = Record<string, PiiEntity[]>;
+
+const { values: args } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 
 const PRESIDIO: Kinds = {
   PERSON: ['NAME'],
@@ -156,6 +160,7 @@ async function report(
   kinds: Kinds,
   finders: Record<string, Finder>,
 ): Promise<void> {
+  if (!title.includes(args.only)) return;
   const table: Record<string, Record<string, string | number>> = {};
   for (const [name, find] of Object.entries(finders)) {
     for (const [label, { gold, hit, reported, right }] of await measure(rows, kinds, find)) {

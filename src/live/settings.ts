@@ -182,7 +182,7 @@ export const SCHEDULER = {
   busyWithFinals: 0.5,
   busy: 0.8,
   /** Above this wait of a final the faster model and a narrow beam are used: the delay must not grow without limit. */
-  overloadedMs: 6_000,
+  overloadedMs: 2_500,
   /** Time constant of the load average. */
   loadSec: 4,
 };

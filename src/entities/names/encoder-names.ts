@@ -3,7 +3,7 @@ import type { Entity } from '../entity.ts';
 import { isCommonAcronym } from '../identifiers/common-acronyms.ts';
 import type { FoundName } from './found-names.ts';
 import { bare, MAKERS, ownEnd } from './make-names.ts';
-import { MIN_PROBABILITY, MIN_TERM_SCORE, SCORES } from './settings.ts';
+import { MIN_TERM_SCORE, SCORES } from './settings.ts';
 import { type TaggedName, tagNames } from './tagger/tagger.ts';
 import type { NameKind } from './tagger/tags.ts';
 import { titledNames } from './titled-names.ts';
@@ -18,8 +18,8 @@ interface Candidate {
 }
 
 /**
- * Names that the text encoder found. It has no label for addresses, so those come from the tagger, as do further people where recall matters
- * more than precision. Titles and lists add what both miss (docs/benchmarks/entities.md).
+ * Names that the text encoder found. It has no label for addresses, so those come from the tagger. Titles and lists add what both miss
+ * (docs/benchmarks/entities.md).
  */
 export function encoderNames(context: Context, names: readonly FoundName[]): Entity[] {
   const tagged = tagNames(context.passage).names;
@@ -28,12 +28,6 @@ export function encoderNames(context: Context, names: readonly FoundName[]): Ent
   const addMore = (kind: NameKind, ranges: readonly { at: number; next: number }[]) => {
     for (const { at, next } of ranges) if (!context.claimed(at)) spans.add({ kind, at, next, score: SCORES.fromList });
   };
-  if (context.prefersRecall) {
-    addMore(
-      'person',
-      tagged.filter(({ kind, probability }) => kind === 'person' && probability >= MIN_PROBABILITY.repeated),
-    );
-  }
   addMore('person', titledNames(context));
   addMore('organization', knownOrganizations(context));
   addMore('place', knownPlaces(context));

@@ -17,9 +17,16 @@ import { isItalianBorn, knownOrganizations, knownPlaces } from './well-known.ts'
 /** Short words in capitals are often forms, titles or files. */
 const SHORT_CAPITALS = /^\p{Lu}{2,5}$/u;
 
-/** Finds people, places, organisations and addresses: by the text encoder where it supports the language, else by the tagger. */
-export const names: Detector = (context) =>
-  context.found ? encoderNames(context, context.found) : taggerNames(context);
+/**
+ * Finds people, places, organisations and addresses: by the text encoder where it supports the language, else by the tagger. Redaction
+ * needs every name that either of them finds; in other languages than English both together are also more accurate than each alone.
+ */
+export const names: Detector = (context) => {
+  if (!context.found) return taggerNames(context);
+  const found = encoderNames(context, context.found);
+  const isEnough = context.passage.spokenLanguage === 'en' && !context.prefersRecall;
+  return isEnough ? found : [...found, ...taggerNames(context)];
+};
 
 /** Names by the tagger, and well-known ones that it misses. */
 const taggerNames: Detector = (context) => {

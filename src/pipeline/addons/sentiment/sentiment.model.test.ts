@@ -1,17 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { utteranceOf } from '../../../../test/helpers/formats-transcript.ts';
-import { createTextEncoder } from '../../../engines/text-encoder/text-encoder.ts';
+import type { TextClassifier } from '../../../engines/ports/text-classifier.ts';
+import { encoderFile } from '../../../engines/text-encoder/languages.ts';
+import { createTextEncoder, type TextEncoder } from '../../../engines/text-encoder/text-encoder.ts';
 import { AddonParams } from '../../../schemas/jobs/addon-params.ts';
 import { SentimentResult } from '../../../schemas/result/result.ts';
 import type { Utterance } from '../../../schemas/result/transcript.ts';
 import type { AddonInput } from '../addon.ts';
 import { createSentiment } from './sentiment.ts';
 
-let classifier: Awaited<ReturnType<typeof createTextEncoder>>;
+let english: TextEncoder;
+let multilingual: TextEncoder;
 beforeAll(async () => {
-  classifier = await createTextEncoder({ threads: 1 });
+  english = await createTextEncoder({ threads: 1 });
+  multilingual = await createTextEncoder({ threads: 1, file: encoderFile('fr')! });
 });
-afterAll(() => classifier?.release());
+afterAll(() => Promise.all([english?.release(), multilingual?.release()]));
+
+const classifier: TextClassifier = {
+  classify: (texts, language) => (language === 'en' ? english : multilingual).classify(texts),
+};
 
 async function read(...utterances: Utterance[]): Promise<SentimentResult[]> {
   const params = AddonParams.parse({ sentiment_analysis: true });
