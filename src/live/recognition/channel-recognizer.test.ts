@@ -285,20 +285,28 @@ async function pushAll(channel: ChannelRecognizer, audio: Pcm): Promise<void> {
   }
 }
 
-it('recognises utterances that had to wait as one window, and sends a final for each', async () => {
-  const windowsSec: [number, number][] = [];
-  const finals: string[][] = [];
-  const counting = countingRecognizer(windowsSec);
+/** A promise and the function that resolves it. */
+function createGate(): { isFree: Promise<void>; release: () => void } {
   let release = () => {};
   const isFree = new Promise<void>((resolve) => {
     release = resolve;
   });
+  return { isFree, release };
+}
+
+/** Options of a channel that sends finals only. */
+function withoutPartials(endpointingSec: number) {
+  const segmenter = { threshold: 0.6, endpointingSec, maxSec: 5 };
+  return { startSec: 0, firstNumber: 0, segmenter, wantPartials: false, voice: VOICE };
+}
+
+it('recognises utterances that had to wait as one window, and sends a final for each', async () => {
+  const windowsSec: [number, number][] = [];
+  const finals: string[][] = [];
+  const counting = countingRecognizer(windowsSec);
+  const { isFree, release } = createGate();
   const channel = new ChannelRecognizer({
-    startSec: 0,
-    firstNumber: 0,
-    segmenter: { threshold: 0.6, endpointingSec: 0.2, maxSec: 5 },
-    wantPartials: false,
-    voice: VOICE,
+    ...withoutPartials(0.2),
     recognizer: {
       ...counting,
       isBusy: () => true,
@@ -328,17 +336,10 @@ it('recognises utterances that had to wait as one window, and sends a final for 
 it('does not recognise a pause in speech that went on before the recogniser was free', async () => {
   const windowsSec: [number, number][] = [];
   const counting = countingRecognizer(windowsSec);
-  let release = () => {};
-  const isFree = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { isFree, release } = createGate();
   const dropped: boolean[] = [];
   const channel = new ChannelRecognizer({
-    startSec: 0,
-    firstNumber: 0,
-    segmenter: { threshold: 0.6, endpointingSec: 0.5, maxSec: 5 },
-    wantPartials: false,
-    voice: VOICE,
+    ...withoutPartials(0.5),
     recognizer: {
       ...counting,
       async recognize(speech) {
@@ -364,17 +365,10 @@ it('does not recognise a pause in speech that went on before the recogniser was 
 it('recognises a final faster when it has waited too long for earlier ones of its channel', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const late: (boolean | undefined)[] = [];
-  let release = () => {};
-  const isFree = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { isFree, release } = createGate();
   const counting = countingRecognizer([]);
   const channel = new ChannelRecognizer({
-    startSec: 0,
-    firstNumber: 0,
-    segmenter: { threshold: 0.6, endpointingSec: 0.2, maxSec: 5 },
-    wantPartials: false,
-    voice: VOICE,
+    ...withoutPartials(0.2),
     recognizer: {
       ...counting,
       isBusy: () => true,
