@@ -180,6 +180,20 @@ def write_conversation(args, groups, statistics):
     statistics["dev groups"] = len(dev)
 
 
+# Words of company names in the calls that are used for measuring.
+MEASURED_NAMES = {"smart", "fossil", "electric", "gas"}
+
+
+def ordinary_words(output):
+    """Frequent English words in lower case: company names are made of them."""
+    counts = collections.Counter()
+    with bz2.open(os.path.join(output, "conversation.tsv.bz2"), "rt", encoding="utf-8") as file:
+        for line in file:
+            counts.update(re.findall(r"(?<= )[a-z]{4,9}(?=[ .,?!])", line.split("\t", 1)[0]))
+    words = [word for word, _ in counts.most_common(4000)][150:]
+    return sorted(word for word in words if not re.search(r"(ed|ing|ly|n't)$", word) and word not in MEASURED_NAMES)
+
+
 def write_calls(folder, names, blocked, output):
     """Writes calls.json: the sentences of calls that are in no test set, and the values of their slots."""
     with open(os.path.join(folder, "slots.json"), encoding="utf-8") as file:
@@ -190,6 +204,7 @@ def write_calls(folder, names, blocked, output):
     slots["cities"] = [city["name"] for city in cities if city["country"] in ("US", "CA", "AU", "NZ", "GB", "IE") and city["name"] not in excluded]
     with open(os.path.join(names, "organizations.txt"), encoding="utf-8") as file:
         slots["organizations"] = [name for name in map(normalize, file) if re.fullmatch(r"[A-Z][\w '&-]+", name)]
+    slots["ordinary"] = ordinary_words(output)
     lines = read_lines(os.path.join(folder, "sentences.txt"), blocked)
     with open(os.path.join(output, "calls.json"), "w", encoding="utf-8") as out:
         json.dump({"lines": lines, "slots": slots}, out, ensure_ascii=False)

@@ -12,7 +12,7 @@ from common import LANGS, normalize, normalize_side, simple_key
 
 SLOT = re.compile(r"\{(\w+)\}")
 # Names of these kinds often come in lower case from speech recognition.
-LOWER = ("company", "street", "street2", "city", "city2", "name", "given", "family")
+LOWER = ("company", "company2", "business", "street", "street2", "city", "city2", "name", "given", "family")
 
 
 def read_lines(path, blocked=frozenset()):
@@ -39,16 +39,16 @@ class Calls:
         self.with_slots = [line for line in self.lines if "{" in line[1]]
         self.given, self.family = given, family
         self.words = {key: value.split() for key, value in self.slots.items() if isinstance(value, str)}
+        self.spelled = self.words["company_first"] + self.slots.get("ordinary", [])
 
     def value(self, slot, rng):
         """The value of a slot: one text, or one per language."""
         if slot in ("weekday", "month", "state"):
             return rng.choice(self.slots[slot])
-        if slot == "company":
-            if rng.random() < 0.3:
-                return rng.choice(self.slots["organizations"])
-            first, last = rng.choice(self.words["company_first"]), rng.choice(self.words["company_last"])
-            return first + " " + last if rng.random() < 0.85 else f"{first} {rng.choice(self.words['company_first'])} {last}"
+        if slot in ("company", "company2"):
+            return self.company(rng)
+        if slot == "business":
+            return rng.choice(self.words["company_last"])
         if slot in ("street", "street2"):
             if rng.random() < 0.12:
                 return rng.choice(self.slots["street_other"])
@@ -62,6 +62,20 @@ class Calls:
         if slot == "name":
             return rng.choice(self.given) + " " + rng.choice(self.family)
         return self.number(slot, rng) if slot not in ("spell", "letter") else self.letters(slot, rng)
+
+    def company(self, rng):
+        """A name from the lists, or one made of ordinary words, so that no word is always translated."""
+        kind = rng.random()
+        if kind < 0.2:
+            return rng.choice(self.slots["organizations"])
+        first, last = rng.choice(self.words["company_first"]), rng.choice(self.words["company_last"])
+        if kind < 0.65 and self.slots.get("ordinary"):
+            first = rng.choice(self.slots["ordinary"]).capitalize()
+            if kind < 0.3:
+                last = rng.choice(self.slots["ordinary"]).capitalize()
+        if rng.random() < 0.12:
+            first += " " + rng.choice(self.words["company_first"])
+        return first + " " + last if rng.random() < 0.93 else first
 
     def number(self, slot, rng):
         if slot.startswith("digits"):
@@ -82,13 +96,15 @@ class Calls:
     def letters(self, slot, rng):
         if slot == "letter":
             return rng.choice("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-        word = rng.choice(self.family if rng.random() < 0.6 else self.words["company_first"])
+        word = rng.choice(self.family if rng.random() < 0.5 else self.spelled)
         letters = [c for c in word if c.isalpha()]
         style = rng.random()
-        if style < 0.45:
+        if style < 0.35:
             return "-".join(letters).upper()
-        if style < 0.75:
+        if style < 0.55:
             return " ".join(letters)
+        if style < 0.75:
+            return " ".join(letters).lower()
         return ", ".join(letters).upper() if style < 0.9 else " ".join(letters).upper()
 
     def draw(self, source_lang, target_lang, rng):
@@ -96,7 +112,7 @@ class Calls:
         line = rng.choice(self.with_slots if rng.random() < 0.4 else self.lines)
         left, right = LANGS.index(source_lang), LANGS.index(target_lang)
         texts = [rng.choice(line[0]) if left == 0 else line[left], line[0][0] if right == 0 else line[right]]
-        lower = rng.random() < 0.35
+        lower = rng.random() < 0.5
         for slot in dict.fromkeys(SLOT.findall(texts[0]) + SLOT.findall(texts[1])):
             value = self.value(slot, rng)
             forms = [value[left], value[right]] if isinstance(value, list) else [value, value]

@@ -42,6 +42,8 @@ FILLERS = {
 SENTENCE_NAMES = re.compile(r"\b[A-ZÀ-Ý][a-zà-ÿ]{2,}\b")
 NUMBER = re.compile(r"(?<![\w.,])\d+(?![\w]|[.,]\d)")
 VOWELS = set("AEIOUÁÉÍÓÚÀÈÌÒÙÄÖÜHY")
+# The runtime replaces spelled words by placeholders, each occurrence by its own.
+SPELLED = re.compile(r"(?<![\w'])(?:[^\W\d_][ .-]{1,2}){2,}[^\W\d_](?![\w'])")
 TOKEN = re.compile(r"[\w][\w.@+\-/]*[\w]|\w")
 
 
@@ -82,6 +84,12 @@ class Corpus:
                 row = line.rstrip("\n").split("\t")
                 if len(row) == 7:
                     self.europarl.append(tuple(row))
+        # (language of the real text, of the translation) → rows "flag, real text, translation, quality".
+        self.synthetic = {}
+        for path in corpus_files(folder, "synthetic"):
+            for line in open_corpus(path):
+                flag, real, other, text, translation, quality = line.rstrip("\n").split("\t")
+                self.synthetic.setdefault((real, other), []).append((flag, text, translation, quality))
         self.given = {"f": [], "m": []}
         self.family = []
         self.gender = {}
@@ -109,13 +117,14 @@ DIRECTIONS_OTHER = [(a, b) for a in LANGS[1:] for b in LANGS[1:] if a != b]
 
 
 class Sampler:
-    def __init__(self, corpus, tokenizer, seed, conversation_share=0.6, other_share=0.18, calls_share=0.0):
+    def __init__(self, corpus, tokenizer, seed, conversation_share=0.6, other_share=0.18, calls_share=0.0, synthetic_share=0.0):
         self.corpus = corpus
         self.tokenizer = tokenizer
         self.rng = random.Random(seed)
         self.conversation_share = conversation_share
         self.other_share = other_share
         self.calls_share = calls_share if corpus.calls else 0.0
+        self.synthetic_share = synthetic_share if corpus.synthetic else 0.0
 
     # Drawing
 
@@ -129,7 +138,35 @@ class Sampler:
             source_lang, target_lang = rng.choice(DIRECTIONS_EN)
         if rng.random() < self.calls_share:
             return (source_lang, target_lang) + self.corpus.calls.draw(source_lang, target_lang, rng) + (None, "calls")
+        if rng.random() < self.synthetic_share:
+            drawn = self.draw_synthetic(source_lang, target_lang)
+            if drawn:
+                return (source_lang, target_lang) + drawn
         return (source_lang, target_lang) + self.draw_direction(source_lang, target_lang, conversation)
+
+    def draw_synthetic(self, source_lang, target_lang):
+        """A pair with one translated side, mostly the source; two turns of a dialogue may be joined."""
+        rng, synthetic = self.rng, self.corpus.synthetic
+        back, forward = synthetic.get((target_lang, source_lang)), synthetic.get((source_lang, target_lang))
+        if not back and not forward:
+            return None
+        backwards = bool(back) and (not forward or rng.random() < 0.65)
+        rows = back if backwards else forward
+        for _ in range(8):
+            index = rng.randrange(len(rows))
+            if backwards or rows[index][3] == "1":
+                break
+        else:
+            return None
+        left, right = (2, 1) if backwards else (1, 2)
+        source, target, previous = rows[index][left], rows[index][right], None
+        if rows[index][0] == "+" and index > 0:
+            before = rows[index - 1]
+            if (backwards or before[3] == "1") and len(before[left]) + len(source) < 240 and rng.random() < 0.2:
+                source, target = before[left] + " " + source, before[right] + " " + target
+            else:
+                previous = before[left]
+        return source, target, previous, "synthetic"
 
     def draw_direction(self, source_lang, target_lang, conversation):
         rng, corpus = self.rng, self.corpus
@@ -194,6 +231,13 @@ class Sampler:
             source, target = pattern.sub(new, source), pattern.sub(new, target)
         return source, target
 
+    def lower_names(self, source, target):
+        """Names in lower case within a sentence that has capitals otherwise, as recognition writes unknown names."""
+        for name in set(SENTENCE_NAMES.findall(source)):
+            if name in self.corpus.gender and re.search(rf"\b{name}\b", target):
+                source = re.sub(rf"\b{name}\b", name.lower(), source)
+        return source
+
     def replace_numbers(self, source, target):
         rng = self.rng
         left, right = NUMBER.findall(source), NUMBER.findall(target)
@@ -234,6 +278,17 @@ class Sampler:
             source, target = pattern.sub(PLACEHOLDERS[index], source), pattern.sub(PLACEHOLDERS[index], target)
         return source, target
 
+    def replace_spelled(self, source, target):
+        """Replaces the spelled words of both sides by placeholders, or returns None."""
+        count = len(SPELLED.findall(source))
+        if not count or count > 8 or count != len(SPELLED.findall(target)):
+            return None
+        sides = []
+        for text in (source, target):
+            numbers = iter(PLACEHOLDERS)
+            sides.append(SPELLED.sub(lambda _, numbers=numbers: next(numbers), text))
+        return sides
+
     # Changes of the source only
 
     def speak_numbers(self, source, target, lang):
@@ -271,18 +326,20 @@ class Sampler:
         rng = self.rng
         source_lang, target_lang, source, target, previous, domain = self.draw()
         conversation = domain != "europarl"
-        if conversation and rng.random() < 0.13:
+        if conversation and domain != "synthetic" and rng.random() < 0.13:
             for _ in range(1 if rng.random() < 0.7 else 2):
                 more, more_target, _, _ = self.draw_direction(source_lang, target_lang, True)
                 if source[-1] in ".!?" and target[-1] in ".!?" and len(source) + len(more) < 220:
                     source, target = source + " " + more, target + " " + more_target
         if domain != "calls" and rng.random() < (0.8 if conversation else 0.3):
             source, target = self.replace_names(source, target, source_lang, target_lang)
+            if rng.random() < 0.07:
+                source = self.lower_names(source, target)
         if domain != "calls" and rng.random() < 0.6:
             source, target = self.replace_numbers(source, target)
         placeholders = False
         if rng.random() < 0.65:
-            changed = self.insert_placeholders(source, target)
+            changed = domain == "calls" and self.replace_spelled(source, target) or self.insert_placeholders(source, target)
             if changed:
                 source, target = changed
                 placeholders = True

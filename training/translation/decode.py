@@ -10,15 +10,13 @@ from model import MASKED, attend
 
 
 @torch.no_grad()
-def translate_ids(model, sources, beam=1, alpha=0.8, max_ratio=2.0):
-    """sources: lists of ids of about equal length. Returns lists of target ids."""
+def translate_ids(model, sources, beam=1, alpha=0.8, max_ratio=2.0, with_scores=False):
+    """sources: lists of ids of about equal length. Returns lists of target ids, with beam width 1
+    also their mean log-probabilities where `with_scores` is set."""
     device = model.embedding.weight.device
     dtype = model.embedding.weight.dtype
     count, width = len(sources), max(map(len, sources))
-    ids = torch.zeros(count, width, dtype=torch.long)
-    for row, source in zip(ids, sources):
-        row[: len(source)] = torch.tensor(source)
-    ids = ids.to(device)
+    ids = torch.tensor([source + [PAD] * (width - len(source)) for source in sources], dtype=torch.long, device=device)
     bias = torch.where(ids == PAD, MASKED, 0.0).to(dtype)[:, None, None, :]
     positions = torch.arange(width, device=device)[None].expand(count, width)
     memory = model.encode(ids, positions, bias.expand(count, 1, width, width))
@@ -66,6 +64,7 @@ def translate_ids(model, sources, beam=1, alpha=0.8, max_ratio=2.0):
             logs[done] = frozen
         if beam == 1:
             best, tokens = logs.max(dim=-1)
+            scores[:, 0] += torch.where(done, torch.zeros_like(best), best)
             parent = None
         else:
             values, choices = logs.view(count, beam, -1).topk(beam, dim=-1)
@@ -89,7 +88,7 @@ def translate_ids(model, sources, beam=1, alpha=0.8, max_ratio=2.0):
         if EOS in row:
             row = row[: row.index(EOS)]
         result.append([token for token in row if token != PAD])
-    return result
+    return (result, (scores[:, 0] / final_length).tolist()) if with_scores else result
 
 
 def translate(model, tokenizer, items, beam=1, batch_tokens=0, formality=None):

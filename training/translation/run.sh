@@ -3,7 +3,8 @@
 #   run.sh prepare             data and tokenizer, on any machine, into $WORK
 #   run.sh all                 everything in one command on a machine with a GPU
 #   run.sh unpack FOLDER...    copies prepared files into $WORK and decompresses them in the background
-#   run.sh start               starts training in the background
+#   run.sh synthetic           translates the monolingual text with the start weights, in the background
+#   run.sh start               waits for that, starts training in the background
 #   run.sh wait SECONDS        prints the training log until training ends or the time is over
 #   run.sh finish FOLDER       evaluates, writes the int8 file, puts the parts into FOLDER
 #   run.sh rest FOLDER         puts the remaining parts of the checkpoint into FOLDER
@@ -16,6 +17,7 @@ PYTHON=${PYTHON:-python3}
 MINUTES=${MINUTES:-13}
 TRAIN_OPTIONS=${TRAIN_OPTIONS:-}
 EVALUATE_SECONDS=${EVALUATE_SECONDS:-80}
+SYNTHETIC_SECONDS=${SYNTHETIC_SECONDS:-170}
 export PYTHONUNBUFFERED=1
 mkdir -p "$WORK"
 
@@ -31,6 +33,8 @@ prepare() {
   $PYTHON "$here/build_data.py" --parallel "$PARALLEL" --names "$NAMES" ${EVALUATION:+--evaluation "$EVALUATION"} "${europarl[@]}" --output "$WORK/data"
   # shellcheck disable=SC2086
   [ -z "${SOFTWARE:-}" ] || $PYTHON "$here/software_texts.py" $SOFTWARE --blocked "$WORK/data/blocked.txt" --output "$WORK/data/conversation_software.tsv.bz2"
+  # MONOLINGUAL: folder of git directories for monolingual.py.
+  [ -z "${MONOLINGUAL:-}" ] || $PYTHON "$here/monolingual.py" "$MONOLINGUAL" --blocked "$WORK/data/blocked.txt" --output "$WORK/monolingual.tsv.bz2"
   if [ -n "${START:-}" ]; then
     # To continue from a model, its tokenizer is kept.
     mkdir -p "$WORK/tokenizer"
@@ -64,14 +68,30 @@ os.remove(path + '.busy')
   ls -l "$WORK" "$WORK/data"
 }
 
+synthetic() {
+  # Back-translation needs start weights and text; without them it is left out.
+  [ -f "$WORK/start.vmt" ] && [ -f "$WORK/monolingual.tsv.bz2" ] || return 0
+  mkdir -p "$WORK/data"
+  setsid $PYTHON "$here/backtranslate.py" --model "$WORK/start.vmt" --tokenizer "$WORK/tokenizer/tokenizer.model" --text "$WORK/monolingual.tsv.bz2" \
+    --blocked "$WORK/data/blocked.txt" --output "$WORK/data/synthetic.tsv" --seconds "$SYNTHETIC_SECONDS" >"$WORK/synthetic.log" 2>&1 </dev/null &
+  echo $! >"$WORK/synthetic.pid"
+}
+
 start() {
   for _ in $(seq 300); do
     ls "$WORK"/data/*.bz2 >/dev/null 2>&1 || break
     sleep 0.2
   done
+  while [ -f "$WORK/synthetic.pid" ] && kill -0 "$(cat "$WORK/synthetic.pid")" 2>/dev/null; do sleep 0.5; done
+  tail -n 3 "$WORK/synthetic.log" 2>/dev/null || true
   local continued=()
   # A short warm-up and half the learning rate, then down to zero: the weights are good already.
-  [ -f "$WORK/start.vmt" ] && continued=(--start "$WORK/start.vmt" --rate 7e-4 --warmup 300 --hold 0.1 --other-share 0.24)
+  if [ -f "$WORK/start.vmt" ]; then
+    continued=(--start "$WORK/start.vmt" --rate 8e-4 --warmup 300 --hold 0.15 --other-share 0.2 --conversation-share 0.66 --calls-share 0.09)
+    # The start weights are measured while training loads its data.
+    setsid $PYTHON "$here/evaluate.py" --model "$WORK/start.vmt" --tokenizer "$WORK/tokenizer/tokenizer.model" --data "$WORK/data" \
+      --output "$WORK/before" --seconds "$EVALUATE_SECONDS" >"$WORK/before.log" 2>&1 </dev/null &
+  fi
   # shellcheck disable=SC2086
   setsid $PYTHON "$here/train.py" --data "$WORK/data" --tokenizer "$WORK/tokenizer/tokenizer.model" --out "$WORK/out" \
     --minutes "$MINUTES" "${continued[@]}" $TRAIN_OPTIONS >"$WORK/console.log" 2>&1 </dev/null &
@@ -100,7 +120,7 @@ finish() {
     --output "$WORK/evaluation" --seconds "$EVALUATE_SECONDS" || echo "evaluation failed"
   cp "$WORK/out/train.log" "$out/train.log"
   # Eight files come back at most: the log holds the table, the checksums and the console output.
-  { cat "$WORK/evaluation/evaluation.md" "$out/translation.vmt.sha256" "$WORK/parts/model.pt.sha256"; tail -n 40 "$WORK/console.log"; } >>"$out/train.log" 2>/dev/null || true
+  { echo "start weights"; cat "$WORK/before/evaluation.md"; echo "new weights"; cat "$WORK/evaluation/evaluation.md" "$out/translation.vmt.sha256" "$WORK/parts/model.pt.sha256"; tail -n 40 "$WORK/console.log"; } >>"$out/train.log" 2>/dev/null || true
   cp "$WORK/evaluation/samples.jsonl" "$out/" 2>/dev/null || true
 }
 
@@ -116,10 +136,11 @@ shift
 case $command in
   prepare) prepare ;;
   unpack) unpack "$@" ;;
+  synthetic) synthetic ;;
   start) start ;;
   wait) wait_end "$1" ;;
   finish) finish "$1" ;;
   rest) rest "$1" ;;
-  all) prepare; start; wait_end 86400; finish "$WORK/result"; rest "$WORK/result" ;;
+  all) prepare; synthetic; start; wait_end 86400; finish "$WORK/result"; rest "$WORK/result" ;;
   *) echo "unknown command $command"; exit 1 ;;
 esac

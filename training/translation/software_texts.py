@@ -67,7 +67,7 @@ def main():
         files = git(folder, "ls-tree", "-r", "--name-only", "HEAD").split("\n")
         sides = {lang: {key: text for code in codes for key, text in texts(folder, files, code).items()} for lang, codes in CODES.items()}
         for key, english in sides["en"].items():
-            if MARKUP.search(english) or not english[0].isalnum() or len(WORD.findall(english)) < 3 or len(english) > 300 or simple_key(english) in blocked:
+            if not english or MARKUP.search(english) or not english[0].isalnum() or len(WORD.findall(english)) < 3 or len(english) > 300 or simple_key(english) in blocked:
                 continue
             for lang in LANGS[1:]:
                 foreign = normalize_side(sides[lang].get(key, ""), lang)

@@ -32,7 +32,8 @@ def feed(queue, worker, args):
     """Worker process: sends arrays of packed rows until it is ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     tokenizer = sentencepiece.SentencePieceProcessor(model_file=args.tokenizer)
-    sampler = Sampler(CORPUS, tokenizer, args.seed * 1000 + worker + 1, args.conversation_share, args.other_share, args.calls_share)
+    sampler = Sampler(CORPUS, tokenizer, args.seed * 1000 + worker + 1, args.conversation_share, args.other_share, args.calls_share,
+                      args.synthetic_share)
     while True:
         queue.put(sampler.rows(args.chunk))
 
@@ -173,6 +174,7 @@ def main():
     parser.add_argument("--conversation-share", type=float, default=0.6)
     parser.add_argument("--other-share", type=float, default=0.18)
     parser.add_argument("--calls-share", type=float, default=0.08, help="sentences of calls.json, where the data has it")
+    parser.add_argument("--synthetic-share", type=float, default=0.3, help="pairs with one translated side, where the data has them")
     parser.add_argument("--seed", type=int, default=11)
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument("--no-compile", action="store_true")
@@ -196,7 +198,7 @@ def main():
     global CORPUS
     CORPUS = Corpus(args.data)
     log(event="corpus", conversation=sum(map(len, CORPUS.pairs.values())), europarl=len(CORPUS.europarl),
-        other=sum(map(len, CORPUS.multi.values())))
+        other=sum(map(len, CORPUS.multi.values())), synthetic=sum(map(len, CORPUS.synthetic.values())))
     context = multiprocessing.get_context("fork")
     queue = context.Queue(maxsize=args.workers * 4)
     workers = [context.Process(target=feed, args=(queue, index, args), daemon=True) for index in range(args.workers)]

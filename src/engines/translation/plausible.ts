@@ -30,7 +30,7 @@ function isNearlySource(source: string, translation: string): boolean {
   const known = new Set(wordsOf(source));
   const words = wordsOf(translation).filter((word) => !/\d/.test(word));
   if (words.length < MIN_WORDS) return source.length >= 40 && translation.toLowerCase() === source.toLowerCase();
-  const names = new Set(wordsOf((source.match(/(?<=\p{Ll},? )\p{Lu}[\p{L}'’]*/gu) ?? []).join(' ')));
+  const names = new Set(wordsOf((source.match(/(?<=[\p{Ll}\d],? )\p{Lu}[\p{L}'’]*/gu) ?? []).join(' ')));
   const ordinary = words.filter((word) => !names.has(word));
   return (
     ordinary.length >= MIN_WORDS && ordinary.filter((word) => known.has(word)).length > MAX_UNCHANGED * ordinary.length

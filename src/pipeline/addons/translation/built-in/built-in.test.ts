@@ -58,6 +58,17 @@ test('retries a lost number with placeholders', async () => {
   expect(calls.map(([call]) => call!.text)).toEqual(['I live in room 417.', 'I live in room <x0>.']);
 });
 
+test('retries an invented name with a placeholder', async () => {
+  const calls: Call[][] = [];
+  const answer = (text: string) =>
+    text.includes('<x0>') ? "L'entreprise est <x0>." : "L'entreprise est Slever Electric.";
+  const translator = createBuiltInTranslator(modelOf(answer, calls));
+  expect(await translator.translate(['The company is smart electric.'], { from: 'en', to: 'fr' })).toEqual([
+    "L'entreprise est Smart Electric.",
+  ]);
+  expect(calls.map(([call]) => call!.text)).toEqual(['The company is smart electric.', 'The company is <x0>.']);
+});
+
 test('a text with a sentence that fails every check has no translation', async () => {
   const looping = createBuiltInTranslator(modelOf((text) => german[text] ?? 'nein nein nein nein nein nein'));
   const texts = ['Good morning.', 'Good morning. I never said that to anybody in this house.'];

@@ -8,6 +8,7 @@ import { normalizeText } from '../../../../engines/translation/model/normalize.t
 import { isBuiltIn } from '../../../../schemas/jobs/translation-targets.ts';
 import { isFaithful } from './checks.ts';
 import { formatAmounts } from './format-numbers.ts';
+import { capitalizeWords, inventedNames } from './invented-names.ts';
 import { capitalizeNames, namesIn } from './names.ts';
 import { hasWords, protect, restore, termsIn } from './placeholders.ts';
 import { halves, splitSentences } from './sentences.ts';
@@ -90,7 +91,24 @@ async function translateSentences(
     open = open.filter(({ text }) => !made.has(text));
     if (open.length === 0) break;
   }
+  for (const sentence of sentences) await keepNames(model, sentence, made, terms, options);
   return made;
+}
+
+/** Translates a sentence again if the model has changed a name of it: the name becomes a placeholder. */
+async function keepNames(
+  model: SentenceTranslator,
+  sentence: Sentence,
+  made: Map<string, string>,
+  terms: readonly string[],
+  options: TranslateOptions,
+): Promise<void> {
+  const names = inventedNames(sentence.text, made.get(sentence.text) ?? '', options.to);
+  if (names.length === 0) return;
+  options.signal?.throwIfAborted();
+  const attempt = { beams: BEAMS[options.tier ?? 'base'], all: false, split: false };
+  const [again] = await tryBatch(model, [sentence], attempt, [...terms, ...names], options);
+  if (typeof again === 'string') made.set(sentence.text, capitalizeWords(again, names));
 }
 
 /** One attempt for some sentences; null where a check fails. */

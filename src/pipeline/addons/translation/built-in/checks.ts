@@ -3,6 +3,7 @@ import { readNumber } from '../../../../entities/numbers/read.ts';
 import { patternLanguage } from '../../../../entities/text/language.ts';
 import { tokenize } from '../../../../entities/text/tokens.ts';
 import { keepsNames } from './names.ts';
+import { withoutSpelledWords } from './placeholders.ts';
 
 /** The fewest words that count as a repetition. */
 const REPEATED_WORDS = 3;
@@ -10,7 +11,8 @@ const REPEATED_WORDS = 3;
 /** Whether a translation can be correct: plausible, without a repetition, and with the same numbers. */
 export function isFaithful(source: string, translation: string, from: string, to: string): boolean {
   return (
-    isPlausible(source, translation, from, to) &&
+    // Single letters are the same in every language, and some of them are also words.
+    isPlausible(withoutSpelledWords(source), withoutSpelledWords(translation), from, to) &&
     (!repeats(translation) || repeats(source)) &&
     keepsNumbers(source, translation, from) &&
     keepsCurrency(source, translation) &&

@@ -59,6 +59,11 @@ export function restore(translation: string, kept: readonly string[]): string | 
   return isComplete ? translation.replace(/<x(\d)>/g, (_, index) => kept[Number(index)]!) : null;
 }
 
+/** A text without the words that are spelled in it. */
+export function withoutSpelledWords(text: string): string {
+  return text.replace(new RegExp(SPELLED, 'gu'), '');
+}
+
 /** Whether a text has words besides its placeholders. */
 export function hasWords({ text }: ProtectedText): boolean {
   return /\p{L}/u.test(text.replace(/<x\d>/g, ''));

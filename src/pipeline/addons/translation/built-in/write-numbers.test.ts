@@ -6,6 +6,7 @@ test.each([
   ['en', 'five five five oh one nine nine', '5550199'],
   ['en', 'I called at two thirty and waited twenty minutes', 'I called at 2:30 and waited 20 minutes'],
   ['en', 'in nineteen eighty four', 'in 1984'],
+  ['en', 'the number is zero, four,', 'the number is 04,'],
   ['en', 'I have three cats and one dog', 'I have three cats and one dog'],
   ['en', 'two hundred fifty dollars', '250 dollars'],
   ['en', 'the third one, two times', 'the third one, two times'],

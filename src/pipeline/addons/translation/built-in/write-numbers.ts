@@ -74,6 +74,8 @@ function digitsOf({ readings, before }: Run, lang: Lang): string | undefined {
     return readings.every(({ value, scaled }) => !scaled && value < 100) ? joined : undefined;
   if (!second) return first.scaled || first.value > LARGEST_WORD ? first.digits : undefined;
   if (first.scaled || second.scaled) return undefined;
+  const isDictated = first.digits === '0' && second.digits.length === 1;
+  if (isDictated) return joined;
   const isTime = lang === 'en' && BEFORE_TIME.has(before) && first.value <= 12 && isMinute(second);
   if (isTime) return `${first.digits}:${second.digits}`;
   const isYear = first.value >= 13 && first.value <= 20 && second.value >= 10 && second.value <= 99;

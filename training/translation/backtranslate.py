@@ -1,0 +1,149 @@
+"""Translates the lines of monolingual.py with the start weights, on a GPU.
+
+Output: lines "flag, language of the real text, language of the translation, real text, translation,
+quality". Each dialogue is translated into a few languages as a whole, so that "+" marks a real
+previous turn. Quality 1: the translation may also be a target; 0: a source only. Sources with a
+translated target are self-training, targets are always real text otherwise.
+"""
+
+import argparse
+import bz2
+import collections
+import multiprocessing
+import os
+import random
+import re
+import time
+
+import sentencepiece
+import torch
+
+from common import EOS, LANGS, MAX_TOKENS, SYMBOL_ID, normalize_side, number_list, plausible_language, simple_key
+from decode import translate_ids
+from evaluate import load
+
+
+BLOCKED = set()
+WRITTEN = collections.Counter()
+
+
+def read_dialogues(path):
+    dialogues = []
+    opened = bz2.open(path, "rt", encoding="utf-8") if path.endswith(".bz2") else open(path, encoding="utf-8")
+    with opened as file:
+        for line in file:
+            flag, lang, text = line.rstrip("\n").split("\t")
+            if flag == "-" or not dialogues:
+                dialogues.append((lang, []))
+            dialogues[-1][1].append(text)
+    return dialogues
+
+
+def targets(lang, rng):
+    """English goes into French and one other language, the others into English."""
+    return ["fr", rng.choice(["de", "es", "it", "pt"])] if lang == "en" else ["en"]
+
+
+def acceptable(source, output, target_lang):
+    if not output or output == source or "<" in output:
+        return False
+    ratio = (len(source) + 12) / (len(output) + 12)
+    words = output.lower().split()
+    repeated = len(words) >= 6 and len(set(words)) < 0.5 * len(words)
+    if not 0.5 < ratio < 2.0 or repeated or re.search(r"\b(\w+ \w+ \w+) \1\b", output):
+        return False
+    left, right = number_list(source), number_list(output)
+    return (not left or not right or left == right) and plausible_language(output, target_lang)
+
+
+def translate_tasks(model, tokenizer, tasks, batch_tokens):
+    """tasks: (target language, text). Returns [(translation, mean log-probability)]."""
+    encoded = [[SYMBOL_ID[f"<{lang}>"]] + ids[: MAX_TOKENS - 2] + [EOS]
+               for (lang, _), ids in zip(tasks, tokenizer.EncodeAsIds([text for _, text in tasks]))]
+    order = sorted(range(len(encoded)), key=lambda i: len(encoded[i]))
+    result = [None] * len(encoded)
+    start = 0
+    while start < len(order):
+        stop = start + 1
+        while stop < len(order) and (stop + 1 - start) * len(encoded[order[stop]]) <= batch_tokens:
+            stop += 1
+        chosen = order[start:stop]
+        outputs, scores = translate_ids(model, [encoded[i] for i in chosen], 1, with_scores=True)
+        for index, text, score in zip(chosen, tokenizer.DecodeIds(outputs), scores):
+            result[index] = (text, score)
+        start = stop
+    return result
+
+
+def select(group, results):
+    """The usable lines of translated dialogues; scores are compared within the group."""
+    ranked = sorted(score for _, score in results)
+    poor, good = ranked[len(ranked) // 10], ranked[len(ranked) * 45 // 100]
+    lines = []
+    for lang, target, turns, first in group:
+        follows = False
+        for turn, (text, score) in zip(turns, results[first : first + len(turns)]):
+            text = normalize_side(text, target)
+            if score < poor or not acceptable(turn, text, target) or simple_key(text) in BLOCKED:
+                follows = False
+                continue
+            lines.append(("+" if follows else "-", lang, target, turn, text, "1" if score >= good else "0"))
+            follows = True
+    return lines
+
+
+def write(lines, out):
+    for line in lines:
+        out.write("\t".join(line) + "\n")
+        WRITTEN[line[1] + "-" + line[2]] += 1
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--model", required=True)
+    parser.add_argument("--tokenizer", required=True)
+    parser.add_argument("--text", required=True, help="output of monolingual.py")
+    parser.add_argument("--blocked", help="file with the keys of the test sentences, one per line")
+    parser.add_argument("--output", required=True)
+    parser.add_argument("--seconds", type=float, default=200)
+    parser.add_argument("--chunk", type=int, default=60000, help="translations per step")
+    parser.add_argument("--batch-tokens", type=int, default=100000)
+    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    parser.add_argument("--processes", type=int, default=6)
+    parser.add_argument("--seed", type=int, default=5)
+    args = parser.parse_args()
+    began = time.time()
+    rng = random.Random(args.seed)
+    if args.blocked:
+        BLOCKED.update(open(args.blocked, encoding="utf-8").read().split("\n"))
+    # The processes start before the GPU is used.
+    pool = multiprocessing.get_context("fork").Pool(args.processes)
+    tokenizer = sentencepiece.SentencePieceProcessor(model_file=args.tokenizer)
+    model = load(args.model, args.device, False, args.device == "cuda")
+    dialogues = read_dialogues(args.text)
+    rng.shuffle(dialogues)
+    jobs = [(lang, target, turns) for lang, turns in dialogues for target in targets(lang, rng)]
+    # Texts in the other languages come first: they are few, and their real side is the target.
+    jobs.sort(key=lambda job: job[0] == "en")
+    pending, at = [], 0
+    with open(args.output + ".tmp", "w", encoding="utf-8") as out:
+        while at < len(jobs) and time.time() - began < args.seconds:
+            tasks, group = [], []
+            while at < len(jobs) and len(tasks) < args.chunk:
+                lang, target, turns = jobs[at]
+                group.append((lang, target, turns, len(tasks)))
+                tasks += [(target, turn) for turn in turns]
+                at += 1
+            results = translate_tasks(model, tokenizer, tasks, args.batch_tokens)
+            pending.append(pool.apply_async(select, (group, results)))
+            while pending and (pending[0].ready() or at >= len(jobs)):
+                write(pending.pop(0).get(), out)
+            print(f"{time.time() - began:.0f} s, {at} of {len(jobs)} jobs", flush=True)
+        for result in pending:
+            write(result.get(), out)
+    os.rename(args.output + ".tmp", args.output)
+    print(f"{time.time() - began:.0f} s, {dict(WRITTEN)}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
