@@ -30,6 +30,8 @@ export default defineConfig({
   root: import.meta.dirname,
   // Relative to the `<base>` of the page, so that the service can be deployed under a path.
   base: './',
+  // A browser cannot read packaged files from disk.
+  resolve: { alias: [{ find: /^.*\/data\/load\.ts$/, replacement: `${import.meta.dirname}/packaged-lists.ts` }] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: '../dist/web',

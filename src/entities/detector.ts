@@ -19,6 +19,29 @@ export interface Context {
 /** Finds entities of some types in a passage. */
 export type Detector = (context: Context) => Entity[];
 
+/** What is read at a token: the entity, its first token and the token after it. */
+export interface Reading {
+  entity: Entity;
+  at: number;
+  next: number;
+}
+
+/** Creates a detector that reads entities from left to right; each claims its tokens. */
+export function scanner(read: (context: Context, at: number) => Reading | undefined): Detector {
+  return (context) => {
+    const found: Entity[] = [];
+    for (let at = 0; at < context.passage.tokens.length; ) {
+      const reading = context.claimed(at) ? undefined : read(context, at);
+      if (reading) {
+        found.push(reading.entity);
+        context.claim(reading.at, reading.next);
+      }
+      at = reading?.next ?? at + 1;
+    }
+    return found;
+  };
+}
+
 /** Creates an entity from tokens. */
 export function entityOf(
   passage: Passage,

@@ -111,20 +111,6 @@ describe('sentences of calls', () => {
   it('does not take a weekday for a date of birth', () => {
     expect(found('Born on March 12th, 1982. Thursday is free.')).toContain('DATE: Thursday');
   });
-
-  it('takes unknown capitals for an organisation', () => {
-    expect(found('This is HVNB. My name is Jennifer.')).toEqual(['ORGANIZATION: HVNB', 'NAME: Jennifer']);
-  });
-
-  it.each<[string, string, string, Lang]>([
-    ['What is the company name?', 'The company is fossil gas.', 'fossil gas', 'en'],
-    ['Wie ist der Name der Firma?', 'Das ist Novalux.', 'Novalux', 'de'],
-    ['¿Cuál es el nombre de la empresa?', 'Se llama aguas verdosas.', 'aguas verdosas', 'es'],
-  ])('takes the answer to "%s" for an organisation', (question, answer, firm, lang) => {
-    const passage = passageOfText(answer, lang, passageOfText(question, lang).tokens);
-    const firms = resolve(find(passage)).filter(({ type }) => type === 'ORGANIZATION');
-    expect(firms.map(({ from, to }) => answer.slice(from, to))).toEqual([firm]);
-  });
 });
 
 describe('text without entities', () => {
@@ -161,7 +147,7 @@ describe('long and hostile input', () => {
     ['dates', (size) => repeat('1/2/', size)],
     ['lines', (size) => 'five\n'.repeat(size)],
   ])('takes time that grows linearly with the length: %s', (_, text) => {
-    expect(growth((size) => find(passageOfText(text(size), 'en')), 400, 9)).toBeLessThan(9);
+    expect(growth((size) => find(passageOfText(text(size), 'en')), 250, 9)).toBeLessThan(9);
   });
 });
 

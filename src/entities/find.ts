@@ -9,13 +9,13 @@ import type { Context, Detector } from './detector.ts';
 import type { Entity } from './entity.ts';
 import { checksumCodes } from './identifiers/checksum-codes.ts';
 import { identifiers } from './identifiers/identifiers.ts';
-import { namesByEncoder } from './names/encoder-names.ts';
 import type { FindNames, FoundName } from './names/found-names.ts';
-import { names } from './names/names.ts';
+import { names, namesByEncoder } from './names/names.ts';
 import { spelledNames } from './names/spelled-names.ts';
 import { money } from './numbers/money.ts';
 import { measures } from './terms/measures.ts';
 import { terms } from './terms/terms.ts';
+import { lastUpTo } from './text/binary-search.ts';
 import type { Passage } from './text/passage.ts';
 
 /** The detectors in order: those with the strictest form run first and claim their tokens. */
@@ -77,14 +77,8 @@ function itemsOfFixedForm(context: Context): Entity[] {
 
 /** Whether an entity overlaps one of the ranges, which are in order. A binary search, because a text may have thousands of both. */
 function overlapsOne({ from, to }: Entity, ranges: readonly (readonly [number, number])[]): boolean {
-  let [low, high] = [0, ranges.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ranges[middle]?.[1] ?? 0) > from) high = middle;
-    else low = middle + 1;
-  }
-  const range = ranges[low];
-  return range !== undefined && range[0] < to;
+  const last = ranges[lastUpTo(ranges, to - 1, ([start]) => start)];
+  return last !== undefined && last[0] < to && last[1] > from;
 }
 
 /** Whether an entity was recognised by its characters alone: without words, unless its form consists of words. */

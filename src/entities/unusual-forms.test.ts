@@ -13,7 +13,6 @@ const KINDS: [PiiEntity, number][] = [
   ['SSN', 0.97],
   ['DATE', 0.95],
   ['NAME', 0.9],
-  ['ORGANIZATION', 0.9],
 ];
 const read = (text: string, lang: string) =>
   resolve(find(passageOfText(text, lang))).filter((entity) => !entity.relative);
@@ -57,13 +56,13 @@ describe('unusual forms', () => {
     expect(1 - texts.length / all, texts.join('\n')).toBeGreaterThanOrEqual(least);
   });
 
-  it.each<[PiiEntity, number]>([
-    ['NAME', 0.85],
-    ['ORGANIZATION', 0.9],
-  ])('finds most entities of type %s without capitals and punctuation', (type, least) => {
-    const { all, texts } = missed(type, BARE_FORMS);
-    expect(1 - texts.length / all, texts.join('\n')).toBeGreaterThanOrEqual(least);
-  });
+  it.each<[PiiEntity, number]>([['NAME', 0.85]])(
+    'finds most entities of type %s without capitals and punctuation',
+    (type, least) => {
+      const { all, texts } = missed(type, BARE_FORMS);
+      expect(1 - texts.length / all, texts.join('\n')).toBeGreaterThanOrEqual(least);
+    },
+  );
 
   // Names and organisations occur unmarked in many of the other sentences.
   it.each(KINDS.filter(([type]) => type !== 'NAME' && type !== 'ORGANIZATION'))(

@@ -1,15 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SAMPLE_RATE_HZ } from '../../../src/engines/ports/audio.ts';
 import { transcribe } from '../../../src/pipeline/transcribe.ts';
 import type { TranscribeOptions } from '../../../src/pipeline/transcribe-run.ts';
 import type { Utterance } from '../../../src/schemas/result/transcript.ts';
 import { localTools } from '../../recognition/engines.ts';
 import { regionsOf } from '../../recognition/measure-clip.ts';
+import { decodedSamples } from '../../recognition/samples.ts';
 import { openVoice } from './synthetic-voice.ts';
 
-const SILENCE_SEC = 0.5;
 const OPTIONS: TranscribeOptions = {
   model: 'stt-1',
   languages: [],
@@ -39,19 +38,7 @@ async function openRecognizer(): Promise<(text: string, language: string) => Pro
   const tools = await localTools();
   mkdirSync(tools.scratchDir, { recursive: true });
   return async (text, language) => {
-    const path = join(tools.scratchDir, 'said.pcm');
-    const quiet = Math.round(SILENCE_SEC * SAMPLE_RATE_HZ);
-    const voice = synthesize(text, language);
-    const samples = new Int16Array(voice.length + 2 * quiet);
-    voice.forEach((sample, i) => {
-      samples[quiet + i] = Math.round(Math.max(-1, Math.min(1, sample)) * 32_767);
-    });
-    writeFileSync(path, Buffer.from(samples.buffer));
-    const audio = {
-      durationSec: samples.length / SAMPLE_RATE_HZ,
-      channelCount: 1,
-      distinctChannels: [{ channel: 0, pcm: { path, sampleCount: samples.length } }],
-    };
+    const audio = decodedSamples(synthesize(text, language), tools.scratchDir);
     return transcribe(audio, await regionsOf(audio, tools), { ...OPTIONS, languages: [language] }, tools);
   };
 }

@@ -1,287 +1,233 @@
-import { type Context, type Detector, entityOf } from '../detector.ts';
-import type { Entity, EntityPart } from '../entity.ts';
+import { type Context, entityOf, type Reading, scanner } from '../detector.ts';
+import type { EntityPart } from '../entity.ts';
 import { placeTable } from '../names/gazetteer.ts';
 import { frequentWords } from '../text/frequent-words.ts';
 import { setOf } from '../text/language.ts';
+import type { Passage } from '../text/passage.ts';
+import { wordSet } from '../text/word-lists.ts';
 import { STREET_ENDS, STREET_HEADS, UNITS } from './street-words.ts';
 
-const GERMAN_STREET =
+/** Street names in one word, in German, Finnish, Danish, Swedish, Dutch, Hungarian and Polish. */
+const STREET_IN_ONE_WORD =
   /^.{2,}(?:strasse|str|weg|platz|allee|gasse|ring|damm|ufer|chaussee|steig|markt|katu|tie|vej|gade|gatan|vagen|straat|laan|utca|ulica)$/;
-const PO_BOX = /^(?:po|p)$/;
+/** Last words of streets that are also common words: only with a capital where the text has capitals. */
+const COMMON_ENDS = /^(?:way|place|court|close|row|walk|rise|drive|square|st|dr|pl)$/;
 const MOST_STREET_WORDS = 5;
+/** Lower case is more often a description ("5 two-lane roads") than a name if it has more words. */
+const MOST_LOWERCASE_WORDS = 2;
+const MOST_TOWN_WORDS = 3;
+const MOST_PARTS = 8;
 const MOST_DIGITS = 5;
 const INNER = setOf('de la du des le les l d del los las di della dei degli delle san santa saint of the y e');
 
-/** Finds street addresses with the unit, town, state and postcode that follow. */
-export const addresses: Detector = (context) => {
-  const found: Entity[] = [];
-  for (let at = 0; at < context.passage.tokens.length; ) {
-    const street = context.claimed(at)
-      ? undefined
-      : (withDigits(context, readStreet(context, at)) ??
-        readUnit(context, at) ??
-        readZip(context, at) ??
-        zipAfterState(context, at));
-    if (!street) {
-      at++;
-      continue;
-    }
-    const entity = withTown(context, street);
-    found.push(entity.entity);
-    context.claim(street.at, entity.next);
-    at = entity.next;
-  }
-  return found;
-};
-
-/** Adds the spoken digits before the house number: "zero, two, one, Main Street". */
-function withDigits({ passage, claimed }: Context, street: Street | undefined): Street | undefined {
-  if (!street || !passage.numberAt(street.at)?.spoken) return street;
-  let { at } = street;
-  while (
-    street.at - at < 2 * MOST_DIGITS &&
-    passage.tokens[at - 1]?.text === ',' &&
-    passage.numberAt(at - 2)?.digits.length === 1 &&
-    !passage.tokens[at]?.breaks &&
-    !claimed(at - 2)
-  )
-    at -= 2;
-  return { ...street, at };
-}
-
-/** A postcode after a state: "California, nine, four, one, oh, five". */
-function zipAfterState(context: Context, at: number): Street | undefined {
-  const { tokens } = context.passage;
-  const hit = placeTable().matchAt(tokens, at);
-  if (hit?.data.kind !== 'LOCATION_STATE') return undefined;
-  const start = tokens[hit.next]?.text === ',' ? hit.next + 1 : hit.next;
-  const end = tokens[start]?.breaks ? undefined : zipEnd(context, start);
-  return end === undefined || !context.passage.numberAt(start) ? undefined : { at: start, next: end, zip: true };
-}
-
+/** A street or postcode: its tokens. */
 interface Street {
   at: number;
   next: number;
   zip?: true;
 }
 
+/** Finds street addresses with the unit, town, state and postcode that follow. */
+export const addresses = scanner((context, at) => {
+  const { passage } = context;
+  const street = readStreet(context, at) ?? readUnit(passage, at) ?? readZip(passage, at);
+  return street && withTown(passage, street);
+});
+
 function readStreet(context: Context, at: number): Street | undefined {
-  return numberFirst(context, at) ?? streetFirst(context, at) ?? germanStreet(context, at) ?? poBox(context, at);
+  const { passage } = context;
+  return numberFirst(context, at) ?? streetFirst(passage, at) ?? streetInOneWord(passage, at) ?? poBox(passage, at);
 }
 
 /** Number before the street: "221B Baker Street", "twenty seven eighty eight San Tomas Expressway", "12 bis rue de la Paix". */
 function numberFirst(context: Context, at: number): Street | undefined {
   const { passage } = context;
-  if (!passage.numberAt(at)) return undefined;
+  const { tokens } = passage;
   let next = at;
-  for (
-    let number = passage.numberAt(next);
-    number && next - at < 8 && !number.ordinal;
-    number = passage.numberAt(next)
-  ) {
-    if (next > at && passage.tokens[next]?.breaks) break;
+  const start = firstDigit(context, at);
+  let digits = at - start;
+  for (let number = passage.numberAt(at); number && next - at < 8 && !number.ordinal; number = passage.numberAt(next)) {
+    if (next > at && tokens[next]?.breaks) break;
     next = number.next;
+    digits += number.digits.length;
   }
-  if (/^(?:bis|ter|[a-d])$/.test(passage.tokens[next]?.fold ?? '')) next++;
-  if (passage.tokens[next]?.text === ',') next++;
-  if (passage.language === 'fr' && STREET_HEADS.has(passage.tokens[next]?.fold ?? '')) {
-    const end = nameEnd(context, next + 1);
-    return end > next + 1 ? { at, next: end } : undefined;
+  if (next === at) return undefined;
+  if (/^(?:bis|ter|[a-d])$/.test(passage.wordAt(next))) next++;
+  if (passage.wordAt(next) === ',') next++;
+  if (passage.language === 'fr' && STREET_HEADS.has(passage.wordAt(next))) {
+    const end = nameEnd(passage, next + 1);
+    return end > next + 1 ? { at: start, next: end } : undefined;
   }
-  for (let words = 0; words <= MOST_STREET_WORDS; words++, next++) {
-    const token = passage.tokens[next];
+  const end = streetEnd(passage, next, digits > 1 ? MOST_LOWERCASE_WORDS : 0);
+  return end === undefined ? undefined : { at: start, next: end };
+}
+
+/** The first of the spoken digits before a house number: "zero, two, one, Main Street". */
+function firstDigit({ passage, claimed }: Context, from: number): number {
+  let at = from;
+  while (
+    passage.numberAt(from)?.spoken &&
+    from - at < 2 * MOST_DIGITS &&
+    passage.wordAt(at - 1) === ',' &&
+    passage.numberAt(at - 2)?.digits.length === 1 &&
+    !passage.tokens[at]?.breaks &&
+    !claimed(at - 2)
+  )
+    at -= 2;
+  return at;
+}
+
+/** Words of a description, not of a street name in lower case: "12 houses down the road". */
+const DESCRIBES = wordSet('addresses/describes');
+
+/** The end of an English street name. Where the text has capitals, its words have them too, except for up to `lowercase` words. */
+function streetEnd(passage: Passage, from: number, lowercase: number): number | undefined {
+  let lower = 0;
+  for (let at = from; at <= from + MOST_STREET_WORDS; at++) {
+    const token = passage.tokens[at];
     if (!token || token.breaks || (token.kind === 'mark' && !/^[.'’-]$/.test(token.text))) return undefined;
+    const isLower = passage.cased && token.kind === 'word' && !token.capital;
     // The "st" of "21st" is not a street.
-    if (words > 0 && token.spaced && STREET_ENDS.has(token.fold)) {
-      const plainWay =
-        /^(?:way|place|court|close|row|walk|rise|drive|square|st|dr|pl)$/.test(token.fold) &&
-        passage.cased &&
-        !token.capital;
-      return plainWay ? undefined : { at, next: next + 1 };
-    }
-    // Where the text has capitals, the words of a street name have them too.
-    if (passage.cased && token.kind === 'word' && !token.capital && !INNER.has(token.fold)) return undefined;
+    if (at > from && token.spaced && STREET_ENDS.has(token.fold))
+      return isLower && COMMON_ENDS.test(token.fold) ? undefined : at + 1;
+    if (!isLower || (INNER.has(token.fold) && lower === 0)) continue;
+    if (++lower > lowercase || INNER.has(token.fold) || DESCRIBES.has(token.fold)) return undefined;
   }
   return undefined;
 }
 
 /** Street before the number: "Calle Mayor 5", "via Roma, 12", "rue de Rivoli". */
-function streetFirst(context: Context, at: number): Street | undefined {
-  const { passage } = context;
+function streetFirst(passage: Passage, at: number): Street | undefined {
   const { tokens, language } = passage;
-  const head = tokens[at];
-  const slash = head?.fold === 'c' && tokens[at + 1]?.text === '/';
-  if (language === 'en' || language === 'de' || !head || (!STREET_HEADS.has(head.fold) && !slash)) return undefined;
-  const start = slash ? at + 2 : tokens[at + 1]?.text === '.' ? at + 2 : at + 1;
-  const named = nameEnd(context, start);
+  const isSlashed = passage.wordAt(at) === 'c' && passage.wordAt(at + 1) === '/';
+  const isStreet = STREET_HEADS.has(passage.wordAt(at)) || isSlashed;
+  if (language === 'en' || language === 'de' || !isStreet) return undefined;
+  const start = isSlashed || passage.wordAt(at + 1) === '.' ? at + 2 : at + 1;
+  const named = nameEnd(passage, start);
   if (named === start) return undefined;
   let next = named;
-  while (/^[,]$/.test(tokens[next]?.text ?? '') || /^(?:numero|n|nº|no|no|num)$/.test(tokens[next]?.fold ?? '')) next++;
+  while (/^(?:,|numero|n|nº|no|num)$/.test(passage.wordAt(next))) next++;
   const number = tokens[next]?.breaks ? undefined : passage.numberAt(next);
-  if (!number || number.ordinal)
-    return passage.cased && head.capital && tokens[named - 1]?.capital ? { at, next: named } : undefined;
-  return { at, next: floorEnd(context, number.next) };
+  if (number && !number.ordinal) return { at, next: number.next };
+  return passage.cased && tokens[at]?.capital && tokens[named - 1]?.capital ? { at, next: named } : undefined;
 }
 
-/** The end of a floor and door after a house number: "23, 1D", "3 - 5º 2ª". */
-function floorEnd(context: Context, from: number): number {
-  const { tokens } = context.passage;
-  let next = from;
-  for (let at = from; at < from + 8 && tokens[at] && !tokens[at]?.breaks; at++) {
-    const token = tokens[at];
-    if (token?.kind === 'number' && token.text.length <= 3) next = at + 1;
-    else if (token?.kind === 'word' && token.text.length === 1 && token.capital) next = at + 1;
-    else if (!/^[,.ºª°-]$/.test(token?.text ?? '') && !UNITS.has(token?.fold ?? '')) break;
-    else if (/^[ºª°]$/.test(token?.text ?? '')) next = at + 1;
-  }
-  return next;
-}
-
-/** A street in one word: "Hauptstraße 12", "Puruntie 82". */
-function germanStreet(context: Context, at: number): Street | undefined {
-  const { tokens } = context.passage;
+/** "Hauptstraße 12", "Puruntie 82". */
+function streetInOneWord(passage: Passage, at: number): Street | undefined {
+  const { tokens, language } = passage;
   const token = tokens[at];
-  if (
-    !token ||
-    !GERMAN_STREET.test(token.fold) ||
-    frequentWords(context.passage.language).has(token.fold) ||
-    token.kind !== 'word' ||
-    (context.passage.cased && !token.capital)
-  )
-    return undefined;
-  const start = tokens[at + 1]?.text === '.' ? at + 2 : at + 1;
-  const number = tokens[start]?.breaks ? undefined : context.passage.numberAt(start);
-  if (!number || number.ordinal || number.value > 9999 || (context.passage.language === 'en' && !token.capital))
-    return undefined;
-  const letter = /^[a-h]$/.test(tokens[number.next]?.fold ?? '') && !tokens[number.next]?.spaced ? 1 : 0;
-  const first = tokens[at - 1]?.text === '-' ? at - 2 : at;
-  return { at: Math.max(0, first), next: number.next + letter };
+  if (!token || !STREET_IN_ONE_WORD.test(token.fold) || frequentWords(language).has(token.fold)) return undefined;
+  if (!token.capital && (passage.cased || language === 'en')) return undefined;
+  const start = passage.wordAt(at + 1) === '.' ? at + 2 : at + 1;
+  const number = tokens[start]?.breaks ? undefined : passage.numberAt(start);
+  if (!number || number.ordinal || number.value > 9999) return undefined;
+  const letter = /^[a-h]$/.test(passage.wordAt(number.next)) && !tokens[number.next]?.spaced ? 1 : 0;
+  return { at: Math.max(0, passage.wordAt(at - 1) === '-' ? at - 2 : at), next: number.next + letter };
 }
 
-function poBox(context: Context, at: number): Street | undefined {
-  const { tokens } = context.passage;
-  if (!PO_BOX.test(tokens[at]?.fold ?? '')) return undefined;
-  let box = at + 1;
-  while (/^[.o]$/.test(tokens[box]?.fold ?? '')) box++;
-  const number = tokens[box]?.fold === 'box' ? context.passage.numberAt(box + 1) : undefined;
-  return number ? { at, next: number.next } : undefined;
+function poBox(passage: Passage, at: number): Street | undefined {
+  const box = passage.endOf(/^p(?: \.)? ?o(?: \.)? box$/, at, 5);
+  const number = box === undefined ? undefined : passage.numberAt(box);
+  return number && { at, next: number.next };
 }
 
 /** An apartment or suite: "Apt. 864", "Suite 501". */
-function readUnit(context: Context, at: number): Street | undefined {
-  const { tokens } = context.passage;
-  const token = tokens[at];
-  if (!token || !/^(?:apt|suite|ste|appt|apartment)$/.test(token.fold)) return undefined;
-  const start = /^[.#]$/.test(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
-  const number = context.passage.numberAt(start);
-  return number && !tokens[start]?.breaks ? { at, next: number.next } : undefined;
+function readUnit(passage: Passage, at: number): Street | undefined {
+  if (!/^(?:apt|suite|ste|appt|apartment)$/.test(passage.wordAt(at))) return undefined;
+  const next = unitEnd(passage, at);
+  return next === undefined ? undefined : { at, next };
+}
+
+function unitEnd(passage: Passage, at: number): number | undefined {
+  const start = /^[.#]$/.test(passage.wordAt(at + 1)) ? at + 2 : at + 1;
+  return passage.tokens[start]?.breaks ? undefined : passage.numberAt(start)?.next;
 }
 
 /** A postcode before its town: "28035 Madrid", "75001 Paris". */
-function readZip(context: Context, at: number): Street | undefined {
-  const { tokens } = context.passage;
-  const digits = context.passage.numberAt(at);
+function readZip(passage: Passage, at: number): Street | undefined {
+  const digits = passage.numberAt(at);
   if (digits?.digits.length !== 5 || digits.spoken) return undefined;
-  const hit = placeTable().matchAt(tokens, digits.next);
-  return hit && !tokens[digits.next]?.breaks && tokens[digits.next]?.capital
-    ? { at, next: digits.next, zip: true }
-    : undefined;
+  const town = passage.tokens[digits.next];
+  const isTown = town?.capital && !town.breaks && placeTable().matchAt(passage.tokens, digits.next);
+  return isTown ? { at, next: digits.next, zip: true } : undefined;
 }
 
-function nameEnd(context: Context, start: number): number {
-  const { tokens, cased } = context.passage;
+/** The end of a street or town name: after its capitals, or without capitals, after three words. */
+function nameEnd(passage: Passage, start: number): number {
   let end = start;
-  for (let at = start; at < tokens.length && at < start + MOST_STREET_WORDS + 2; at++) {
-    const token = tokens[at];
-    if (!token || token.breaks || context.passage.numberAt(at)) break;
-    if (token.kind === 'mark' ? !/^['’.-]$/.test(token.text) || token.spaced : false) break;
-    if (token.kind === 'word' && !INNER.has(token.fold)) {
-      if (cased && !token.capital) break;
-      end = at + 1;
-      if (!cased && end - start >= 3) break;
-    }
+  for (let at = start; at < start + MOST_STREET_WORDS + 2; at++) {
+    const token = passage.tokens[at];
+    if (!token || token.breaks || passage.numberAt(at)) break;
+    if (token.kind === 'mark' && (!/^['’.-]$/.test(token.text) || token.spaced)) break;
+    if (token.kind === 'mark' || INNER.has(token.fold)) continue;
+    if (passage.cased ? !token.capital : end - start >= 3) break;
+    end = at + 1;
   }
   return end;
 }
 
 /** Extends a street by the town, state and postcode that follow. */
-function withTown(context: Context, street: Street): { entity: Entity; next: number } {
-  const { passage } = context;
+function withTown(passage: Passage, street: Street): Reading {
   const { tokens } = passage;
-  const parts: EntityPart[] = [];
-  const add = (type: EntityPart['type'], from: number, to: number) =>
-    parts.push({ type, from: tokens[from]?.from ?? 0, to: tokens[to - 1]?.to ?? 0 });
-  add(street.zip ? 'LOCATION_ZIP' : 'LOCATION_ADDRESS_STREET', street.at, street.next);
-  let end = street.next;
-  for (let at = end, steps = 0; steps < 8 && at < tokens.length; steps++) {
-    while (/^[,.-]$/.test(tokens[at]?.text ?? '') && !tokens[at]?.breaks) at++;
-    if (tokens[at]?.breaks) break;
-    const next = townPart(context, at, add);
-    if (next === undefined) break;
-    end = at = next;
+  const first = street.zip ? 'LOCATION_ZIP' : 'LOCATION_ADDRESS_STREET';
+  const parts: EntityPart[] = [{ type: first, ...passage.spanOf(street.at, street.next) }];
+  let next = street.next;
+  while (parts.length < MOST_PARTS) {
+    let at = next;
+    while (/^[,.-]$/.test(passage.wordAt(at)) && !tokens[at]?.breaks) at++;
+    const part = townPart(passage, at);
+    // The address goes on in the next utterance only with a town before its state.
+    if (!part || (tokens[at]?.breaks && !part.beforeState)) break;
+    next = part.next;
+    parts.push({ type: part.type, ...passage.spanOf(at, next) });
   }
-  const whole = parts.length > 1;
-  const type = whole ? 'LOCATION_ADDRESS' : street.zip ? 'LOCATION_ZIP' : 'LOCATION_ADDRESS_STREET';
-  return {
-    entity: entityOf(passage, type, street.at, end, { score: 0.9, parts, maybe: ['LOCATION_ADDRESS', 'LOCATION'] }),
-    next: end,
-  };
+  const type = parts.length > 1 ? 'LOCATION_ADDRESS' : first;
+  const extra = { score: 0.9, parts, maybe: ['LOCATION_ADDRESS' as const, 'LOCATION' as const] };
+  return { entity: entityOf(passage, type, street.at, next, extra), at: street.at, next };
 }
 
 function townPart(
-  context: Context,
-  at: number,
-  add: (type: EntityPart['type'], from: number, to: number) => void,
-): number | undefined {
-  const { passage } = context;
-  const { tokens } = passage;
+  passage: Passage,
+  from: number,
+): { type: EntityPart['type']; next: number; beforeState?: true } | undefined {
+  const { tokens, cased } = passage;
+  const isIn = /^(?:in|a|en)$/.test(passage.wordAt(from)) && placeTable().matchAt(tokens, from + 1);
+  const at = isIn ? from + 1 : from;
   const token = tokens[at];
   if (!token) return undefined;
-  if (UNITS.has(token.fold)) {
-    const start = /^[.#]$/.test(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
-    const unit = passage.numberAt(start);
-    if (!unit) return undefined;
-    add('LOCATION_ADDRESS_STREET', at, unit.next);
-    return unit.next;
-  }
-  if (/^(?:in|a|en)$/.test(token.fold) && placeTable().matchAt(tokens, at + 1)) return townPart(context, at + 1, add);
+  const unit = UNITS.has(token.fold) ? unitEnd(passage, at) : undefined;
+  if (unit) return { type: 'LOCATION_ADDRESS_STREET', next: unit };
   const hit = placeTable().matchAt(tokens, at);
-  if (hit && (!passage.cased || token.capital)) {
-    add(hit.data.kind, at, hit.next);
-    return hit.next;
-  }
-  if (passage.cased && /^[A-Z]{2}$/.test(token.text)) {
-    add('LOCATION_STATE', at, at + 1);
-    return at + 1;
-  }
-  const digits = zipEnd(context, at);
-  if (digits !== undefined) {
-    add('LOCATION_ZIP', at, digits);
-    return digits;
-  }
-  if (passage.cased && token.capital && tokens[at - 1]?.kind === 'mark' && token.text.length > 2) {
-    const end = nameEnd(context, at);
-    add('LOCATION_CITY', at, end);
-    return end;
+  if (hit && (!cased || token.capital)) return { type: hit.data.kind, next: hit.next };
+  if (cased && /^[A-Z]{2}$/.test(token.text)) return { type: 'LOCATION_STATE', next: at + 1 };
+  const zip = zipEnd(passage, at);
+  if (zip !== undefined) return { type: 'LOCATION_ZIP', next: zip };
+  const town = townBeforeState(passage, at);
+  if (town !== undefined) return { type: 'LOCATION_CITY', next: town, beforeState: true };
+  const isTown = cased && token.capital && tokens[at - 1]?.kind === 'mark' && token.text.length > 2;
+  return isTown ? { type: 'LOCATION_CITY', next: nameEnd(passage, at) } : undefined;
+}
+
+/** The end of up to three words before a state: "forest ranch california". */
+function townBeforeState({ tokens }: Passage, from: number): number | undefined {
+  for (let at = from + 1; at <= from + MOST_TOWN_WORDS && tokens[at - 1]?.kind === 'word'; at++) {
+    const hit = placeTable().matchAt(tokens, tokens[at]?.text === ',' ? at + 1 : at);
+    if (hit?.data.kind === 'LOCATION_STATE') return at;
+    if (tokens[at]?.breaks) return undefined;
   }
   return undefined;
 }
 
-/** The end of a postcode of four to six digits, written or dictated. */
-function zipEnd(context: Context, at: number): number | undefined {
+/** The end of a postcode of four to six digits, written or dictated, also with commas between the digits. */
+function zipEnd(passage: Passage, at: number): number | undefined {
   let digits = '';
   let next = at;
-  for (
-    let number = context.passage.numberAt(next);
-    number && !number.ordinal && !number.scaled;
-    number = context.passage.numberAt(next)
-  ) {
-    if (next > at && (context.passage.tokens[next]?.breaks || digits.length >= 5)) break;
+  for (let number = passage.numberAt(at); number && digits.length < 5; number = passage.numberAt(next)) {
+    if (number.ordinal || number.scaled || (next > at && passage.tokens[next]?.breaks)) break;
     digits += number.digits;
     next = number.next;
-    // Dictated digits are often separated by commas.
-    const comma = number.spoken && context.passage.tokens[next]?.text === ',';
-    if (comma && context.passage.numberAt(next + 1)?.digits.length === 1 && digits.length < 5) next++;
+    const goesOn = passage.numberAt(next + 1)?.digits.length === 1 && digits.length < 5;
+    if (number.spoken && goesOn && passage.wordAt(next) === ',') next++;
   }
   return digits.length >= 4 && digits.length <= 6 ? next : undefined;
 }

@@ -1,61 +1,10 @@
 import type { Context } from '../detector.ts';
-import { type PerLang, perLang, setOf } from '../text/language.ts';
+import { wordMap, wordSets } from '../text/word-lists.ts';
 
 /** Words for the dot in a host name. */
-export const DOT: PerLang<Set<string>> = perLang(
-  { en: 'dot period', fr: 'point dot', de: 'punkt dot', es: 'punto dot', it: 'punto dot' },
-  setOf,
-);
-/** Spoken names of symbols in an address. */
-export const SIGNS = new Map(
-  Object.entries({
-    underscore: '_',
-    'under score': '_',
-    unterstrich: '_',
-    dash: '-',
-    hyphen: '-',
-    minus: '-',
-    plus: '+',
-    tiret: '-',
-    bindestrich: '-',
-    strich: '-',
-    guion: '-',
-    trattino: '-',
-    meno: '-',
-    moins: '-',
-    slash: '/',
-    barra: '/',
-    schragstrich: '/',
-    colon: ':',
-    doppelpunkt: ':',
-    tilde: '~',
-  }),
-);
-const TWO_WORD_SIGNS = new Map(
-  Object.entries({
-    'under score': '_',
-    'tiret bas': '_',
-    'sotto lineato': '_',
-    'guion bajo': '_',
-    'trattino basso': '_',
-    'forward slash': '/',
-    'barre oblique': '/',
-    'deux points': ':',
-    'dos puntos': ':',
-    'due punti': ':',
-    'back slash': '\\',
-  }),
-);
-/** The French name the hyphen and the underscore after the digits on the same keys. */
-const THREE_WORD_SIGNS = new Map(
-  Object.entries({
-    'tiret du bas': '_',
-    'tiret du six': '-',
-    'tiret du 6': '-',
-    'tiret du huit': '_',
-    'tiret du 8': '_',
-  }),
-);
+export const DOT = wordSets('internet-words/dot');
+/** Spoken names of symbols in an address. The French name the hyphen and the underscore after the digits on the same keys. */
+export const SIGNS = wordMap('internet-words/signs');
 /** Part of a spoken address, as it would be written. */
 export interface Part {
   text: string;
@@ -77,12 +26,10 @@ export function readPart(context: Context, at: number): Part | undefined {
     /^[)\]}]$/.test(passage.tokens[at + 2]?.text ?? '')
   )
     return { text: '.', at, next: at + 3 };
-  const three = THREE_WORD_SIGNS.get(wordsFrom(context, at, 3));
-  if (three) return { text: three, at, next: at + 3 };
-  const two = TWO_WORD_SIGNS.get(wordsFrom(context, at, 2));
-  if (two) return { text: two, at, next: at + 2 };
-  const sign = SIGNS.get(token.fold);
-  if (sign) return { text: sign, at, next: at + 1 };
+  for (const words of [3, 2, 1]) {
+    const sign = SIGNS.get(wordsFrom(context, at, words));
+    if (sign) return { text: sign, at, next: at + words };
+  }
   if (DOT[passage.language].has(token.fold)) return { text: '.', at, next: at + 1 };
   if (token.kind === 'mark')
     return !token.spaced && /[._+/-]/.test(token.text) ? { text: token.text, at, next: at + 1 } : undefined;
@@ -94,13 +41,11 @@ export function readPart(context: Context, at: number): Part | undefined {
 /** The symbol whose spoken name ends at a token. */
 export function signBefore(context: Context, at: number): { text: string; words: number } | undefined {
   const { tokens, language } = context.passage;
-  const word = tokens[at]?.fold ?? '';
-  const three = THREE_WORD_SIGNS.get(wordsFrom(context, at - 2, 3));
-  if (three) return { text: three, words: 3 };
-  const two = TWO_WORD_SIGNS.get(wordsFrom(context, at - 1, 2));
-  if (two) return { text: two, words: 2 };
-  const sign = DOT[language].has(word) ? '.' : SIGNS.get(word);
-  return sign ? { text: sign, words: 1 } : undefined;
+  for (const words of [3, 2, 1]) {
+    const text = SIGNS.get(wordsFrom(context, at + 1 - words, words));
+    if (text) return { text, words };
+  }
+  return DOT[language].has(tokens[at]?.fold ?? '') ? { text: '.', words: 1 } : undefined;
 }
 
 function wordsFrom({ passage }: Context, at: number, count: number): string {

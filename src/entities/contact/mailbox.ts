@@ -1,20 +1,16 @@
 import type { Context } from '../detector.ts';
-import { isNumberWord } from '../numbers/is-number-word.ts';
 import { frequentWords } from '../text/frequent-words.ts';
-import { phrases, setOf } from '../text/language.ts';
+import { phrases } from '../text/language.ts';
 import { PhraseTable } from '../text/phrase-table.ts';
 import { spelledLetter } from '../text/spelling.ts';
 import type { Token } from '../text/tokens.ts';
+import { wordSet } from '../text/word-lists.ts';
 import { type Part, signBefore } from './internet-words.ts';
 
 /** Words that cannot be part of a mailbox name; they stop the search back from the @ sign. */
-const NEVER_LOCAL = setOf(
-  'i is to email mail e address my at adresse est ist und and es la el correo a de mi direccion email indirizzo e mail your his her it the an or your mia mio su con with send contact by via me you him us them he she we they and can will s m re ll est ist sind que das der die il lo che per pour sur bei unter auf al del du des moi us please forward write reach use',
-);
+const NEVER_LOCAL = wordSet('mailbox/never-local');
 /** Common words that are used as mailbox names. */
-export const MAILBOXES = setOf(
-  'reservations bookings sales office orders team jobs press accueil reservas pedidos prenotazioni ordini bestellung info contact support hello admin billing kontakt buero buro verkauf ventas ventes soporte ayuda vendite assistenza ufficio',
-);
+export const MAILBOXES = wordSet('mailbox/mailboxes');
 const LONGEST_LOCAL = 40;
 /** Remarks on how to write an address, spoken beside it. */
 const ASIDES = new PhraseTable<true>();
@@ -31,27 +27,17 @@ export function asideAt(tokens: readonly Token[], at: number): number | undefine
   return ASIDES.matchAt(tokens, at)?.next;
 }
 
-const WITH = setOf('with avec mit con');
-const LONGEST_SPELLING = 6;
-
-/** The start of a spelling remark that ends at a token: "webb with two b's", "pizarro con zeta". */
-function spellingAside({ passage }: Context, end: number): number | undefined {
-  const { tokens, language } = passage;
-  for (let at = end - 1; at > Math.max(0, end - LONGEST_SPELLING); at--) {
-    const word = tokens[at]?.fold ?? '';
-    if (WITH.has(word)) return at < end - 1 ? at : undefined;
-    const part = /^(?:[a-z]|['’]|zeta|an?|une?|una|la|double|doppel|doble|doppia)$/.test(word);
-    if (!part && !isNumberWord(word, language)) return undefined;
-  }
-  return undefined;
-}
+const SPELLING =
+  / ((?:with|avec|mit|con)(?: (?:[a-z]|['’]|zeta|an?|une?|una|la|two|deux|zwei|dos|due|double|doppel|doble|doppia))+)$/;
+const LONGEST_SPELLING = 7;
 
 /** The start of a remark that ends at a token, with the commas around it; the token itself if there is none. */
-function beforeAside(context: Context, at: number): number {
-  const { tokens } = context.passage;
+function beforeAside({ passage }: Context, at: number): number {
+  const { tokens } = passage;
   const end = tokens[at - 1]?.text === ',' ? at - 1 : at;
-  const spelling = spellingAside(context, end);
-  if (spelling !== undefined) return spelling;
+  // "webb with two b's", "pizarro con zeta"
+  const spelling = SPELLING.exec(passage.textBefore(end, LONGEST_SPELLING))?.[1];
+  if (spelling) return end - spelling.split(' ').length;
   for (let from = Math.max(0, end - LONGEST_ASIDE); from < end; from++)
     if (asideAt(tokens, from) === end) return tokens[from - 1]?.text === ',' ? from - 1 : from;
   return end;
@@ -110,8 +96,9 @@ export function readLocal(context: Context, at: number, surely: boolean): Part |
     if (token.breaks) break;
   }
   const { text, letters } = part;
-  const first = spelledWord(context, part.first, text);
-  return text === '' || !/[a-z0-9]/.test(text) ? undefined : { text, spelled: letters > 1, at: first, next: at };
+  return text === '' || !/[a-z0-9]/.test(text)
+    ? undefined
+    : { text, spelled: letters > 1, at: spelledWord(context, part.first, text), next: at };
 }
 
 /** Whether a mark is only a pause in a spoken address. */
@@ -154,7 +141,7 @@ function prependWord(context: Context, at: number, part: LocalPart, surely: bool
     if (!spaced && /['’]/.test(tokens[at - 1]?.text ?? '')) return false;
     const common = never || (!surely && frequentWords(language).has(fold));
     if (!spelled && common) return false;
-    if (fold.length === 1 && never && part.text.length > 0 && !nearSpelled(context, at)) return false;
+    if (fold.length === 1 && never && part.text.length > 0 && !part.spelled) return false;
   }
   part.text = (number?.digits ?? fold) + part.text;
   part.joined = false;
@@ -171,24 +158,14 @@ function letterEnding({ passage }: Context, at: number): { letter: string; at: n
   return undefined;
 }
 
-/** Includes a word that is spelled afterwards: "Oscar, that's o s c a r". */
+/** Includes a word that is spelled afterwards: "Oscar, that's o s c a r", "j dash hart, that's h a r t". */
 function spelledWord(context: Context, first: number, text: string): number {
   const { passage } = context;
-  const letters = text.replace(/[^a-z].*$/, '');
-  for (let at = first - 1; at >= Math.max(0, first - 5); at--) {
-    const token = passage.tokens[at];
-    if (letters.length > 2 && token?.fold === letters) {
-      // "j dash hart, that's h a r t"
-      const sign = signBefore(context, at - 1);
-      return sign && passage.tokens[at - 1 - sign.words]?.kind === 'word' ? at - 1 - sign.words : at;
-    }
-    if (token?.breaks) break;
+  const letters = /^[a-z]{3,}/.exec(text)?.[0];
+  for (let at = first - 1; letters && at >= Math.max(0, first - 5) && !passage.tokens[at + 1]?.breaks; at--) {
+    if (passage.wordAt(at) !== letters) continue;
+    const sign = signBefore(context, at - 1);
+    return sign && passage.tokens[at - 1 - sign.words]?.kind === 'word' ? at - 1 - sign.words : at;
   }
   return first;
-}
-
-function nearSpelled(context: Context, at: number): boolean {
-  return [context.passage.tokens[at - 1], context.passage.tokens[at + 1]].some(
-    (token) => token?.kind === 'word' && token.fold.length === 1,
-  );
 }

@@ -4,6 +4,7 @@ import { isGiven } from '../names/gazetteer.ts';
 import { frequentWords } from '../text/frequent-words.ts';
 import { type PerLang, perLang, setOf } from '../text/language.ts';
 import type { Token } from '../text/tokens.ts';
+import { wordSet } from '../text/word-lists.ts';
 import { DOT, type Part, readPart, SIGNS } from './internet-words.ts';
 import { asideAt, isOnlyCommonWords, MAILBOXES, readLocal } from './mailbox.ts';
 import { TLDS, WORD_TLDS } from './tlds.ts';
@@ -15,14 +16,10 @@ const SIGN = setOf('sign symbol zeichen');
 /** "chez" can stand for the @ sign, but is also a common word. */
 const LOOSE_AT: PerLang<ReadonlySet<string>> = perLang({ en: '', fr: 'chez', de: '', es: '', it: '' }, setOf);
 /** Words that announce an e-mail address. */
-const MAIL_WORDS = setOf(
-  'email emails mail mails correo courriel mailadresse emailadresse posta gmail forward reply send sent write reach schreiben schreib schicken',
-);
+const MAIL_WORDS = wordSet('spoken-internet/mail-words');
 const MAIL_REACH = 12;
 /** Hosts that are used for e-mail only. */
-const PROVIDERS = setOf(
-  'gmail hotmail outlook icloud protonmail proton gmx googlemail aol ymail fastmail posteo wanadoo btinternet',
-);
+const PROVIDERS = wordSet('spoken-internet/providers');
 const LONGEST_HOST = 40;
 const LONGEST_LABEL = 30;
 
@@ -60,7 +57,7 @@ function signAt({ passage }: Context, at: number): AtSign | undefined {
   if (open && /^[([{]$/.test(open.text) && /^[)\]}]$/.test(tokens[at + 1]?.text ?? ''))
     return { from: at - 1, next: at + 2, plain: true };
   const named = tokens[at + 1]?.text === '-' ? at + 2 : at + 1;
-  if (!SIGN.has(tokens[named]?.fold ?? '')) return { from: at, next: at + 1, plain: PLAIN_AT.has(word) };
+  if (!SIGN.has(passage.wordAt(named))) return { from: at, next: at + 1, plain: PLAIN_AT.has(word) };
   return { from: /^(?:the|an)$/.test(open?.fold ?? '') ? at - 1 : at, next: named + 1, plain: true };
 }
 
@@ -157,7 +154,7 @@ function isEnding(context: Context, ending: string, next: number, sure: boolean)
 /** Finds web addresses: from the word before the first "dot", or from "www". */
 function hosts(context: Context): Entity[] {
   const found: Entity[] = [];
-  const { tokens, language } = context.passage;
+  const { tokens } = context.passage;
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (!token || context.claimed(at) || token.kind !== 'word') continue;
@@ -165,12 +162,9 @@ function hosts(context: Context): Entity[] {
     if (start === undefined || context.claimed(start)) continue;
     const host = readHost(context, start, start !== at - 1 || token.fold === 'www' || token.fold === 'w');
     if (!host) continue;
-    const next = pathEnd(context, host.next);
-    found.push(
-      entityOf(context.passage, 'URL', start, next, { value: host.text, score: DOT[language].has('dot') ? 0.9 : 0.8 }),
-    );
-    context.claim(start, next);
-    at = next - 1;
+    found.push(entityOf(context.passage, 'URL', start, host.next, { value: host.text, score: 0.9 }));
+    context.claim(start, host.next);
+    at = host.next - 1;
   }
   return found;
 }
@@ -181,7 +175,6 @@ function webStart(context: Context, at: number): number | undefined {
   const token = tokens[at];
   if (token?.fold === 'www' || token?.fold === 'http' || token?.fold === 'https') return at;
   if (token?.fold === 'w' && tokens[at + 1]?.fold === 'w' && tokens[at + 2]?.fold === 'w') return at;
-  if (token?.fold === 'h' && tokens[at + 1]?.fold === 't' && tokens[at + 2]?.fold === 't') return at;
   if (!DOT[language].has(token?.fold ?? '') || !tokens[at - 1] || token?.breaks) return undefined;
   let start = at - 1;
   // A name that is spelled, or joined by symbols, starts further back.
@@ -195,15 +188,4 @@ function webStart(context: Context, at: number): number | undefined {
     else break;
   }
   return tokens[start]?.kind === 'mark' || context.passage.numberAt(start) !== undefined ? undefined : start;
-}
-
-function pathEnd(context: Context, from: number): number {
-  const { tokens } = context.passage;
-  let next = from;
-  while (SIGNS.get(tokens[next]?.fold ?? '') === '/' || (tokens[next]?.text === '/' && !tokens[next]?.spaced)) {
-    const part = readPart(context, next + 1);
-    if (!part || part.text === '') break;
-    next = part.next;
-  }
-  return next;
 }

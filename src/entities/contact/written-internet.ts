@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import type { Detector } from '../detector.ts';
 import type { Entity } from '../entity.ts';
-import type { Passage } from '../text/passage.ts';
 import type { Token } from '../text/tokens.ts';
 import { isMailMentionedBefore } from './spoken-internet.ts';
 import { TLDS } from './tlds.ts';
@@ -27,7 +26,7 @@ export const writtenInternet: Detector = ({ passage, claim }) => {
       const from = tokens[at]?.from ?? 0;
       const entity = readChunk(text.slice(from, tokens[next - 1]?.to), from);
       if (entity) {
-        found.push(entity.type === 'URL' ? asMail(passage, at, entity) : entity);
+        found.push(entity.type === 'URL' ? asMail(tokens, at, entity) : entity);
         claim(at, next);
       }
     }
@@ -39,11 +38,11 @@ export const writtenInternet: Detector = ({ passage, claim }) => {
 const GLUED_SIGN = /^(.*?)(?:chiocciola|arroba|arobase|klammeraffe)./;
 
 /** Turns a URL into an e-mail address if it contains the spoken sign ("romeroarrobagmail.com"), or if e-mail is mentioned before it. */
-function asMail({ tokens }: Passage, at: number, entity: Entity): Entity {
-  const glued = GLUED_SIGN.exec(entity.value);
-  const before = glued?.[1] === '' && !tokens[at]?.breaks ? tokens[at - 1] : undefined;
-  if (glued) return { ...entity, type: 'EMAIL_ADDRESS', from: before?.kind === 'word' ? before.from : entity.from };
-  return isMailMentionedBefore(tokens, at) ? { ...entity, maybe: ['EMAIL_ADDRESS'] } : entity;
+function asMail(tokens: readonly Token[], at: number, entity: Entity): Entity {
+  const local = GLUED_SIGN.exec(entity.value)?.[1];
+  if (local === undefined) return isMailMentionedBefore(tokens, at) ? { ...entity, maybe: ['EMAIL_ADDRESS'] } : entity;
+  const before = local === '' && tokens[at - 1]?.kind === 'word' ? tokens[at - 1] : undefined;
+  return { ...entity, type: 'EMAIL_ADDRESS', from: before?.from ?? entity.from };
 }
 
 function chunkEnd(tokens: readonly Token[], at: number): number {

@@ -1,17 +1,8 @@
 import type { Context } from '../detector.ts';
-import type { EntityPart } from '../entity.ts';
 import { setOf } from '../text/language.ts';
+import type { Passage } from '../text/passage.ts';
+import { type DateField, type DateReading, dateOf } from './date-reading.ts';
 import { readYear } from './years.ts';
-
-/** A date made of numbers only. */
-interface NumericDate {
-  at: number;
-  next: number;
-  parts: EntityPart[];
-  value: string;
-  score: number;
-  day: boolean;
-}
 
 const MARKS = new Set(['/', '-', '.', '–']);
 /** Words before version numbers, which look like dates: "version 10.2.14". */
@@ -28,184 +19,135 @@ interface Field {
   digits: string;
 }
 
+const fieldOf = (type: DateField['type'], { at, next, value }: Field): DateField => ({ type, at, next, value });
+
 /** "12/05/1984", "2024-03-05", "5.12.84", "oh five slash twelve slash eighty four". */
-export function numericDate(context: Context, at: number): NumericDate | undefined {
-  const { tokens } = context.passage;
-  const before = tokens[at - 1];
-  if (tokens[at]?.kind === 'number' && !tokens[at]?.spaced && MARKS.has(before?.text ?? '')) return undefined;
-  if (RELEASES.has(before?.fold ?? '')) return undefined;
+export function numericDate(context: Context, at: number): DateReading | undefined {
+  const { passage } = context;
+  const { tokens } = passage;
+  if (tokens[at]?.kind === 'number' && !tokens[at]?.spaced && MARKS.has(passage.wordAt(at - 1))) return undefined;
+  if (RELEASES.has(passage.wordAt(at - 1))) return undefined;
   const fields: Field[] = [];
   const marks = new Set<string>();
   let wide = false;
   let next = at;
-  for (;;) {
-    const field = readField(context, next);
+  // No date has more fields, and a list of numbers would be read to its end from each of them.
+  while (fields.length <= MOST_FIELDS) {
+    const field = readField(passage, next);
     if (!field) break;
     fields.push(field);
     next = field.next;
-    // No date has more fields, and a list of numbers would be read to its end from each of them.
-    if (fields.length > MOST_FIELDS) break;
-    const mark = tokens[next];
-    const written =
-      mark?.kind === 'mark' &&
+    const [mark, after] = [tokens[next], tokens[next + 1]];
+    const isWritten =
+      mark &&
       !mark.spaced &&
       MARKS.has(mark.text) &&
-      tokens[next + 1]?.kind === 'number' &&
-      !tokens[next + 1]?.breaks &&
-      (!tokens[next + 1]?.spaced || mark.text === '.');
-    const spoken = SPOKEN_MARKS.has(mark?.fold ?? '') && !mark?.breaks;
-    if (!mark || (!written && !spoken)) break;
-    marks.add(mark.fold);
+      after?.kind === 'number' &&
+      !after.breaks &&
+      !(after.spaced && mark.text !== '.');
+    if (!isWritten && !(SPOKEN_MARKS.has(mark?.fold ?? '') && !mark?.breaks)) break;
+    marks.add(mark?.fold ?? '');
     next++;
-    wide ||= written && tokens[next]?.spaced === true;
+    wide ||= after?.spaced === true && mark?.kind === 'mark';
   }
   // More digits before or after mean a number dictated with dashes, not a date.
   const [first, last] = [fields[0], fields.at(-1)];
-  const spoken = first && context.passage.tokens[first.at]?.kind === 'word';
-  if (spoken && last && (touchesNumber(context, first.at - 1) || touchesNumber(context, last.next))) return undefined;
+  const isSpoken = first && tokens[first.at]?.kind === 'word';
+  if (isSpoken && last && (touchesNumber(passage, first.at - 1) || touchesNumber(passage, last.next))) return undefined;
   // "5. 9. 1990"; otherwise a full stop before a space ends a sentence.
   if (wide && (fields.length !== 3 || fields[2]?.digits.length !== 4)) return undefined;
-  if (fields.length === 2) return expiry(context, fields) ?? monthAndDay(context, fields, marks);
-  if (fields.length !== 3 || marks.size !== 1 || fields.at(-1)?.next !== next) return undefined;
-  return asDate(context, fields);
+  if (fields.length === 2) return expiry(context, fields) ?? monthAndDay(passage, fields, marks);
+  return fields.length === 3 && marks.size === 1 && last?.next === next ? asDate(passage, fields) : undefined;
 }
 
-function touchesNumber({ passage }: Context, at: number): boolean {
-  const token = passage.tokens[at];
-  return token !== undefined && !token.breaks && passage.numberAt(at) !== undefined;
+function touchesNumber(passage: Passage, at: number): boolean {
+  return passage.tokens[at]?.breaks === false && passage.numberAt(at) !== undefined;
 }
 
-function readField(context: Context, at: number): Field | undefined {
-  const { passage } = context;
-  const token = passage.tokens[at];
-  if (!token || (token.fold === 'oh' && !passage.numberAt(at + 1))) return undefined;
-  const zero = passage.numberAt(at)?.value === 0 && token.kind === 'word';
-  const start = token.fold === 'oh' || (zero && passage.numberAt(at + 1)) ? at + 1 : at;
-  const year = readYear(passage, start);
+function readField(passage: Passage, at: number): Field | undefined {
+  const isOh = passage.wordAt(at) === 'oh';
+  const isZero = passage.numberAt(at)?.value === 0 && passage.tokens[at]?.kind === 'word';
+  const start = isOh || (isZero && passage.numberAt(at + 1)) ? at + 1 : at;
   const number = passage.numberAt(start);
+  const year = readYear(passage, start);
   if (!number) return undefined;
-  return {
-    at,
-    next: year?.next ?? number.next,
-    value: year?.value ?? number.value,
-    digits: year ? String(year.value) : number.digits,
-  };
+  return year ? { at, next: year.next, value: year.value, digits: String(year.value) } : { ...number, at };
 }
 
-function asDate(context: Context, fields: readonly Field[]): NumericDate | undefined {
+function asDate(passage: Passage, fields: readonly Field[]): DateReading | undefined {
   const [first, second, third] = fields;
-  if (!first || !second || !third || second.digits.length > 2) return undefined;
+  if (!first || !second || !third) return undefined;
   const yearFirst = first.digits.length === 4;
-  const year = yearFirst ? first : third;
-  const [one, two] = yearFirst ? [second, third] : [first, second];
-  if (
-    !(year.digits.length === 4 || (year.digits.length === 2 && !yearFirst)) ||
-    one.digits.length > 2 ||
-    two.digits.length > 2
-  )
-    return undefined;
-  const possible =
-    one.value >= 1 && two.value >= 1 && Math.min(one.value, two.value) <= 12 && Math.max(one.value, two.value) <= 31;
-  if (!possible || (year.digits.length === 4 && (year.value < 1500 || year.value > 2199))) return undefined;
+  const [year, one, two] = yearFirst ? [first, second, third] : [third, first, second];
+  const isYear = year.digits.length === 4 ? year.value >= 1500 && year.value <= 2199 : year.digits.length === 2;
+  if (!isYear || one.digits.length > 2 || two.digits.length > 2) return undefined;
+  const [low, high] = one.value < two.value ? [one.value, two.value] : [two.value, one.value];
+  if (low < 1 || low > 12 || high > 31) return undefined;
   // American dates put the month first, others the day; a value over 12 decides.
-  const monthFirst = yearFirst || two.value > 12 || (one.value <= 12 && context.passage.language === 'en');
+  const monthFirst = yearFirst || two.value > 12 || (one.value <= 12 && passage.language === 'en');
   const [month, day] = monthFirst ? [one, two] : [two, one];
-  return build(
-    context,
-    fields,
-    [
-      ['DAY', day],
-      ['MONTH', month],
-      ['YEAR', year],
-    ],
-    `${year.value}-${month.value}-${day.value}`,
-  );
+  return dateOf(passage, [fieldOf('DAY', day), fieldOf('MONTH', month), fieldOf('YEAR', year)]);
 }
+
+const LED = /^(?:due|on|by|until|till|before|after|since|dated|date|le|du|au|am|vom|bis|el|hasta|il|entro|dal)$/;
 
 /** A date without a year ("due 8/15"), only after a word that announces a day, because fractions look the same. */
-function monthAndDay(context: Context, fields: readonly Field[], marks: ReadonlySet<string>): NumericDate | undefined {
+function monthAndDay(passage: Passage, fields: readonly Field[], marks: ReadonlySet<string>): DateReading | undefined {
   const [first, second] = fields;
-  const { tokens, language } = context.passage;
+  if (!first || !second || !LED.test(passage.wordAt(first.at - 1)) || passage.wordAt(second.next) === '/')
+    return undefined;
   // "am 1.1."
-  const german = language === 'de' && marks.has('.') && tokens[second?.next ?? 0]?.text === '.';
-  if (!first || !second || !(marks.has('/') || german) || tokens[second.next]?.text === '/') return undefined;
-  const [month, day] = language === 'en' ? [first, second] : [second, first];
-  const led = /^(?:due|on|by|until|till|before|after|since|dated|date|le|du|au|am|vom|bis|el|hasta|il|entro|dal)$/.test(
-    tokens[first.at - 1]?.fold ?? '',
-  );
-  if (!led || month.value < 1 || month.value > 12 || day.value < 1 || day.value > 31) return undefined;
-  const found = build(
-    context,
-    fields,
-    [
-      ['MONTH', month],
-      ['DAY', day],
-    ],
-    `-${month.value}-${day.value}`,
-  );
-  return { ...found, score: 0.75 };
+  const isGerman = passage.language === 'de' && marks.has('.') && passage.wordAt(second.next) === '.';
+  const [month, day] = passage.language === 'en' ? [first, second] : [second, first];
+  const isPossible = month.value >= 1 && month.value <= 12 && day.value >= 1 && day.value <= 31;
+  if (!isPossible || !(marks.has('/') || isGerman)) return undefined;
+  return dateOf(passage, [fieldOf('MONTH', month), fieldOf('DAY', day)], 0.75);
 }
 
 /** Month and year of a card, only where the expiry is mentioned. */
-function expiry(context: Context, fields: readonly Field[]): NumericDate | undefined {
+function expiry({ passage, cues }: Context, fields: readonly Field[]): DateReading | undefined {
   const [month, year] = fields;
-  if (!month || !year || month.value < 1 || month.value > 12 || month.digits.length > 2) return undefined;
-  if (!/^(?:20)?\d\d$/.test(year.digits)) return undefined;
-  const cue = context.cues.around(month.at, year.next).find((name) => name !== 'card' && name !== 'cvv');
+  if (!month || !year || month.value < 1 || month.value > 12 || !/^(?:20)?\d\d$/.test(year.digits)) return undefined;
+  const cue = cues.around(month.at, year.next).find((name) => name !== 'card' && name !== 'cvv');
   if (cue !== 'expiry') return undefined;
-  return {
-    ...build(
-      context,
-      fields,
-      [
-        ['MONTH', month],
-        ['YEAR', year],
-      ],
-      `${year.value % 100}-${month.value}`,
-    ),
-    day: false,
-  };
+  return dateOf(passage, [fieldOf('MONTH', month), fieldOf('YEAR', { ...year, value: year.value % 100 })]);
 }
 
 /** Numbers after a mention of birth or expiry: "born on five twelve eighty four", "expires oh eight twenty six". */
-export function spokenDigitsDate(context: Context, at: number): NumericDate | undefined {
-  if (!context.passage.numberAt(at) && context.passage.tokens[at]?.fold !== 'oh') return undefined;
-  const before = context.cues.before(at);
-  const cue = before === 'expiry' ? before : 'birth';
+export function spokenDigitsDate(context: Context, at: number): DateReading | undefined {
+  const { passage } = context;
+  if (!passage.numberAt(at) && passage.wordAt(at) !== 'oh') return undefined;
+  const cue = context.cues.before(at);
   const fields: Field[] = [];
   let next = at;
-  while (fields.length < 3) {
-    const field = context.passage.tokens[next]?.breaks && fields.length > 0 ? undefined : readField(context, next);
+  while (fields.length < 3 && fields.at(-1)?.digits.length !== 4) {
+    // "tres del cinco del ochenta y cuatro"
+    if (fields.length > 0 && /^(?:del|de|du)$/.test(passage.wordAt(next))) next++;
+    const field = passage.tokens[next]?.breaks && fields.length > 0 ? undefined : readField(passage, next);
     if (!field) break;
     fields.push(field);
     next = field.next;
-    while (context.passage.tokens[next]?.text === ',') next++;
-    if (field.digits.length === 4) break;
-    // "tres del cinco del ochenta y cuatro"
-    if (/^(?:del|de|du)$/.test(context.passage.tokens[next]?.fold ?? '')) next++;
+    while (passage.wordAt(next) === ',') next++;
   }
-  if (before !== 'birth' && before !== 'expiry' && !isMentionedAfter(context, at, fields)) return undefined;
-  if (cue === 'expiry') {
-    // "scade il quindici tre ventotto"
-    const whole = fields.length === 3 && !touchesNumber(context, next) ? asDate(context, fields) : undefined;
-    return whole ?? (fields.length >= 2 ? expiry(context, fields.slice(0, 2)) : undefined);
-  }
-  return (fields.length === 3 ? asDate(context, fields) : undefined) ?? digitByDigit(context, at);
+  if (cue !== 'birth' && cue !== 'expiry' && !isMentionedAfter(context, at, fields)) return undefined;
+  const isWhole = fields.length === 3 && !(cue === 'expiry' && touchesNumber(passage, next));
+  const whole = isWhole ? asDate(passage, fields) : undefined;
+  // "scade il quindici tre ventotto"
+  if (cue === 'expiry') return whole ?? expiry(context, fields.slice(0, 2));
+  return whole ?? digitByDigit(passage, at);
 }
 
 /** A date of birth dictated digit by digit: "1 1 1 9 7 0", "zero four two two one nine seven nine". */
-function digitByDigit(context: Context, at: number): NumericDate | undefined {
-  const { passage } = context;
+function digitByDigit(passage: Passage, at: number): DateReading | undefined {
   const digits: Field[] = [];
   for (let next = at; digits.length < 9; ) {
-    const oh = passage.tokens[next]?.fold === 'oh';
-    const number = oh ? { value: 0, digits: '0', next: next + 1 } : passage.numberAt(next);
+    const number = passage.wordAt(next) === 'oh' ? { value: 0, digits: '0', next: next + 1 } : passage.numberAt(next);
     if (number?.digits.length !== 1 || (passage.tokens[next]?.breaks && digits.length > 0)) break;
-    digits.push({ at: next, next: number.next, value: number.value, digits: number.digits });
-    next = /^[,.]$/.test(passage.tokens[number.next]?.text ?? '') ? number.next + 1 : number.next;
+    digits.push({ ...number, at: next });
+    next = /^[,.]$/.test(passage.wordAt(number.next)) ? number.next + 1 : number.next;
   }
   if (digits.length !== 6 && digits.length !== 8) return undefined;
-  return asDate(context, [joined(digits.slice(0, 2)), joined(digits.slice(2, 4)), joined(digits.slice(4))]);
+  return asDate(passage, [joined(digits.slice(0, 2)), joined(digits.slice(2, 4)), joined(digits.slice(4))]);
 }
 
 function joined(fields: readonly Field[]): Field {
@@ -214,23 +156,8 @@ function joined(fields: readonly Field[]): Field {
 }
 
 /** Whether birth is mentioned after three numbers: "… is my birthday". */
-function isMentionedAfter(context: Context, at: number, fields: readonly Field[]): boolean {
+function isMentionedAfter({ passage, cues }: Context, at: number, fields: readonly Field[]): boolean {
   const next = fields.at(-1)?.next ?? at;
-  if (fields.length !== 3 || touchesNumber(context, at - 1) || touchesNumber(context, next)) return false;
-  return context.cues.around(at, next)[0] === 'birth';
-}
-
-function build(
-  context: Context,
-  fields: readonly Field[],
-  named: [EntityPart['type'], Field][],
-  value: string,
-): NumericDate {
-  const { tokens } = context.passage;
-  const parts = named.map(([type, field]) => ({
-    type,
-    from: tokens[field.at]?.from ?? 0,
-    to: tokens[field.next - 1]?.to ?? 0,
-  }));
-  return { at: fields[0]?.at ?? 0, next: fields.at(-1)?.next ?? 0, parts, value, score: 0.95, day: true };
+  if (fields.length !== 3 || touchesNumber(passage, at - 1) || touchesNumber(passage, next)) return false;
+  return cues.around(at, next)[0] === 'birth';
 }

@@ -1,57 +1,43 @@
 import type { Context } from '../detector.ts';
+import type { Passage } from '../text/passage.ts';
 import { BEFORE_PERIOD, RANGE } from './calendar-words.ts';
-import type { DateReading } from './date-reading.ts';
+import { type DateReading, dateOf } from './date-reading.ts';
 import { ohYear, readYear, shortYear } from './years.ts';
 
-const DECADES = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties'];
+const BEFORE_SPOKEN_YEAR = /^(?:in|since|en|depuis|im|seit|desde|nel|dal|year|annee|jahr|jahrgang|baujahr|ano|anno)$/;
 
 /** A year without day and month, if a word announces it or it can be nothing else. */
 export function singleYear(context: Context, at: number): DateReading | undefined {
-  const { tokens, language } = context.passage;
-  const year = readYear(context.passage, at) ?? clipped(context, at) ?? birthYear(context, at);
-  if (!year || (tokens[at]?.spaced === false && !/^[(-]$/.test(tokens[at - 1]?.text ?? ''))) return undefined;
+  const { passage } = context;
+  const { tokens, language } = passage;
+  const year = readYear(passage, at) ?? clipped(passage, at) ?? birthYear(context, at);
+  if (!year || (tokens[at]?.spaced === false && !/^[(-]$/.test(passage.wordAt(at - 1)))) return undefined;
   // "the mid-eighties"
-  const before = tokens[at - 1]?.text === '-' && tokens[at]?.spaced === false ? tokens[at - 2] : tokens[at - 1];
-  const led =
-    before !== undefined &&
+  const before = passage.wordAt(passage.wordAt(at - 1) === '-' && tokens[at]?.spaced === false ? at - 2 : at - 1);
+  const isLed =
     !tokens[at]?.breaks &&
-    (BEFORE_PERIOD[language].has(before.fold) ||
-      before.text === '(' ||
-      endsRange(context, at) ||
-      (language === 'en' && /^(?:a|the)$/.test(before.fold) && !year.spoken));
-  const cue = context.cues.around(at, year.next)[0] === 'birth';
+    (before === '(' ||
+      BEFORE_PERIOD[language].has(before) ||
+      (RANGE.has(before) && /^(?:1[5-9]|20)\d\d$/.test(passage.wordAt(at - 2))) ||
+      (language === 'en' && !year.spoken && /^(?:a|the)$/.test(before)));
+  const isBirth = context.cues.around(at, year.next)[0] === 'birth';
+  const isPlain = year.spoken && isNineteenHundreds(passage, at, year.next);
+  if (!isLed && !isBirth && !isPlain) return undefined;
   const after = tokens[year.next];
-  const plain = year.spoken && (isNineteenHundreds(context, at, year.next) || isGermanCentury(context, at, year.next));
-  if (
-    (!led && !cue && !plain) ||
-    after?.text === '%' ||
-    (after?.text === '-' && !after.spaced && !readYear(context.passage, year.next + 1))
-  )
-    return undefined;
+  const isPart = after?.text === '-' && !after.spaced && !readYear(passage, year.next + 1);
+  if (after?.text === '%' || isPart) return undefined;
   // "for twenty ten" or "of 2000 people" are quantities.
-  if (
-    year.spoken
-      ? !/^(?:in|since|en|depuis|im|seit|desde|nel|dal|year|annee|jahr|jahrgang|baujahr|ano|anno)$/.test(
-          before?.fold ?? '',
-        ) &&
-        !cue &&
-        !plain
-      : quantityFollows(context, year.next)
-  )
-    return undefined;
-  const span = { from: tokens[at]?.from ?? 0, to: tokens[year.next - 1]?.to ?? 0 };
-  return { at, next: year.next, parts: [{ type: 'YEAR', ...span }], value: `${year.value}--`, score: 0.8, day: false };
+  const isQuantity = year.spoken
+    ? !isBirth && !isPlain && !BEFORE_SPOKEN_YEAR.test(before)
+    : quantityFollows(passage, year.next);
+  return isQuantity ? undefined : dateOf(passage, [{ type: 'YEAR', at, ...year }], 0.8);
 }
 
 /** "in '85", "since oh nine". */
-function clipped({ passage }: Context, at: number) {
-  const { tokens } = passage;
-  const [mark, digits] = [tokens[at], tokens[at + 1]];
-  const oh = /^(?:in|since|from|until)$/.test(tokens[at - 1]?.fold ?? '') ? ohYear(passage, at) : undefined;
+function clipped(passage: Passage, at: number) {
+  const [mark, digits] = passage.tokens.slice(at, at + 2);
+  const oh = /^(?:in|since|from|until)$/.test(passage.wordAt(at - 1)) ? ohYear(passage, at) : undefined;
   if (oh) return { ...oh, spoken: false };
-  // "the late nineties"; "in his eighties" is an age.
-  const decade = passage.language === 'en' ? DECADES.indexOf(mark?.fold ?? '') : -1;
-  if (decade >= 0) return { value: 10 * (decade + 2), next: at + 1, spoken: false };
   if (!mark?.spaced || !/^['’‘]$/.test(mark.text) || digits?.spaced !== false || !/^\d\d$/.test(digits.text))
     return undefined;
   return { value: Number(digits.text), next: at + 2, spoken: false };
@@ -59,64 +45,39 @@ function clipped({ passage }: Context, at: number) {
 
 const YEAR_WORD = /^(?:ano|annee|anno|jahr|jahrgang|baujahr|year)$/;
 
-/** "born in eighty five", "im Jahr 85". */
-function birthYear(context: Context, at: number) {
-  const { tokens } = context.passage;
-  const before = tokens[at - 1]?.fold ?? '';
-  const birth = context.cues.before(at) === 'birth';
-  // "geboren vierundsiebzig, am zwölften Juni"
-  const led = /^(?:in|en|el|nel|im)$/.test(before) || (birth && context.cues.justBefore(at) === 'birth');
-  if (!(led || YEAR_WORD.test(before)) || tokens[at]?.breaks) return undefined;
-  const announced = YEAR_WORD.test(before) || birth;
-  const short = announced ? shortYear(context.passage, at) : undefined;
+/** "born in eighty five", "im Jahr 85", "geboren vierundsiebzig, am zwölften Juni". */
+function birthYear({ passage, cues }: Context, at: number) {
+  const before = passage.wordAt(at - 1);
+  const isBirth =
+    cues.before(at) === 'birth' && (/^(?:in|en|el|nel|im)$/.test(before) || cues.justBefore(at) === 'birth');
+  if (passage.tokens[at]?.breaks || !(isBirth || YEAR_WORD.test(before))) return undefined;
+  const short = shortYear(passage, at);
   return short && { ...short, spoken: false };
 }
 
-/** "nineteen eighty four" between other words is a year; among digits it is part of a number. */
-function isNineteenHundreds(context: Context, at: number, next: number): boolean {
-  const { tokens } = context.passage;
-  const digit = (index: number) =>
-    context.passage.numberAt(index) !== undefined || /^(?:oh|o)$/.test(tokens[index]?.fold ?? '');
-  const beside =
-    digit(at - 1) ||
-    digit(tokens[next]?.text === ',' ? next + 1 : next) ||
-    (tokens[at - 1]?.text === ',' && digit(at - 2));
-  // "it costs nineteen ninety five"
-  if (/^(?:cost|costs|paid|pay|charged|says|total|only|for|at)$/.test(tokens[at - 1]?.fold ?? '')) return false;
+/** "nineteen eighty four" between other words is a year; among digits it is part of a number, after "it costs" a price. */
+function isNineteenHundreds(passage: Passage, at: number, next: number): boolean {
+  const isDigit = (index: number) => passage.numberAt(index) !== undefined || /^oh?$/.test(passage.wordAt(index));
+  const isBeside =
+    isDigit(at - 1) ||
+    isDigit(passage.wordAt(next) === ',' ? next + 1 : next) ||
+    (passage.wordAt(at - 1) === ',' && isDigit(at - 2));
   return (
-    context.passage.language === 'en' &&
-    /^(?:nineteen|eighteen)$/.test(tokens[at]?.fold ?? '') &&
+    passage.language === 'en' &&
+    /^(?:nineteen|eighteen)$/.test(passage.wordAt(at)) &&
     next - at >= 2 &&
-    !beside &&
-    !quantityFollows(context, next)
+    !isBeside &&
+    !/^(?:costs?|paid|pay|charged|says|total|only|for|at)$/.test(passage.wordAt(at - 1)) &&
+    !quantityFollows(passage, next)
   );
 }
 
-/** "neunzehnhundertfünfundachtzig" is a year: quantities use thousands, and amounts name their unit. */
-function isGermanCentury({ passage }: Context, at: number, next: number): boolean {
-  if (passage.language !== 'de' || !/^(?:sieb|acht|neun)zehnhundert./.test(passage.tokens[at]?.fold ?? ''))
-    return false;
-  const after = passage.tokens[next];
-  return (
-    !(passage.cased && after?.capital && !after.breaks) && !/^(?:euro|mark|franken|stuck)$/.test(after?.fold ?? '')
-  );
-}
+const QUANTITY =
+  /^(?:people|x|by|par|por|per|dollars?|euros?|pounds?|km|kg|miles|miglia|personas|persone|personnes|leute|mal|units|meters?|metres?)$/;
 
-/** Whether a year ends a range: "2019 to 2021". */
-function endsRange(context: Context, at: number): boolean {
-  const { tokens } = context.passage;
-  return RANGE.has(tokens[at - 1]?.fold ?? '') && /^(?:1[5-9]|20)\d\d$/.test(tokens[at - 2]?.text ?? '');
-}
-
-function quantityFollows(context: Context, at: number): boolean {
-  const after = context.passage.tokens[at];
+function quantityFollows(passage: Passage, at: number): boolean {
+  const after = passage.tokens[at];
   // "2023/00456" is a reference number.
-  if (after?.text === '/' && !after.spaced && context.passage.tokens[at + 1]?.kind === 'number') return true;
-  return (
-    after?.kind === 'word' &&
-    !after.breaks &&
-    /^(?:people|x|by|par|por|per|dollars?|euros?|pounds?|km|kg|miles|miglia|personas|persone|personnes|leute|mal|units|meters?|metres?)$/.test(
-      after.fold,
-    )
-  );
+  if (after?.text === '/' && !after.spaced && passage.tokens[at + 1]?.kind === 'number') return true;
+  return after?.breaks === false && QUANTITY.test(after.fold);
 }

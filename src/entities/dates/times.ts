@@ -1,92 +1,22 @@
-import { type Context, type Detector, entityOf } from '../detector.ts';
-import type { Entity } from '../entity.ts';
+import { type Context, entityOf, scanner } from '../detector.ts';
 import { NUMBER_WORDS } from '../numbers/words.ts';
-import { type PerLang, perLang, setOf } from '../text/language.ts';
+import { phraseTables, wordSets } from '../text/word-lists.ts';
 
-const HOUR_WORDS: PerLang<Set<string>> = perLang(
-  { en: "o'clock oclock", fr: 'heure heures h', de: 'uhr h', es: 'horas h', it: 'ore h' },
-  setOf,
-);
+const HOUR_WORDS = wordSets('times/hour-words');
 /** Words before an hour: "at three", "alle sedici". */
-const AT_WORDS: PerLang<Set<string>> = perLang(
-  {
-    en: 'at',
-    fr: 'a vers des avant apres est jusqu',
-    de: 'um gegen ab vor nach',
-    es: 'las la',
-    it: 'alle all ore dalle',
-  },
-  setOf,
-);
+const AT_WORDS = wordSets('times/at-words');
 const HALF_PAST = /^(?:half|quarter|viertel|halb|quart)$/;
-const NAMED: PerLang<Set<string>> = perLang(
-  {
-    en: 'noon midnight midday',
-    fr: 'midi minuit',
-    de: 'mittags mitternacht',
-    es: 'mediodia medianoche',
-    it: 'mezzogiorno mezzanotte',
-  },
-  setOf,
-);
-const DAY_PARTS: PerLang<string[][]> = {
-  en: [['in', 'the', 'morning'], ['in', 'the', 'afternoon'], ['in', 'the', 'evening'], ['at', 'night'], ['tonight']],
-  fr: [
-    ['du', 'matin'],
-    ['de', 'l', "'", 'apres', '-', 'midi'],
-    ['du', 'soir'],
-  ],
-  de: [['morgens'], ['vormittags'], ['nachmittags'], ['abends'], ['nachts'], ['am', 'morgen'], ['am', 'abend']],
-  es: [
-    ['de', 'la', 'manana'],
-    ['de', 'la', 'tarde'],
-    ['de', 'la', 'noche'],
-  ],
-  it: [
-    ['di', 'mattina'],
-    ['del', 'mattino'],
-    ['di', 'sera'],
-    ['del', 'pomeriggio'],
-    ['del', 'pomeriggio'],
-  ],
-};
-const HALVES: PerLang<string[][]> = {
-  en: [],
-  fr: [
-    ['et', 'demie'],
-    ['et', 'quart'],
-    ['moins', 'le', 'quart'],
-    ['moins', 'quart'],
-  ],
-  de: [],
-  es: [
-    ['y', 'media'],
-    ['y', 'cuarto'],
-    ['menos', 'cuarto'],
-    ['en', 'punto'],
-  ],
-  it: [
-    ['e', 'mezza'],
-    ['e', 'mezzo'],
-    ['e', 'un', 'quarto'],
-    ['meno', 'un', 'quarto'],
-    ['in', 'punto'],
-  ],
-};
+const NAMED = wordSets('times/named');
+const DAY_PARTS = phraseTables('times/day-parts');
+const HALVES = phraseTables('times/halves');
 
 /** Finds times of day, written and spoken. */
-export const times: Detector = (context) => {
-  const found: Entity[] = [];
-  for (let at = 0; at < context.passage.tokens.length; ) {
-    const next = context.claimed(at) ? undefined : timeEnd(context, at);
-    if (next !== undefined) {
-      context.claim(at, next);
-      found.push(entityOf(context.passage, 'TIME', at, next, { score: 0.85 }));
-    }
-    at = next ?? at + 1;
-  }
-  return found;
-};
+export const times = scanner((context, at) => {
+  const next = timeEnd(context, at);
+  return next === undefined
+    ? undefined
+    : { entity: entityOf(context.passage, 'TIME', at, next, { score: 0.85 }), at, next };
+});
 
 function timeEnd(context: Context, at: number): number | undefined {
   const { passage } = context;
@@ -124,17 +54,16 @@ function spokenTime(context: Context, at: number, afterHour: number): number | u
   const withMinutes = minutes === undefined ? undefined : suffix(context, minutes);
   const ended = withMinutes ?? suffix(context, afterHour);
   if (ended !== undefined) {
-    const led =
-      AT_WORDS[language].has(tokens[at - 1]?.fold ?? '') || (tokens[at - 1]?.text === "'" && language === 'it');
+    const led = AT_WORDS[language].has(passage.wordAt(at - 1)) || (tokens[at - 1]?.text === "'" && language === 'it');
     const parted =
       dayPart(context, ended - 1) !== undefined ||
       ended > afterHour + 1 ||
-      /^(?:uhr|am|pm|a|p|o|oclock)$/.test(tokens[afterHour]?.fold ?? '');
+      /^(?:uhr|am|pm|a|p|o|oclock)$/.test(passage.wordAt(afterHour));
     // "pendant huit heures" is a duration; a time follows "à" or has minutes.
     return led || parted ? ended : undefined;
   }
-  const led = AT_WORDS[language].has(tokens[at - 1]?.fold ?? '') && !tokens[at]?.breaks;
-  const half = phraseAt(context, afterHour, HALVES[language]);
+  const led = AT_WORDS[language].has(passage.wordAt(at - 1)) && !tokens[at]?.breaks;
+  const half = HALVES[language].matchAt(tokens, afterHour)?.next;
   if (led && half) return suffix(context, half) ?? half;
   if (led && language === 'en' && minutes !== undefined && plainEnd(context, minutes)) return minutes;
   if (led && /^(?:en|es|it)$/.test(language) && plainEnd(context, afterHour)) return afterHour;
@@ -154,7 +83,7 @@ function plainEnd(context: Context, at: number): boolean {
 
 function minutesAt(context: Context, at: number): number | undefined {
   const { passage } = context;
-  const oh = NUMBER_WORDS[passage.language].oh.has(passage.tokens[at]?.fold ?? '');
+  const oh = NUMBER_WORDS[passage.language].oh.has(passage.wordAt(at));
   const number = passage.numberAt(oh ? at + 1 : at);
   if (!number || number.scaled || number.ordinal || number.value > 59 || (!oh && number.value < 10) || !number.spoken)
     return undefined;
@@ -178,26 +107,18 @@ function suffix(context: Context, at: number): number | undefined {
   const next =
     minutes && minutes.value < 60 && !minutes.ordinal && !minutes.scaled
       ? minutes.next
-      : (phraseAt(context, at + 1, HALVES[language]) ?? at + 1);
+      : (HALVES[language].matchAt(tokens, at + 1)?.next ?? at + 1);
   return dayPart(context, next) ?? next;
 }
 
 function dayPart(context: Context, at: number): number | undefined {
-  return phraseAt(context, at, DAY_PARTS[context.passage.language]);
-}
-
-function phraseAt(context: Context, at: number, list: readonly string[][]): number | undefined {
-  const { tokens } = context.passage;
-  const words = list.find((phrase) =>
-    phrase.every((word, index) => tokens[at + index]?.fold.replace('’', "'") === word),
-  );
-  return words ? at + words.length : undefined;
+  return DAY_PARTS[context.passage.language].matchAt(context.passage.tokens, at)?.next;
 }
 
 /** "half past eight", "quarter to nine", "viertel nach acht", "halb acht". */
 function halfPast(context: Context, at: number): number | undefined {
   const { passage } = context;
-  const link = /^(?:past|to|after|nach|vor|of)$/.test(passage.tokens[at + 1]?.fold ?? '');
+  const link = /^(?:past|to|after|nach|vor|of)$/.test(passage.wordAt(at + 1));
   if (!link && passage.tokens[at]?.fold !== 'halb') return undefined;
   const hour = passage.numberAt(link ? at + 2 : at + 1);
   if (!hour || hour.value > 12 || hour.ordinal) return undefined;

@@ -12,38 +12,28 @@ interface YearReading {
 export function readYear(passage: Passage, at: number, pause = false): YearReading | undefined {
   const first = passage.numberAt(at);
   if (!first || first.ordinal) return undefined;
-  if (!first.spoken) {
-    const decade = passage.tokens[first.next];
+  const { value, next, spoken } = first;
+  if (!spoken) {
+    const decade = passage.tokens[next];
     const plural = decade?.fold === 's' && !decade.spaced ? 1 : 0;
-    return /^(?:1[5-9]|20)\d\d$/.test(first.digits)
-      ? { value: first.value, next: first.next + plural, spoken: false }
-      : undefined;
+    return /^(?:1[5-9]|20)\d\d$/.test(first.digits) ? { value, next: next + plural, spoken } : undefined;
   }
-  if (first.scaled)
-    return first.value >= 1500 && first.value <= 2099
-      ? { value: first.value, next: first.next, spoken: true }
-      : undefined;
-  if (first.value < 17 || first.value > 20 || passage.tokens[first.next]?.breaks) return undefined;
-  const rest = pause && passage.tokens[first.next]?.text === ',' ? first.next + 1 : first.next;
-  return secondHalf(passage, first.value, rest);
+  if (first.scaled) return value >= 1500 && value <= 2099 ? { value, next, spoken } : undefined;
+  if (value < 17 || value > 20 || passage.tokens[next]?.breaks) return undefined;
+  return secondHalf(passage, value, pause && passage.wordAt(next) === ',' ? next + 1 : next);
 }
 
+const DECADE = /^(twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies$/;
+
 function secondHalf(passage: Passage, century: number, at: number): YearReading | undefined {
-  if (passage.tokens[at]?.fold && NUMBER_WORDS[passage.language].oh.has(passage.tokens[at]?.fold ?? '')) {
-    const unit = passage.numberAt(at + 1);
-    return unit && unit.value > 0 && unit.value < 10
-      ? { value: century * 100 + unit.value, next: unit.next, spoken: true }
-      : undefined;
-  }
-  const rest = passage.numberAt(at);
-  if (!rest?.spoken || rest.scaled || rest.ordinal || rest.value < 10 || rest.value > 99) {
-    const decade = /^(twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies$/.exec(passage.tokens[at]?.fold ?? '');
-    const tens = decade
-      ? ['twent', 'thirt', 'fort', 'fift', 'sixt', 'sevent', 'eight', 'ninet'].indexOf(decade[1] ?? '') + 2
-      : 0;
-    return tens > 0 ? { value: century * 100 + tens * 10, next: at + 1, spoken: true } : undefined;
-  }
-  return { value: century * 100 + rest.value, next: rest.next, spoken: true };
+  const isOh = NUMBER_WORDS[passage.language].oh.has(passage.wordAt(at));
+  const rest = passage.numberAt(isOh ? at + 1 : at);
+  const [least, most] = isOh ? [1, 9] : [10, 99];
+  if (rest?.spoken && !rest.scaled && !rest.ordinal && rest.value >= least && rest.value <= most)
+    return { value: century * 100 + rest.value, next: rest.next, spoken: true };
+  const tens = DECADE.exec(passage.wordAt(at))?.[1];
+  const decade = tens ? NUMBER_WORDS.en.small.get(`${tens}y`) : undefined;
+  return decade === undefined ? undefined : { value: century * 100 + decade, next: at + 1, spoken: true };
 }
 
 const AFTER_YEAR =

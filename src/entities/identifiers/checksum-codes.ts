@@ -13,7 +13,7 @@ export const checksumCodes: Detector = ({ passage, claimed, claim }) => {
     const [first, last] = [items[0]?.at ?? 0, items.at(-1)?.next ?? 0];
     const text = runText(items);
     // The recogniser may write the country code as a word, and a one-letter word may look like the first letter.
-    const country = /^[a-z]{2}$/.exec(passage.tokens[first - 1]?.fold ?? '')?.[0] ?? '';
+    const country = /^[a-z]{2}$/.exec(passage.wordAt(first - 1))?.[0] ?? '';
     const readings = [
       [text, first],
       [country + text, first - 1],

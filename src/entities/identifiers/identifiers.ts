@@ -129,7 +129,7 @@ function extensionEnd(context: Context, to: number): number {
 
 /** Includes the last letter of a national insurance number, which may look like a word: "QQ 12 34 56 A". */
 function suffixEnd({ passage }: Context, to: number, text: string): number {
-  return /^[A-Z]{2}\d{6}$/.test(text) && /^[a-d]$/.test(passage.tokens[to]?.fold ?? '') ? to + 1 : to;
+  return /^[A-Z]{2}\d{6}$/.test(text) && /^[a-d]$/.test(passage.wordAt(to)) ? to + 1 : to;
 }
 
 /** Includes the plus or bracket before a number. */

@@ -1,15 +1,15 @@
 import type { PiiEntity } from '../../schemas/jobs/pii.ts';
 import { type Context, entityOf } from '../detector.ts';
 import type { Entity, EntityPart } from '../entity.ts';
-import { setOf } from '../text/language.ts';
+import { wordSet } from '../text/word-lists.ts';
 import { isFamily, isGiven, placeTable } from './gazetteer.ts';
 import { titleKind } from './name-cues.ts';
-import { LONG_NUMBER } from './settings.ts';
 import type { NameKind } from './tagger/tags.ts';
 
-const MEDICAL = setOf(
-  'hospital clinic hopital clinique klinik klinikum krankenhaus clinica ospedale infirmary hospice sanatorium polyclinic ambulatorio salud sante medical health hospitalier salute sanitario medico',
-);
+const MEDICAL = wordSet('make-names/medical');
+
+/** Digits of the shortest telephone number that is not a postcode. */
+const LONG_NUMBER = 7;
 
 /** Creates the entity of each kind of name from its tokens. */
 export const MAKERS: Record<NameKind, (context: Context, from: number, to: number, score: number) => Entity> = {

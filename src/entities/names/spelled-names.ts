@@ -2,11 +2,10 @@ import { type Context, type Detector, entityOf } from '../detector.ts';
 import type { Entity } from '../entity.ts';
 import { findRuns, runText } from '../numbers/runs.ts';
 import { setOf } from '../text/language.ts';
+import { wordSet } from '../text/word-lists.ts';
 import { NAME_CUES, NAME_QUESTIONS } from './name-cues.ts';
 
-const SPELLS = setOf(
-  'spell spelled spelt spelling ecrit epelle epeler buchstabiere buchstabiert schreibt geschrieben deletreo deletrea escribe lettera scrive scritto',
-);
+const SPELLS = wordSet('spelled-names/spells');
 const NAME_WORDS = setOf('name surname nom prenom nachname vorname apellido cognome');
 const REACH = 12;
 const FEWEST_LETTERS = 3;

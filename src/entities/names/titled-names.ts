@@ -1,14 +1,12 @@
 import type { Context } from '../detector.ts';
 import { frequentWords } from '../text/frequent-words.ts';
-import { setOf } from '../text/language.ts';
+import { wordSet } from '../text/word-lists.ts';
 import { isFamily, isGiven } from './gazetteer.ts';
 import { titleBefore } from './make-names.ts';
 import { PARTICLES, titleKind } from './name-cues.ts';
 
 /** "Mr. Chair", "Madame la Présidente". */
-const OFFICES = setOf(
-  'chair chairman chairperson president speaker minister secretary ambassador judge mayor mother moderator prasident presidente presidenta ministre ministro burgermeister richter vorsitzender',
-);
+const OFFICES = wordSet('titled-names/offices');
 
 /** Capitalised words after a title, unless they are an office, and listed names in lower case: "Herrn Wieczorek", "la signora esposito". */
 export function titledNames(context: Context): { at: number; next: number }[] {

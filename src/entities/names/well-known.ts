@@ -23,11 +23,6 @@ export function knownOrganizations(context: Context): PhraseHit<true>[] {
     });
 }
 
-/** Whether "nato" means "born" (Italian). */
-export function isItalianBorn({ passage }: Context, at: number, next: number): boolean {
-  return passage.language === 'it' && next - at === 1 && passage.tokens[at]?.text === 'nato';
-}
-
 function isPlain({ passage }: Context, { at, next }: PhraseHit<unknown>): boolean {
   const first = passage.tokens[at];
   if (!first) return false;

@@ -1,6 +1,7 @@
-import { type Lang, type PerLang, setOf } from '../text/language.ts';
+import { type Lang, setOf } from '../text/language.ts';
 import { type Passage, passageOfText } from '../text/passage.ts';
 import type { Token } from '../text/tokens.ts';
+import { numberMap, numberMaps } from '../text/word-lists.ts';
 import { readSmallNumber } from './read.ts';
 import { NUMBER_WORDS } from './words.ts';
 
@@ -18,61 +19,14 @@ export interface AmountInText {
 }
 
 /** Scale words and abbreviations beside those of the number words. */
-const SCALES = new Map(
-  Object.entries({
-    k: 1e3,
-    thousand: 1e3,
-    mille: 1e3,
-    tausend: 1e3,
-    mil: 1e3,
-    mila: 1e3,
-    m: 1e6,
-    mio: 1e6,
-    mn: 1e6,
-    bn: 1e9,
-    b: 1e9,
-    mrd: 1e9,
-    hundred: 100,
-    grand: 1e3,
-    dozen: 12,
-    douzaine: 12,
-    dutzend: 12,
-    docena: 12,
-    dozzina: 12,
-  }),
-);
+const SCALES = numberMap('amounts/scales');
 /** "hundred thousand million" is the longest sequence of scale words. */
 const MOST_SCALES = 3;
 /** No quantity in speech has more digits. */
 const MOST_DIGITS = 15;
 
 /** Fractions of a scale: "half a million", "eine halbe Million". */
-const FRACTIONS: PerLang<ReadonlyMap<string, number>> = {
-  en: new Map([
-    ['half', 0.5],
-    ['quarter', 0.25],
-  ]),
-  fr: new Map([
-    ['demi', 0.5],
-    ['demie', 0.5],
-  ]),
-  de: new Map([
-    ['halbe', 0.5],
-    ['halben', 0.5],
-    ['halbes', 0.5],
-    ['viertel', 0.25],
-  ]),
-  es: new Map([
-    ['medio', 0.5],
-    ['media', 0.5],
-    ['cuarto', 0.25],
-  ]),
-  it: new Map([
-    ['mezzo', 0.5],
-    ['mezza', 0.5],
-    ['quarto', 0.25],
-  ]),
-};
+const FRACTIONS = numberMaps('amounts/fractions');
 const ARTICLES = setOf('a an of the un une d de eine einer einen ein una uno di');
 
 /** Reads an amount: "1,234.56", "1.234,56", "two point five million", "half a million", "5k". */
@@ -107,11 +61,11 @@ export function amountsIn(text: string, language: string): AmountInText[] {
 /** "half a million", "a quarter of a million", "un demi-million", "eine halbe Million", "medio millón", "half a dozen". */
 function fractionOfScale(passage: Passage, from: number): Amount | undefined {
   const { tokens, language } = passage;
-  const start = ARTICLES.has(tokens[from]?.fold ?? '') ? from + 1 : from;
-  const fraction = FRACTIONS[language].get(tokens[start]?.fold ?? '');
+  const start = ARTICLES.has(passage.wordAt(from)) ? from + 1 : from;
+  const fraction = FRACTIONS[language].get(passage.wordAt(start));
   if (fraction === undefined) return plainScale(passage, from);
   let at = start + 1;
-  while (at < start + 4 && (ARTICLES.has(tokens[at]?.fold ?? '') || isInnerHyphen(tokens[at]))) at++;
+  while (at < start + 4 && (ARTICLES.has(passage.wordAt(at)) || isInnerHyphen(tokens[at]))) at++;
   const scale = scaleOf(tokens[at], language, true);
   return scale === undefined || scale < 12 ? undefined : { value: fraction * scale, next: at + 1 };
 }
@@ -133,7 +87,7 @@ function pointFirst(passage: Passage, at: number): Amount | undefined {
 /** "anderthalb", "zweieinhalb". */
 function germanHalf(passage: Passage, at: number): Amount | undefined {
   if (passage.language !== 'de') return undefined;
-  const word = passage.tokens[at]?.fold ?? '';
+  const word = passage.wordAt(at);
   const stem = /^(.{2,20})einhalb$/.exec(word)?.[1];
   const value = word === 'anderthalb' || stem === undefined ? 1 : NUMBER_WORDS.de.small.get(stem);
   if (word !== 'anderthalb' && (stem === undefined || value === undefined)) return undefined;
@@ -175,11 +129,11 @@ function writtenRest(passage: Passage, first: string, from: number): Amount {
 function spokenFraction(passage: Passage, value: number, from: number): Amount {
   const { tokens, language } = passage;
   const words = NUMBER_WORDS[language];
-  if (!words.point.has(tokens[from]?.fold ?? '')) return { value, next: from };
+  if (!words.point.has(passage.wordAt(from))) return { value, next: from };
   let digits = '';
   let at = from + 1;
   while (digits.length <= MOST_DIGITS && !tokens[at]?.breaks) {
-    const zero = words.oh.has(tokens[at]?.fold ?? '');
+    const zero = words.oh.has(passage.wordAt(at));
     const number = readSmallNumber(tokens, at, language) ?? writtenDigits(tokens[at], at);
     if (!number && !(zero && digits.length + 1 <= MOST_DIGITS)) break;
     digits += number?.digits ?? '0';

@@ -1,105 +1,25 @@
-import { type Context, type Detector, entityOf } from '../detector.ts';
-import type { Entity } from '../entity.ts';
+import { type Context, entityOf, scanner } from '../detector.ts';
 import { setOf } from '../text/language.ts';
+import { wordMap } from '../text/word-lists.ts';
 import { type Amount, readAmount } from './amounts.ts';
 
 /** Currencies by sign. */
-const SIGNS = new Map(
-  Object.entries({
-    $: 'USD',
-    '€': 'EUR',
-    '£': 'GBP',
-    '¥': 'JPY',
-    '₹': 'INR',
-    '₽': 'RUB',
-    '₩': 'KRW',
-    '¢': 'USD',
-    '₪': 'ILS',
-  }),
-);
+const SIGNS = wordMap('money/signs');
 const CODES = setOf('usd eur gbp jpy chf cad aud inr cny rmb sek nok dkk pln brl mxn try zar nzd hkd sgd krw');
-const WORDS = new Map(
-  Object.entries({
-    dollar: 'USD',
-    dollars: 'USD',
-    buck: 'USD',
-    bucks: 'USD',
-    cent: '',
-    cents: '',
-    pence: 'GBP',
-    penny: 'GBP',
-    pennies: '',
-    quid: 'GBP',
-    pound: 'GBP',
-    pounds: 'GBP',
-    sterling: 'GBP',
-    euro: 'EUR',
-    euros: 'EUR',
-    eurocent: 'EUR',
-    centime: 'EUR',
-    centimes: 'EUR',
-    yen: 'JPY',
-    yuan: 'CNY',
-    rupee: 'INR',
-    rupees: 'INR',
-    franc: 'CHF',
-    francs: 'CHF',
-    franken: 'CHF',
-    rubel: 'RUB',
-    rubles: 'RUB',
-    rubli: 'RUB',
-    rubel_: 'RUB',
-    dolar: 'USD',
-    dolares: 'USD',
-    libra: 'GBP',
-    libras: 'GBP',
-    livre: 'GBP',
-    livres: 'GBP',
-    pfund: 'GBP',
-    dollari: 'USD',
-    dollaro: 'USD',
-    sterlina: 'GBP',
-    sterline: 'GBP',
-    pesos: 'MXN',
-    peso: 'MXN',
-    reais: 'BRL',
-    krona: 'SEK',
-    kronor: 'SEK',
-    zloty: 'PLN',
-    won: 'KRW',
-    centavos: '',
-    centavo: '',
-    centimos: 'EUR',
-    centimo: 'EUR',
-    centesimi: 'EUR',
-    centesimo: 'EUR',
-    shekels: 'ILS',
-    bitcoin: 'BTC',
-    bitcoins: 'BTC',
-    lire: 'ITL',
-    pesetas: 'ESP',
-  }),
-);
-/** Words between number and currency ("four US dollars", "cinq mille de dollars"). */
-const BETWEEN = setOf('us united states american canadian australian hong kong british de d di');
+const WORDS = wordMap('money/words');
+/** Words between number and currency ("four US dollars", "un million d'euros"). */
+const BETWEEN = setOf("us united states american canadian australian hong kong british de d di ' ’");
 const SMALL = setOf('cent cents pence penny centime centimes centavos centavo centimos centimo centesimi centesimo');
 /** Verbs after which "pound" is a weight. */
 const WEIGHT_VERBS = setOf('weigh weighs weighed weighing lost gained lose gain heavy');
 
 /** Finds amounts of money, written and spoken. */
-export const money: Detector = (context) => {
-  const found: Entity[] = [];
-  for (let at = 0; at < context.passage.tokens.length; ) {
-    const sum = context.claimed(at) ? undefined : (signFirst(context, at) ?? amountFirst(context, at));
-    if (sum) {
-      context.claim(at, sum.next);
-      const value = `${Math.round(sum.value * 100) / 100} ${sum.currency}`.trim();
-      found.push(entityOf(context.passage, 'MONEY', at, sum.next, { value, score: 0.9 }));
-    }
-    at = sum ? sum.next : at + 1;
-  }
-  return found;
-};
+export const money = scanner((context, at) => {
+  const sum = signFirst(context, at) ?? amountFirst(context, at);
+  if (!sum) return undefined;
+  const value = `${Math.round(sum.value * 100) / 100} ${sum.currency}`.trim();
+  return { entity: entityOf(context.passage, 'MONEY', at, sum.next, { value, score: 0.9 }), at, next: sum.next };
+});
 
 interface Sum extends Amount {
   currency: string;
@@ -121,7 +41,7 @@ function amountFirst(context: Context, at: number): Sum | undefined {
   const amount = readAmount(passage, at);
   if (!amount) return undefined;
   let unit = amount.next;
-  while (BETWEEN.has(passage.tokens[unit]?.fold ?? '') && !passage.tokens[unit]?.breaks) unit++;
+  while (BETWEEN.has(passage.wordAt(unit)) && !passage.tokens[unit]?.breaks) unit++;
   const token = passage.tokens[unit];
   if (!token || token.breaks) return undefined;
   const code = CODES.has(token.fold) && !/^(?:try|all)$/.test(token.fold) ? token.fold.toUpperCase() : undefined;
@@ -139,10 +59,10 @@ function weighed(context: Context, at: number): boolean {
 /** "five dollars and twenty cents", "cinq euros vingt". */
 function withCents(context: Context, sum: Sum): Sum {
   const { passage } = context;
-  const start = /^(?:and|et|und|y|con|e)$/.test(passage.tokens[sum.next]?.fold ?? '') ? sum.next + 1 : sum.next;
+  const start = /^(?:and|et|und|y|con|e)$/.test(passage.wordAt(sum.next)) ? sum.next + 1 : sum.next;
   const cents = passage.tokens[start]?.breaks ? undefined : passage.numberAt(start);
   if (!cents || cents.value > 99 || cents.ordinal) return sum;
-  const named = SMALL.has(passage.tokens[cents.next]?.fold ?? '');
+  const named = SMALL.has(passage.wordAt(cents.next));
   if (!named && (start !== sum.next || !cents.spoken || cents.value < 5)) return sum;
   return { ...sum, value: sum.value + cents.value / 100, next: cents.next + (named ? 1 : 0) };
 }

@@ -1,25 +1,14 @@
-import { phrases, setOf } from '../text/language.ts';
+import { setOf } from '../text/language.ts';
 import type { Passage } from '../text/passage.ts';
-import { PhraseTable } from '../text/phrase-table.ts';
+import { phraseTable, wordSet } from '../text/word-lists.ts';
 
 const SOFT_MARKS = new Set(['-', '.', ',', '/', '(', ')', '–', '‑', '·', '_', ':', '#']);
-const SEPARATORS = setOf(
-  'dash hyphen minus space slash dot period point letter tiret espace moins barre lettre punkt strich buchstabe bindestrich leerzeichen minus schragstrich guion espacio barra punto letra trattino spazio lettera cle clef',
-);
-const FILLERS = setOf(
-  'again encore nochmal nochmals wieder otros otras nuevamente ancora um er eh hein ah ahem pues este cioe also then dann puis luego poi ensuite danach despues dopo',
-);
+const SEPARATORS = wordSet('run-gaps/separators');
+const FILLERS = wordSet('run-gaps/fillers');
 /** Confirmations of the other speaker between two groups, in a transcript without speakers. */
-const CONFIRMATIONS = setOf(
-  'ok okay yes yeah yep right sure alright got it go on ahead perfect great thanks huh oui ja si ouais tres bien parfait genau gut vale bien va bene perfetto',
-);
+const CONFIRMATIONS = wordSet('run-gaps/confirmations');
 /** Phrases that fill a pause inside a number. */
-const PAUSES = new PhraseTable<true>().addAll(
-  phrases(
-    "d'accord;let me think;let me see;hold on;hang on;wait;one moment;one second;one sec;just a second;just a moment;i think;attendez;attends;un instant;une seconde;voyons;je crois;moment;warten sie;warte;augenblick;sekunde;glaube ich;espere;espera;un momento;un segundo;a ver;creo;aspetti;aspetta;un attimo;un secondo;vediamo;credo",
-  ),
-  true,
-);
+const PAUSES = phraseTable('run-gaps/pauses');
 /** "… and then …" continues the same number; "and" alone may start another. */
 const AND_THEN = new Set([
   'and then',
@@ -69,9 +58,9 @@ export function readGap(passage: Passage, from: number): Gap | undefined {
       at = pause.next - 1;
       continue;
     }
-    if (AND_THEN.has(`${token.fold} ${tokens[at + 1]?.fold ?? ''}`)) {
+    if (AND_THEN.has(`${token.fold} ${passage.wordAt(at + 1)}`)) {
       if (kind !== 'strong') kind = 'soft';
-      at += DIGIT_ARTICLES.has(tokens[at + 2]?.fold ?? '') ? 2 : 1;
+      at += DIGIT_ARTICLES.has(passage.wordAt(at + 2)) ? 2 : 1;
       continue;
     }
     const filler =
@@ -82,7 +71,7 @@ export function readGap(passage: Passage, from: number): Gap | undefined {
     if (kind !== 'strong') kind = 'soft';
     mark ||= token.fold;
     // "dann die vier …"
-    if (FILLERS.has(token.fold) && DIGIT_ARTICLES.has(tokens[at + 1]?.fold ?? '')) at++;
+    if (FILLERS.has(token.fold) && DIGIT_ARTICLES.has(passage.wordAt(at + 1))) at++;
   }
   return undefined;
 }

@@ -3,6 +3,7 @@ import { setOf } from '../text/language.ts';
 import type { Passage } from '../text/passage.ts';
 import { spelledLetter } from '../text/spelling.ts';
 import type { Token } from '../text/tokens.ts';
+import { wordMap } from '../text/word-lists.ts';
 import type { NumberReading } from './read.ts';
 import { DIGIT_ARTICLES, type Gap, LONGEST_GAP, readGap } from './run-gaps.ts';
 import { NUMBER_WORDS } from './words.ts';
@@ -32,15 +33,7 @@ export interface Run {
 
 const PLUS = setOf('plus mas piu');
 /** Plurals of digits: "four zeros", "drei Fünfen". */
-const DIGIT_PLURALS = new Map(
-  [
-    'zeros ones twos threes fours fives sixes sevens eights nines',
-    'zeroes einsen zweien dreien vieren funfen sechsen siebenen achten neunen',
-    'ceros unos doses treses cuatros cincos seises sietes ochos nueves',
-    'zeri',
-    'nullen',
-  ].flatMap((row) => row.split(' ').map((word, digit): [string, string] => [word, String(digit)])),
-);
+const DIGIT_PLURALS = wordMap('runs/digit-plurals');
 const TIMES = setOf('times fois mal veces volte');
 
 /**
@@ -85,26 +78,16 @@ function collect(
   }
 }
 
-const DIGIT_HOMOPHONES = new Map([
-  ['for', '4'],
-  ['to', '2'],
-  ['too', '2'],
-  ['free', '3'],
-  ['tree', '3'],
-  ['won', '1'],
-  ['ate', '8'],
-  ['or', '0'],
-]);
+const DIGIT_HOMOPHONES = wordMap('runs/digit-homophones');
 
 /** English digits that the recogniser writes as other words: "for one five", "three or three". */
 function soundsLikeDigit(passage: Passage, at: number, before: RunItem | undefined): RunItem | undefined {
   const { tokens, language } = passage;
-  const value = language === 'en' ? DIGIT_HOMOPHONES.get(tokens[at]?.fold ?? '') : undefined;
+  const value = language === 'en' ? DIGIT_HOMOPHONES.get(passage.wordAt(at)) : undefined;
   if (value === undefined) return undefined;
-  const led = before ? before.spoken && before.value.length === 1 : /^(?:is|was|s)$/.test(tokens[at - 1]?.fold ?? '');
+  const led = before ? before.spoken && before.value.length === 1 : /^(?:is|was|s)$/.test(passage.wordAt(at - 1));
   let next = at + 1;
-  while (next < at + LONGEST_GAP && (tokens[next]?.text === ',' || DIGIT_HOMOPHONES.has(tokens[next]?.fold ?? '')))
-    next++;
+  while (next < at + LONGEST_GAP && (tokens[next]?.text === ',' || DIGIT_HOMOPHONES.has(passage.wordAt(next)))) next++;
   const digit = passage.numberAt(next);
   if (!led || !digit?.spoken || digit.digits.length !== 1 || digit.ordinal) return undefined;
   return { value, at, next: at + 1, gap: 'none', mark: '', spoken: true, scaled: false, homophone: true };
@@ -126,8 +109,7 @@ function readItem(passage: Passage, at: number, before: RunItem | undefined, any
     const digit = passage.numberAt(digitAfter(tokens, at + 1));
     if (digit && digit.digits.length === 1)
       return { ...base, value: digit.digits.repeat(times), next: digit.next, scaled: false };
-    if (words.oh.has(tokens[at + 1]?.fold ?? ''))
-      return { ...base, value: '0'.repeat(times), next: at + 2, scaled: false };
+    if (words.oh.has(passage.wordAt(at + 1))) return { ...base, value: '0'.repeat(times), next: at + 2, scaled: false };
     const letter = spelledLetter(tokens, at + 1, language);
     return letter && { ...base, value: letter.letter.repeat(times), next: letter.next, scaled: false };
   }
@@ -207,11 +189,7 @@ function nearDigit(passage: Passage, at: number, before: RunItem | undefined): b
   if (before && /\d$/.test(before.value)) return true;
   const { oh } = NUMBER_WORDS[passage.language];
   let next = at + 1;
-  while (
-    next <= at + LONGEST_GAP &&
-    (passage.tokens[next]?.kind === 'mark' || oh.has(passage.tokens[next]?.fold ?? ''))
-  )
-    next++;
+  while (next <= at + LONGEST_GAP && (passage.tokens[next]?.kind === 'mark' || oh.has(passage.wordAt(next)))) next++;
   return passage.numberAt(next) !== undefined;
 }
 

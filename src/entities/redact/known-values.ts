@@ -5,20 +5,12 @@ import { fold } from '../text/fold.ts';
 import { frequentWords } from '../text/frequent-words.ts';
 import type { Passage } from '../text/passage.ts';
 import { PhraseTable } from '../text/phrase-table.ts';
-import type { Token } from '../text/tokens.ts';
+import { wordSet } from '../text/word-lists.ts';
 
 /** Types whose words mean the same wherever they are repeated. */
-const REPEATED = new Set<PiiEntity>(
-  'NAME NAME_GIVEN NAME_FAMILY NAME_MEDICAL_PROFESSIONAL ORGANIZATION ORGANIZATION_MEDICAL_FACILITY USERNAME PASSWORD LOCATION_ADDRESS_STREET EMAIL_ADDRESS URL'.split(
-    ' ',
-  ) as PiiEntity[],
-);
+const REPEATED = wordSet('known-values/repeated');
 /** Types that consist of digits, or of digits and letters. */
-const NUMERIC = new Set<PiiEntity>(
-  'ACCOUNT_NUMBER BANK_ACCOUNT CREDIT_CARD CVV DRIVER_LICENSE HEALTHCARE_NUMBER NUMERICAL_PII ORGANIZATION_ID PASSPORT_NUMBER PASSWORD PHONE_NUMBER ROUTING_NUMBER SSN VEHICLE_ID LOCATION_ZIP'.split(
-    ' ',
-  ) as PiiEntity[],
-);
+const NUMERIC = wordSet('known-values/numeric');
 const SHORTEST_NUMBER = 4;
 
 /** Values that were redacted once; they are found again where nothing announces them. */
@@ -36,7 +28,11 @@ export class KnownValues {
     if (!REPEATED.has(entity.type)) return;
     const common = frequentWords(passage.language);
     this.remember(passage.text.slice(entity.from, entity.to), entity.type, common);
-    for (const part of entity.parts ?? []) this.remember(passage.text.slice(part.from, part.to), entity.type, common);
+    for (const { type, from, to } of entity.parts ?? []) {
+      // The words of a town may be common ones ("Forest Ranch"), but not one after the other.
+      const isTown = type === 'LOCATION_CITY' && passage.text.slice(from, to).includes(' ');
+      if (REPEATED.has(type)) this.remember(passage.text.slice(from, to), entity.type, isTown ? new Set() : common);
+    }
   }
 
   /** Stores words, unless all of them are common words. */
@@ -52,7 +48,7 @@ export class KnownValues {
   again(passage: Passage): Entity[] {
     const found: Entity[] = this.phrases
       .findAll(passage.tokens)
-      .map(({ data, at, next }) => spanOf(passage.tokens, at, next, data));
+      .map(({ data, at, next }) => knownAt(passage, at, next, data));
     if (this.codes.size === 0) return found;
     for (const { items } of findRuns(passage, () => false)) {
       for (let from = 0; from < items.length; from++) {
@@ -60,7 +56,7 @@ export class KnownValues {
           const type = this.codes.get(runText(items.slice(from, to)));
           if (!type) continue;
           found.push({
-            ...spanOf(passage.tokens, items[from]?.at ?? 0, items[to - 1]?.next ?? 0, type),
+            ...knownAt(passage, items[from]?.at ?? 0, items[to - 1]?.next ?? 0, type),
             value: runText(items.slice(from, to)),
           });
           break;
@@ -71,8 +67,8 @@ export class KnownValues {
   }
 }
 
-function spanOf(tokens: readonly Token[], at: number, next: number, type: PiiEntity): Entity {
-  return { type, from: tokens[at]?.from ?? 0, to: tokens[next - 1]?.to ?? 0, value: '', score: 0.7 };
+function knownAt(passage: Passage, at: number, next: number, type: PiiEntity): Entity {
+  return { type, ...passage.spanOf(at, next), value: '', score: 0.7 };
 }
 
 /** The normalised value of an entity: its own value for numbers, dates and addresses, else its words. */

@@ -2,17 +2,14 @@ import { type Context, type Detector, entityOf } from '../detector.ts';
 import type { Entity } from '../entity.ts';
 import { readAmount } from '../numbers/amounts.ts';
 import { setOf } from '../text/language.ts';
+import { wordSet } from '../text/word-lists.ts';
 
-const DOSE_UNITS = setOf(
-  'mg mcg ug milligram milligrams milligramme milligrammes milligramm milligramos milligrammi ml milliliter milliliters millilitre millilitres mililitros millilitri microgram micrograms cc iu units mg/ml tablet tablets pill pills capsule capsules comprime comprimes tablette tabletten comprimido comprimidos pastilla pastillas compressa compresse pastiglia pastiglie tropfen gouttes drops puffs',
-);
+const DOSE_UNITS = wordSet('measures/dose-units');
 const PERCENT = setOf('percent prozent');
 const BLOOD = /^(?:a|b|ab|o|0)$/;
 const RH = setOf('positive negative positif negatif positiv negativ positivo negativo plus minus');
-const BLOOD_CUE = setOf('blood type group sanguin groupe blutgruppe sanguineo grupo sanguigno gruppo rh');
 const ICD = /^[A-TV-Z]$/;
 const PROJECT_CUE = setOf('project projekt projet proyecto progetto codename operation');
-const SECRET_CUE = setOf('password passphrase passwort kennwort contrasena username login');
 
 /** Finds types with a form of their own: doses, blood types, diagnosis codes, percentages, coordinates, projects, passwords. */
 export const measures: Detector = (context) => {
@@ -24,9 +21,9 @@ export const measures: Detector = (context) => {
       bloodType(context, at) ??
       medicalCode(context, at) ??
       coordinate(context, at) ??
+      spokenDegrees(context, at) ??
       project(context, at) ??
-      secret(context, at) ??
-      zipOrDegrees(context, at);
+      secret(context, at);
     if (entity) found.push(entity);
   }
   return found;
@@ -41,29 +38,20 @@ function dose(context: Context, at: number): Entity | undefined {
   if (DOSE_UNITS.has(unit.fold) && !(unit.fold === 'units' && amount.value > 500))
     return entityOf(passage, 'DOSE', at, amount.next + 1, { score: 0.8 });
   const share = unit.text === '%' || PERCENT.has(unit.fold);
-  const words =
-    /^(?:per|pour|por)$/.test(unit.fold) && /^(?:cent|ciento|cento)$/.test(passage.tokens[amount.next + 1]?.fold ?? '');
+  const words = /^(?:per|pour|por)$/.test(unit.fold) && /^(?:cent|ciento|cento)$/.test(passage.wordAt(amount.next + 1));
   if (share || words) return entityOf(passage, 'STATISTICS', at, amount.next + (words ? 2 : 1), { score: 0.6 });
   return undefined;
 }
 
 /** "blood type O negative", "A+" near a mention of blood. */
-function bloodType(context: Context, at: number): Entity | undefined {
-  const { tokens } = context.passage;
-  const token = tokens[at];
-  if (!token || !BLOOD.test(token.fold)) return undefined;
-  const about = tokens.slice(Math.max(0, at - 6), at).filter((before) => BLOOD_CUE.has(before.fold)).length >= 1;
-  const blood = tokens
-    .slice(Math.max(0, at - 6), at)
-    .some((before) => /^(?:blood|sanguin|blutgruppe|sanguineo|sanguigno)$/.test(before.fold));
-  if (
-    !about ||
-    !blood ||
-    (tokens[at + 1]?.kind === 'word' && !RH.has(tokens[at + 1]?.fold ?? '') && token.fold === 'a')
-  )
+function bloodType({ passage }: Context, at: number): Entity | undefined {
+  const { tokens } = passage;
+  const about = passage.textBefore(at, 6);
+  if (!BLOOD.test(passage.wordAt(at)) || !/\b(?:blood|sanguin|blutgruppe|sanguineo|sanguigno)\b/.test(about))
     return undefined;
-  const sign = RH.has(tokens[at + 1]?.fold ?? '') || /^[+-]$/.test(tokens[at + 1]?.text ?? '');
-  return entityOf(context.passage, 'BLOOD_TYPE', at, at + (sign ? 2 : 1), { score: 0.9 });
+  const isSigned = RH.has(passage.wordAt(at + 1)) || /^[+-]$/.test(passage.wordAt(at + 1));
+  const isArticle = passage.wordAt(at) === 'a' && tokens[at + 1]?.kind === 'word' && !isSigned;
+  return isArticle ? undefined : entityOf(passage, 'BLOOD_TYPE', at, at + (isSigned ? 2 : 1), { score: 0.9 });
 }
 
 /** "E11.9", "ICD-10 code J45". */
@@ -117,71 +105,43 @@ function degree(context: Context, at: number): number | undefined {
   return end;
 }
 
-/** Coordinates in words, with a compass direction. */
-function zipOrDegrees(context: Context, at: number): Entity | undefined {
-  const { passage } = context;
+const DEGREES =
+  /^(?:degrees?|degres?|grad|grados?|gradi)(?: \S+){0,4} (?:north|south|east|west|nord|sud|est|ouest|ost|norte|sur|este|oeste|ovest)$/;
+
+/** "forty eight degrees north", with a compass direction. */
+function spokenDegrees({ passage }: Context, at: number): Entity | undefined {
   const amount = passage.tokens[at]?.kind === 'word' && passage.numberAt(at) ? readAmount(passage, at) : undefined;
-  if (!amount || !/^(?:degrees?|degres?|grad|grados?|gradi)$/.test(passage.tokens[amount.next]?.fold ?? ''))
-    return undefined;
-  const side = passage.tokens
-    .slice(amount.next + 1, amount.next + 6)
-    .findIndex((token) =>
-      /^(?:north|south|east|west|nord|sud|est|ouest|ost|norte|sur|este|oeste|ovest)$/.test(token.fold),
-    );
-  return side < 0 ? undefined : entityOf(passage, 'LOCATION_COORDINATE', at, amount.next + side + 2, { score: 0.9 });
+  const end = amount && passage.endOf(DEGREES, amount.next, 6);
+  return end === undefined ? undefined : entityOf(passage, 'LOCATION_COORDINATE', at, end, { score: 0.9 });
 }
+
+const PROJECT_STAFF = /^(?:managers?|leader|lead|management|team|director|plan|leiter|leiterin)$/;
 
 /** "Project Titan", "Operation Overlord". */
-function project(context: Context, at: number): Entity | undefined {
-  const { tokens, cased } = context.passage;
-  const next = tokens[at + 1];
-  if (
-    !cased ||
-    !PROJECT_CUE.has(tokens[at]?.fold ?? '') ||
-    !tokens[at]?.capital ||
-    !next?.capital ||
-    next.breaks ||
-    next.kind !== 'word' ||
-    /^(?:manager|managers|leader|lead|management|team|director|plan|leiter|leiterin)$/.test(next.fold)
-  )
-    return undefined;
-  return entityOf(context.passage, 'PROJECT', at, at + 2, { score: 0.75 });
+function project({ passage }: Context, at: number): Entity | undefined {
+  const [cue, name] = passage.tokens.slice(at, at + 2);
+  if (!passage.cased || !cue?.capital || !name?.capital || name.breaks) return undefined;
+  if (!PROJECT_CUE.has(cue.fold) || PROJECT_STAFF.test(name.fold)) return undefined;
+  return entityOf(passage, 'PROJECT', at, at + 2, { score: 0.75 });
 }
 
-/** A password or user name: "my password is hunter two", "the username is jsmith"; up to four words after "is" or a colon. */
-function secret(context: Context, at: number): Entity | undefined {
-  const { tokens } = context.passage;
-  const word = tokens[at]?.fold ?? '';
-  const two =
-    word === 'user' && tokens[at + 1]?.fold === 'name' ? 1 : word === 'mot' && tokens[at + 2]?.fold === 'passe' ? 2 : 0;
-  if (!SECRET_CUE.has(word) && two === 0) return undefined;
-  let start = at + two + 1;
-  const is = tokens[start];
-  if (!is || is.breaks || !/^(?:is|est|ist|es|e|:|lautet)$/.test(is.fold)) return undefined;
-  start++;
-  const first = tokens[start];
-  if (
-    !first ||
-    first.breaks ||
-    /^(?:not|wrong|incorrect|required|the|a|my|too|invalid|expired|very|not|so|falsch|pas|no|non|nicht)$/.test(
-      first.fold,
-    )
-  )
-    return undefined;
+const SECRET =
+  /^(?:password|passphrase|passwort|kennwort|contrasena|username|login|user name|mot de passe) (?:is|est|ist|es|e|:|lautet)$/;
+const NO_SECRET = /^(?:not|wrong|incorrect|required|the|a|my|too|invalid|expired|very|so|falsch|pas|no|non|nicht)$/;
+const SECRET_PART =
+  /^(?:[a-z0-9]|capital|uppercase|lowercase|underscore|dash|dot|exclamation|hash|dollar|star|majuscule|gross|klein)$/;
+
+/** A password or user name: "my password is hunter two", "the username is jsmith"; up to eight words after "is" or a colon. */
+function secret({ passage }: Context, at: number): Entity | undefined {
+  const { tokens } = passage;
+  const start = passage.endOf(SECRET, at, 4);
+  if (!start || !tokens[start] || tokens[start]?.breaks || NO_SECRET.test(passage.wordAt(start))) return undefined;
   let end = start + 1;
-  while (
-    end < start + 8 &&
-    tokens[end] &&
-    !tokens[end]?.breaks &&
-    (!tokens[end]?.spaced ||
-      /^[a-z0-9]$/.test(tokens[end]?.fold ?? '') ||
-      context.passage.numberAt(end) ||
-      /^(?:capital|uppercase|lowercase|underscore|dash|dot|exclamation|hash|dollar|star|majuscule|gross|klein)$/.test(
-        tokens[end]?.fold ?? '',
-      ))
-  )
+  while (end < start + 8 && tokens[end]?.breaks === false) {
+    if (tokens[end]?.spaced && !SECRET_PART.test(passage.wordAt(end)) && !passage.numberAt(end)) break;
     end++;
-  while (end > start + 1 && /^[.,!?;]$/.test(tokens[end - 1]?.text ?? '')) end--;
-  const user = /^(?:username|user|login)$/.test(word);
-  return entityOf(context.passage, user ? 'USERNAME' : 'PASSWORD', start, end, { score: 0.85 });
+  }
+  while (end > start + 1 && /^[.,!?;]$/.test(passage.wordAt(end - 1))) end--;
+  const type = /^(?:user|login)/.test(passage.wordAt(at)) ? 'USERNAME' : 'PASSWORD';
+  return entityOf(passage, type, start, end, { score: 0.85 });
 }

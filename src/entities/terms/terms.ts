@@ -4,6 +4,7 @@ import { type Context, type Detector, entityOf } from '../detector.ts';
 import type { Entity } from '../entity.ts';
 import { setOf } from '../text/language.ts';
 import { PhraseTable } from '../text/phrase-table.ts';
+import { wordSet } from '../text/word-lists.ts';
 import { languageNames, nationalities } from './nationalities.ts';
 
 const termTable = lazy(() => {
@@ -13,9 +14,7 @@ const termTable = lazy(() => {
 });
 
 /** Words before the name of a language. */
-const SPEAKS = setOf(
-  'speak speaks speaking spoke fluent native learn learning in into parle parles parlez parler parlent courant spreche spricht sprechen sprichst auf fliessend habla hablo hablan hablar en nativo parla parlo parlano parlare lingua langue idioma sprache language translate translated',
-);
+const SPEAKS = wordSet('terms/speaks');
 /** Words that are nationalities only with a capital. */
 const LOWERCASE_WORDS = setOf('polish swiss turkey german china romano danish');
 const POLITICAL_VERBS = /^(?:liberal|conservative|democratic|conservador)s?$/;
@@ -34,42 +33,29 @@ export const terms: Detector = (context) => {
   return found;
 };
 
-function fits(context: Context, type: PiiEntity, at: number): boolean {
-  const token = context.passage.tokens[at];
+function fits({ passage }: Context, type: PiiEntity, at: number): boolean {
+  const [token, next] = passage.tokens.slice(at, at + 2);
   if (!token) return false;
+  const isLed = next !== undefined && !next.breaks;
   // "Christian" is more often a given name than a religion before another capitalised word.
-  const next = context.passage.tokens[at + 1];
-  if (type === 'RELIGION' && context.passage.cased && token.capital && next?.capital && !next.breaks) return false;
-  if (
-    type === 'POLITICAL_AFFILIATION' &&
-    POLITICAL_VERBS.test(token.fold) &&
-    next?.kind === 'word' &&
-    !next.breaks &&
-    !/^(?:party|voter|voters)$/.test(next.fold)
-  )
-    return false;
-  return !(
-    type === 'MARITAL_STATUS' &&
-    /^(?:divorce|marie|single)$/.test(token.fold) &&
-    token.lower !== 'marié' &&
-    token.lower !== 'divorcé'
-  );
+  if (type === 'RELIGION') return !(passage.cased && token.capital && next?.capital && isLed);
+  if (type === 'POLITICAL_AFFILIATION')
+    return !(
+      POLITICAL_VERBS.test(token.fold) &&
+      isLed &&
+      next.kind === 'word' &&
+      !/^(?:party|voters?)$/.test(next.fold)
+    );
+  return type !== 'MARITAL_STATUS' || !/^(?:divorce|marie|single)$/.test(token.lower);
 }
 
-function origin(context: Context, at: number): Entity[] {
-  const { tokens, cased, language } = context.passage;
-  const token = tokens[at];
-  if (!token || (cased && language === 'en' && !token.capital && LOWERCASE_WORDS.has(token.fold))) return [];
-  if (!cased && LOWERCASE_WORDS.has(token.fold)) return [];
-  const spoken =
-    languageNames().has(token.fold) && tokens.slice(Math.max(0, at - 3), at).some((before) => SPEAKS.has(before.fold));
-  if (spoken) return [entityOf(context.passage, 'LANGUAGE', at, at + 1, { score: 0.8, maybe: ['ORIGIN'] })];
-  return nationalities().has(token.fold)
-    ? [
-        entityOf(context.passage, 'ORIGIN', at, at + 1, {
-          score: 0.7,
-          ...(languageNames().has(token.fold) ? { maybe: ['LANGUAGE' as const] } : {}),
-        }),
-      ]
-    : [];
+function origin({ passage }: Context, at: number): Entity[] {
+  const { tokens, cased, language } = passage;
+  const word = passage.wordAt(at);
+  if (LOWERCASE_WORDS.has(word) && !(cased && (language !== 'en' || tokens[at]?.capital))) return [];
+  const isLanguage = languageNames().has(word);
+  const isSpoken = isLanguage && tokens.slice(Math.max(0, at - 3), at).some((before) => SPEAKS.has(before.fold));
+  if (isSpoken) return [entityOf(passage, 'LANGUAGE', at, at + 1, { score: 0.8, maybe: ['ORIGIN'] })];
+  if (!nationalities().has(word)) return [];
+  return [entityOf(passage, 'ORIGIN', at, at + 1, { score: 0.7, ...(isLanguage && { maybe: ['LANGUAGE'] }) })];
 }

@@ -1,15 +1,9 @@
 import type { Run } from '../numbers/runs.ts';
-import { phrases } from './language.ts';
 import type { Passage } from './passage.ts';
-import { PhraseTable } from './phrase-table.ts';
+import { phraseTable } from './word-lists.ts';
 
 /** Phrases that announce a correction of what was just said. */
-const CORRECTIONS = new PhraseTable<true>().addAll(
-  phrases(
-    'no;sorry;no sorry;no wait;wait no;oh no;oops;actually;i mean;or rather;rather;correction;make that;scratch that;let me correct that;excuse me;my mistake;non;pardon;non pardon;excusez-moi;je veux dire;enfin;plutot;ou plutot;je me trompe;je corrige;erreur;nein;halt;nein halt;moment;entschuldigung;verzeihung;ich meine;quatsch;stimmt nicht;vielmehr;korrektur;falsch;besser gesagt;perdon;no perdon;no espere;digo;quiero decir;mejor dicho;me equivoque;corrijo;disculpe;mentira;scusi;scusa;no scusi;no scusa;mi scusi;anzi;volevo dire;voglio dire;mi correggo;ho sbagliato;errore;no aspetti',
-  ),
-  true,
-);
+const CORRECTIONS = phraseTable('corrections/corrections');
 /** The longest correction, in tokens with punctuation. */
 const LONGEST = 8;
 

@@ -1,4 +1,5 @@
 import { lazy, loadRows } from '../../data/load.ts';
+import { lastUpTo } from './binary-search.ts';
 import type { Passage } from './passage.ts';
 import { PhraseTable } from './phrase-table.ts';
 import type { Token } from './tokens.ts';
@@ -114,14 +115,9 @@ export class CueFinder {
     return cues;
   }
 
+  /** The first cue at or after a token. */
   private firstFrom(token: number): number {
-    let low = 0;
-    let high = this.hits.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.hits[middle]?.at ?? 0) < token) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const last = lastUpTo(this.hits, token - 1, ({ at }) => at);
+    return (this.hits[last]?.at ?? token) < token ? last + 1 : last;
   }
 }

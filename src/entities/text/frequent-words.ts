@@ -1,6 +1,5 @@
 import { loadRows } from '../../data/load.ts';
 import { fold } from './fold.ts';
-import type { Lang } from './language.ts';
 
 /** The frequent words of one language, from `assets/lists/frequent-words`. */
 interface FrequentWords {
@@ -29,7 +28,7 @@ function listOf(language: string): FrequentWords {
 }
 
 /** The frequent words of a language, folded: they are rarely names. */
-export function frequentWords(language: Lang): ReadonlySet<string> {
+export function frequentWords(language: string): ReadonlySet<string> {
   return listOf(language).all;
 }
 

@@ -1,5 +1,6 @@
 import type { Utterance } from '../../schemas/result/transcript.ts';
 import { type NumberReading, readNumber } from '../numbers/read.ts';
+import { lastUpTo } from './binary-search.ts';
 import { ENTITY_LANGUAGES, type Lang, patternLanguage } from './language.ts';
 import { BREAK, type Token, tokenize } from './tokens.ts';
 
@@ -48,38 +49,47 @@ export class Passage {
     return reading;
   }
 
-  /** The piece that contains a token. */
-  pieceOf(token: number): Piece | undefined {
-    let low = 0;
-    let high = this.pieces.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.pieces[middle]?.firstToken ?? 0) <= token) low = middle;
-      else high = middle - 1;
-    }
-    return this.pieces[low];
+  /** The folded text of a token; empty outside the passage. */
+  wordAt(at: number): string {
+    return this.tokens[at]?.fold ?? '';
   }
 
-  /** The pieces that a range of the text overlaps. */
-  piecesIn(from: number, to: number): Piece[] {
-    const found: Piece[] = [];
-    for (let i = this.pieceAt(from); i < this.pieces.length; i++) {
-      const piece = this.pieces[i];
-      if (!piece || piece.from >= to) break;
-      if (piece.to > from) found.push(piece);
+  /** The folded tokens before a token in the same utterance, separated by spaces. */
+  textBefore(at: number, most: number): string {
+    let from = at;
+    while (from > 0 && at - from < most && !this.tokens[from]?.breaks) from--;
+    return this.tokens
+      .slice(from, at)
+      .map(({ fold }) => fold)
+      .join(' ');
+  }
+
+  /** The token after a pattern that matches the folded tokens from a token on, separated by spaces. The match must end with a token. */
+  endOf(pattern: RegExp, at: number, most = 8): number | undefined {
+    let text = '';
+    let found: number | undefined;
+    for (let next = at; next < at + most && this.tokens[next] && !(next > at && this.tokens[next]?.breaks); next++) {
+      text += `${next > at ? ' ' : ''}${this.wordAt(next)}`;
+      if (pattern.test(text)) found = next + 1;
     }
     return found;
   }
 
-  private pieceAt(offset: number): number {
-    let low = 0;
-    let high = this.pieces.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.pieces[middle]?.from ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+  /** The characters of the tokens `from` to `to`, the second excluded. */
+  spanOf(from: number, to: number): { from: number; to: number } {
+    return { from: this.tokens[from]?.from ?? 0, to: this.tokens[to - 1]?.to ?? 0 };
+  }
+
+  /** The piece that contains a token. */
+  pieceOf(token: number): Piece | undefined {
+    return this.pieces[lastUpTo(this.pieces, token, ({ firstToken }) => firstToken)];
+  }
+
+  /** The pieces that a range of the text overlaps. */
+  piecesIn(from: number, to: number): Piece[] {
+    const first = lastUpTo(this.pieces, from, (piece) => piece.from);
+    const end = this.pieces.findIndex((piece, index) => index >= first && piece.from >= to);
+    return this.pieces.slice(first, end < 0 ? undefined : end).filter((piece) => piece.to > from);
   }
 
   /** The text between two tokens, the second excluded. */

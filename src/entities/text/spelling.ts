@@ -1,7 +1,8 @@
 import { isNumberWord } from '../numbers/is-number-word.ts';
 import { readNumber } from '../numbers/read.ts';
-import { type Lang, type PerLang, perLang, setOf } from './language.ts';
+import type { Lang } from './language.ts';
 import type { Token } from './tokens.ts';
+import { phraseTables, wordMaps, wordSet, wordSets } from './word-lists.ts';
 
 /** A spelled letter and the token after it. */
 interface SpelledLetter {
@@ -10,59 +11,16 @@ interface SpelledLetter {
 }
 
 /** Words between a letter and the word that explains it ("A as in apple", "A wie Anton"). */
-const EXPLAINS: PerLang<string[][]> = {
-  en: [['as', 'in'], ['for'], ['like', 'in'], ['like'], ['as']],
-  fr: [['comme', 'dans'], ['comme'], ['de']],
-  de: [['wie', 'in'], ['wie']],
-  es: [['de'], ['como', 'en'], ['como']],
-  it: [['come', 'in'], ['come'], ['di']],
-};
+const EXPLAINS = phraseTables('spelling/explains');
 
-const NATO = setOf(
-  'alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike november oscar papa quebec romeo sierra tango uniform victor whiskey xray yankee zulu',
-);
+const NATO = wordSet('spelling/nato');
 /** National spelling alphabets. Most words are also names, so they count only beside each other or digits. */
-const ALPHABETS: PerLang<Set<string>> = {
-  en: setOf('able baker dog easy george item jig love nan oboe peter queen roger sugar tare uncle yoke zebra'),
-  fr: setOf(
-    'anatole berthe celestin desire eugene francois gaston henri irma joseph kleber louis marcel nicolas pierre quintal raoul suzanne therese ursule william xavier yvonne zoe',
-  ),
-  de: setOf(
-    'anton berta caesar casar dora emil friedrich gustav heinrich ida julius kaufmann ludwig martha nordpol otto paula quelle richard samuel siegfried theodor ulrich viktor wilhelm xanthippe ypsilon zacharias zeppelin',
-  ),
-  es: setOf(
-    'antonio barcelona carmen dolores enrique francia gerona historia ines jose kilo lorenzo madrid navarra oviedo paris querido ramon sabado tarragona ulises valencia washington xiquena yegua zaragoza',
-  ),
-  it: setOf(
-    'ancona bologna como domodossola empoli firenze genova imola jolly kappa livorno milano napoli otranto palermo padova quarto roma savona torino udine venezia xilofono york zara',
-  ),
-};
+const ALPHABETS = wordSets('spelling/alphabets');
 /** One-letter words of a language; they are letters only beside other spelled letters. */
-const WORDS: PerLang<Set<string>> = {
-  en: setOf('a i o'),
-  fr: setOf('a y l d c j m n s t'),
-  de: setOf('o'),
-  es: setOf('a y e o u'),
-  it: setOf('a e o i l d'),
-};
+const WORDS = wordSets('spelling/words');
 
 /** Names of letters that are not common words; they count only beside digits and other letters. */
-const LETTER_NAMES: PerLang<ReadonlyMap<string, string>> = perLang(
-  {
-    en: 'aitch haitch vee zed zee=z',
-    fr: 'be effe=f ge hache ji ka emme=m enne=n pe ku=q ixe=x zede zed',
-    de: 'ef=f jot ka el=l em=m pe ku=q vau we iks=x ypsilon zett zet',
-    es: 'be efe=f ge hache jota ka ele=l eme=m ene=n pe cu=q erre=r uve equis=x zeta',
-    it: 'bi effe=f gi acca=h kappa elle=l emme=m enne=n pi cu=q erre=r esse=s vu ics=x ipsilon=y zeta',
-  },
-  (names) =>
-    new Map(
-      names.split(' ').map((entry): [string, string] => {
-        const [name = '', letter = name.charAt(0)] = entry.split('=');
-        return [name, (letter || name.charAt(0)).toUpperCase()];
-      }),
-    ),
-);
+const LETTER_NAMES = wordMaps('spelling/letter-names');
 
 /** Reads one spelled letter: alone, explained by a word, or from a spelling alphabet. */
 export function spelledLetter(tokens: readonly Token[], at: number, lang: Lang): SpelledLetter | undefined {
@@ -92,17 +50,14 @@ export function spelledLetter(tokens: readonly Token[], at: number, lang: Lang):
 function explanation(tokens: readonly Token[], at: number, lang: Lang): number | undefined {
   let start = at + 1;
   if (tokens[start]?.text === ',') start++;
-  for (const words of EXPLAINS[lang]) {
-    if (!words.every((word, index) => tokens[start + index]?.fold === word)) continue;
-    const example = tokens[start + words.length];
-    if (example?.kind === 'word' && example.fold.startsWith(tokens[at]?.fold ?? '.') && example.fold.length > 1) {
-      return start + words.length + 1;
-    }
-    // "X as in X-ray"
-    const hyphened = tokens[start + words.length + 1]?.text === '-' && example?.fold === tokens[at]?.fold;
-    if (hyphened && tokens[start + words.length + 2]?.kind === 'word') return start + words.length + 3;
-  }
-  return undefined;
+  const end = EXPLAINS[lang].matchAt(tokens, start)?.next;
+  if (end === undefined) return undefined;
+  const example = tokens[end];
+  if (example?.kind === 'word' && example.fold.startsWith(tokens[at]?.fold ?? '.') && example.fold.length > 1)
+    return end + 1;
+  // "X as in X-ray"
+  const hyphened = tokens[end + 1]?.text === '-' && example?.fold === tokens[at]?.fold;
+  return hyphened && tokens[end + 2]?.kind === 'word' ? end + 3 : undefined;
 }
 
 /** The words before and after a token, skipping punctuation. */

@@ -1,4 +1,5 @@
 import type { Utterance, Word } from '../../schemas/result/transcript.ts';
+import { lastUpTo } from './binary-search.ts';
 
 /** Finds the time of a position in an utterance's text. */
 export class Timeline {
@@ -22,14 +23,7 @@ export class Timeline {
   private wordAt(utterance: number, offset: number): Word | undefined {
     const words = this.utterances[utterance]?.words ?? [];
     const starts = this.startsOf(utterance, words);
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return words[low];
+    return words[lastUpTo(starts, offset, (start) => start)];
   }
 
   private startsOf(utterance: number, words: readonly Word[]): number[] {

@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { setOf } from './language.ts';
 
 /** A word, a number or a punctuation mark of a passage. */
 export interface Token {
@@ -21,35 +22,14 @@ export interface Token {
 }
 
 /** Hesitations; they are skipped. */
-const HESITATIONS = new Set('uh uhm umm erm euh heu äh ähm öh ahm hmm hm mm mhm ehm'.split(' '));
+const HESITATIONS = setOf('uh uhm umm erm euh heu äh ähm öh ahm hmm hm mm mhm ehm');
 /** Hesitations that are also words ("um acht Uhr"); skipped only before a pause. */
-const HESITATING_WORDS = new Set('um er eh ah oeh este'.split(' '));
+const HESITATING_WORDS = setOf('um er eh ah oeh este');
 const PIECE = /[\p{L}\p{M}]+|\p{N}+|[^\s\p{L}\p{M}\p{N}]/gu;
-const SENTENCE_END = new Set([
-  '.',
-  '!',
-  '?',
-  '…',
-  ':',
-  '"',
-  '“',
-  '”',
-  '«',
-  '»',
-  '„',
-  '-',
-  '–',
-  '—',
-  '¿',
-  '¡',
-  '*',
-  '|',
-]);
+const SENTENCE_END = new Set('.!?…:"“”«»„-–—¿¡*|');
 /** Abbreviations: a full stop after them does not end a sentence. */
-const ABBREVIATIONS = new Set(
-  'mr mrs ms dr prof st jr sr sra srta mme mlle m hr fr herr sig dott avv ing inc co corp ltd no nr vs etc av ave apt dept'.split(
-    ' ',
-  ),
+const ABBREVIATIONS = setOf(
+  'mr mrs ms dr prof st jr sr sra srta mme mlle m hr fr herr sig dott avv ing inc co corp ltd no nr vs etc av ave apt dept',
 );
 
 /** Separates the utterances of a passage. */

@@ -1,6 +1,7 @@
 import type { ClassifiedName, TextClassifier } from '../../engines/ports/text-classifier.ts';
 import { ENCODER_LANGUAGES } from '../../engines/text-encoder/languages.ts';
 import type { FindNames, FoundName } from '../../entities/names/found-names.ts';
+import { ENTITY_LANGUAGES } from '../../entities/text/language.ts';
 import { sentenceBoundaries } from './sentences.ts';
 
 const KINDS: Record<ClassifiedName['kind'], FoundName['kind']> = {
@@ -21,6 +22,11 @@ interface Stretch {
   from: number;
   sentence: string;
 }
+
+/** Languages in which only the text encoder finds names: there are no rules for dates, spoken numbers and other entities. */
+export const NAME_LANGUAGES: ReadonlySet<string> = new Set(
+  [...ENCODER_LANGUAGES].filter((language) => !ENTITY_LANGUAGES.has(language)),
+);
 
 /** Finds names with the text encoder, sentence by sentence. */
 export function createFindNames(classifier: TextClassifier): FindNames {

@@ -3,6 +3,7 @@ import type { FindNames } from '../../entities/names/found-names.ts';
 import { ENTITY_LANGUAGES } from '../../entities/text/language.ts';
 import type { NamedEntity } from '../../schemas/result/result.ts';
 import type { ResultAddon } from './addon.ts';
+import { NAME_LANGUAGES } from './find-names.ts';
 
 /** Reports names, places, dates, numbers and other entities with their times. */
 export function createNamedEntities({
@@ -14,6 +15,11 @@ export function createNamedEntities({
     name: 'named_entity_recognition',
     coverage: {
       languages: ENTITY_LANGUAGES,
+      partly: {
+        languages: NAME_LANGUAGES,
+        result:
+          'there, names, places, organisations and items of a fixed form are found. Dates in words, spoken numbers and other entities are not.',
+      },
       otherwise: 'there, only numbers, e-mail addresses, URLs and other items of a fixed form are found.',
     },
     isRequested: (params) => params.named_entity_recognition,

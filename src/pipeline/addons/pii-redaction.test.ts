@@ -121,6 +121,30 @@ describe('regressions', () => {
     expect(found.join(' ')).not.toContain('EMAIL_ADDRESS');
   });
 
+  it('redacts an address in lower case with a house number that is dictated digit by digit', async () => {
+    const [first, second] = await redact([
+      '0: The address is zero, zero, five main street.',
+      '0: Okay, that was zero, zero, five Main Street, right?',
+    ]);
+    expect(first).toBe('The address is [LOCATION_ADDRESS_STREET_1].');
+    expect(second).toBe('Okay, that was [LOCATION_ADDRESS_STREET_1], right?');
+  });
+
+  it.each(['It was a 50 mile road trip.', 'There are 12 houses down the street.'])(
+    'keeps a description with a street: %s',
+    async (line) => expect((await redact([line]))[0]).not.toContain('ADDRESS'),
+  );
+
+  it('redacts the town of an address wherever it is repeated, also in lower case', async () => {
+    const found = await redact([
+      '0: Forest Ranch.',
+      '1: Where is that?',
+      '0: Seven eight zero main street, forest ranch, California, five seven eight two five.',
+      '1: So it is Forest Ranch, thank you.',
+    ]);
+    expect(found.join(' ').toLowerCase()).not.toContain('ranch');
+  });
+
   it('does not take a telephone number for a password', async () => {
     const [text] = await redact(['I forgot my password, call me back on 415 555 0132 please, or try 415 555 0199.']);
     expect(text).not.toContain('PASSWORD');

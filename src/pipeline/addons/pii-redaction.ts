@@ -3,6 +3,7 @@ import { createRedactionSession, redactUtterances } from '../../entities/redact/
 import { ENTITY_LANGUAGES } from '../../entities/text/language.ts';
 import type { PiiRedactionConfig } from '../../schemas/jobs/addon-options.ts';
 import type { TranscriptAddon } from './addon.ts';
+import { NAME_LANGUAGES } from './find-names.ts';
 
 const EVERYTHING: PiiRedactionConfig = { entity_types: [], processed_text_type: 'MARKER' };
 
@@ -12,6 +13,11 @@ export function createPiiRedaction({ findNames }: { findNames?: FindNames } = {}
     name: 'pii_redaction',
     coverage: {
       languages: ENTITY_LANGUAGES,
+      partly: {
+        languages: NAME_LANGUAGES,
+        result:
+          'there, names, places, organisations and items of a fixed form are redacted. Dates in words, spoken numbers and addresses remain.',
+      },
       otherwise:
         'there, only numbers, e-mail addresses, URLs and other items of a fixed form are redacted. Names, places and spoken numbers remain.',
     },

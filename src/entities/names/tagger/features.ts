@@ -5,13 +5,12 @@ import { nationalities } from '../../terms/nationalities.ts';
 import { frequentWords } from '../../text/frequent-words.ts';
 import type { Passage } from '../../text/passage.ts';
 import type { Token } from '../../text/tokens.ts';
+import { wordList } from '../../text/word-lists.ts';
 import { isAlsoWord, isFamily, isGiven, organizationTable, placeTable } from '../gazetteer.ts';
 import { NAME_CUES, NAME_QUESTIONS, PARTICLES, titleKind } from '../name-cues.ts';
 
 /** Size of the hash table of features. */
 export const FEATURE_PLACES = 1 << 18;
-/** Number of features per token. */
-export const FEATURES_PER_TOKEN = 54;
 
 const organizationEndings = lazy(() => loadSet('lists/organisations/endings.txt'));
 const organizationBeginnings = lazy(() => loadSet('lists/organisations/beginnings.txt'));
@@ -20,21 +19,8 @@ const LANGUAGE_NUMBER = { en: 1, fr: 2, de: 3, es: 4, it: 5 };
 const QUESTION_REACH = 14;
 
 /** List memberships of a token, as bits. */
-const GIVEN = 1;
-const FAMILY = 2;
-const COMMON = 4;
-const COUNTRY = 8;
-const CITY = 16;
-const TOWN = 32;
-const ORG = 64;
-const SUFFIX = 128;
-const HEAD = 256;
-const TITLE = 512;
-const PARTICLE = 1024;
-const NATION = 2048;
-const CALENDAR = 4096;
-const STREET = 8192;
-const WORDY = 16_384;
+const [GIVEN, FAMILY, COMMON, COUNTRY, CITY, TOWN, ORG, SUFFIX] = [1, 2, 4, 8, 16, 32, 64, 128];
+const [HEAD, TITLE, PARTICLE, NATION, CALENDAR, STREET, WORDY] = [256, 512, 1024, 2048, 4096, 8192, 16_384];
 
 /** Values for positions outside the passage. */
 const EDGE_WORD = 7;
@@ -43,89 +29,56 @@ const EDGE_KNOWN = 1 << 20;
 /** How far features look to each side, in tokens. */
 const REACH = 3;
 
-// long: one line per feature.
+/** The values of a token that features combine, in the order of `valuesAt`. */
+const VALUES = wordList('features/values');
+/** The features of a token: each consists of up to three values. The weights depend on their order. */
+const TEMPLATES = wordList('features/templates').map((template) =>
+  template.split(' ').map((name) => VALUES.indexOf(name)),
+);
+/** Number of features per token. */
+export const FEATURES_PER_TOKEN = TEMPLATES.length;
+
 /** The hashed features of every token of a passage, `FEATURES_PER_TOKEN` for each. */
 export function passageFeatures(passage: Passage): Int32Array {
+  const features = new Int32Array(passage.tokens.length * FEATURES_PER_TOKEN);
+  const valuesAt = createValues(passage);
+  for (let at = 0; at < passage.tokens.length; at++) {
+    const values = valuesAt(at);
+    TEMPLATES.forEach(([a, b, c], kind) => {
+      const value = (index: number | undefined) => (index === undefined ? 0 : (values[index] ?? 0));
+      features[at * FEATURES_PER_TOKEN + kind] = placeOf(kind, value(a), value(b), value(c));
+    });
+  }
+  return features;
+}
+
+function createValues(passage: Passage): (at: number) => number[] {
   const { tokens } = passage;
-  const features = new Int32Array(tokens.length * FEATURES_PER_TOKEN);
   const language = LANGUAGE_NUMBER[passage.language] * 2 + (passage.cased ? 1 : 0);
   const words = edged(tokens, EDGE_WORD, (token) => hashText(token.kind === 'number' ? digits(token) : token.fold));
   const shapes = edged(tokens, EDGE_SHAPE, (token) => shapeOf(token, passage.cased));
   const bits = knownBits(passage);
   const known = edged(tokens, EDGE_KNOWN, (_, at) => bits[at] ?? 0);
   const cues = cueNumbers(passage);
-  let place = 0;
-  let kind = 0;
-  const add = (a: number, b: number, c: number) => {
-    features[place++] = placeOf(kind++, a, b, c);
-  };
-  for (let at = 0; at < tokens.length; at++) {
-    kind = 0;
+  return (at) => {
     const i = at + REACH;
-    const token = tokens[at];
-    const text = token?.kind === 'word' ? token.fold : '';
-    const cue = cues[at] ?? 0;
-    const [w3, w2, w1, w0] = [words[i - 3]!, words[i - 2]!, words[i - 1]!, words[i]!];
-    const [x1, x2, x3] = [words[i + 1]!, words[i + 2]!, words[i + 3]!];
-    const [s2, s1, s0, t1, t2] = [shapes[i - 2]!, shapes[i - 1]!, shapes[i]!, shapes[i + 1]!, shapes[i + 2]!];
+    const text = tokens[at]?.kind === 'word' ? passage.wordAt(at) : '';
     const [k2, k1, k0, l1, l2] = [known[i - 2]!, known[i - 1]!, known[i]!, known[i + 1]!, known[i + 2]!];
-    add(language, s0, 0);
-    add(w0, 0, 0);
-    add(w0, language, 0);
-    add(w1, 0, 0);
-    add(x1, 0, 0);
-    add(w2, 0, 0);
-    add(x2, 0, 0);
-    add(w1, w0, 0);
-    add(w0, x1, 0);
-    add(w2, w1, 0);
-    add(x1, x2, 0);
-    add(w1, s0, k0);
-    add(x1, s0, k0);
-    add(w1, x1, s0);
-    const tail3 = hashText(text.slice(-3));
-    add(hashText(text.slice(0, 3)), 0, 0);
-    add(hashText(text.slice(0, 4)), s0, 0);
-    add(hashText(text.slice(-2)), s0, 0);
-    add(tail3, 0, 0);
-    add(tail3, s0, language);
-    add(hashText(text.slice(-4)), 0, 0);
-    add(Math.min(text.length, 12), s0, 0);
-    add(s0, s1, 0);
-    add(s0, t1, 0);
-    add(s1, s0, t1);
-    add(s2, s1, s0);
-    add(s0, t1, t2);
-    add(k0, 0, 0);
-    add(k0, s0, 0);
-    add(k0, s0, language);
-    add(k1, k0, 0);
-    add(k0, l1, 0);
-    add(k1, k0, l1);
-    add(k1, s1, s0);
-    add(l1, t1, s0);
-    add(k2, k1, s0);
-    add(l1, l2, s0);
-    add(k1, w0, 0);
-    add(l1, w0, 0);
-    add(cue, 0, 0);
-    add(cue, s0, k0);
-    add(cue, k0, language);
-    add(k0 & (GIVEN | FAMILY), l1 & (GIVEN | FAMILY), t1);
-    add(k0 & (GIVEN | FAMILY), k1 & (GIVEN | FAMILY), s1);
-    add(k0 & (COMMON | WORDY), s0, s1);
-    add(k0 & (COUNTRY | CITY | TOWN), w1, 0);
-    add(k0 & (ORG | SUFFIX | HEAD), s0, s1);
-    add(l1 & (SUFFIX | STREET), l2 & (SUFFIX | STREET), s0);
-    add(k1 & (HEAD | STREET | SUFFIX), k2 & (HEAD | STREET | SUFFIX), s0);
-    add(w3, s0, 0);
-    add(x3, s0, 0);
-    add(wordBeyond(tokens, words, at, -1), s0, 0);
-    add(wordBeyond(tokens, words, at, 1), s0, 0);
-    add(k2, w1, k0);
-    add(k0, x1, l2);
-  }
-  return features;
+    const parts = [text.slice(0, 3), text.slice(0, 4), text.slice(-2), text.slice(-3), text.slice(-4)].map(hashText);
+    return [
+      language,
+      ...words.subarray(i - 3, i + 4),
+      ...shapes.subarray(i - 2, i + 3),
+      ...[k2, k1, k0, l1, l2, cues[at] ?? 0],
+      ...parts,
+      Math.min(text.length, 12),
+      ...[k0, l1, k1].map((value) => value & (GIVEN | FAMILY)),
+      ...[k0 & (COMMON | WORDY), k0 & (COUNTRY | CITY | TOWN), k0 & (ORG | SUFFIX | HEAD)],
+      ...[l1, l2].map((value) => value & (SUFFIX | STREET)),
+      ...[k1, k2].map((value) => value & (HEAD | STREET | SUFFIX)),
+      ...[wordBeyond(tokens, words, at, -1), wordBeyond(tokens, words, at, 1)],
+    ];
+  };
 }
 
 /** A value for each token, with `REACH` more at both ends. */

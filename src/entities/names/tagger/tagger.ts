@@ -3,7 +3,7 @@ import { loadData, loadJson } from '../../../data/load.ts';
 import type { Passage } from '../../text/passage.ts';
 import { bestTags, tagProbabilities } from './chain.ts';
 import { FEATURE_PLACES, FEATURES_PER_TOKEN, passageFeatures } from './features.ts';
-import { firstTag, innerTag, isInner, NAME_KINDS, type NameKind, NOTHING, TAGS } from './tags.ts';
+import { isInner, NAME_KINDS, type NameKind, NOTHING, TAGS } from './tags.ts';
 
 /** A name in a passage: its tokens and probability. */
 export interface TaggedName {
@@ -19,9 +19,6 @@ interface Opened {
   transitions: Float32Array;
 }
 
-const FIRST_OF_PERSON = firstTag(NAME_KINDS.indexOf('person'));
-const INNER_OF_PERSON = innerTag(NAME_KINDS.indexOf('person'));
-
 let opened: Opened | undefined;
 
 /** Decompresses the weights when they are first needed: 2.5 MB in memory. */
@@ -36,26 +33,14 @@ function open(): Opened {
   return opened;
 }
 
-/** The result of the tagger for a passage. */
-interface Tagging {
-  names: TaggedName[];
-  /** The probability that each token is part of a person's name. */
-  personProbabilities: Float32Array;
-}
-
 /** Finds people, places, organisations and addresses with a conditional random field over words, shapes, lists and cues. */
-export function tagNames(passage: Passage): Tagging {
+export function tagNames(passage: Passage): TaggedName[] {
   const length = passage.tokens.length;
-  const personProbabilities = new Float32Array(length);
   const names: TaggedName[] = [];
-  if (length === 0) return { names, personProbabilities };
-  const { transitions } = open();
-  const scores = { emissions: emissionsOf(passageFeatures(passage)), transitions };
+  if (length === 0) return names;
+  const scores = { emissions: emissionsOf(passageFeatures(passage)), transitions: open().transitions };
   const tags = bestTags(scores);
   const { probabilities } = tagProbabilities(scores);
-  for (let at = 0; at < length; at++)
-    personProbabilities[at] =
-      (probabilities[at * TAGS + FIRST_OF_PERSON] ?? 0) + (probabilities[at * TAGS + INNER_OF_PERSON] ?? 0);
   for (let at = 0; at < length; at++) {
     const tag = tags[at] ?? NOTHING;
     if (tag === NOTHING || isInner(tag)) continue;
@@ -65,7 +50,7 @@ export function tagNames(passage: Passage): Tagging {
       probability = Math.min(probability, probabilities[next * TAGS + tag + 1] ?? 0);
     names.push({ kind: NAME_KINDS[(tag - 1) / 2] ?? 'person', at, next, probability });
   }
-  return { names, personProbabilities };
+  return names;
 }
 
 function emissionsOf(features: Int32Array): Float32Array {
