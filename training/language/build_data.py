@@ -10,9 +10,13 @@ from pathlib import Path
 import organizations
 import sources_dialogues as dialogues
 import sources_entities as entities
+import sources_german as german
+import sources_opinions as opinions
 import sources_sentences as sentences
 import tests_sets
+from mirror import Mirror
 from templates_entities import Names, generated, own_templates, presidio_templates, swap_names
+from templates_news import news
 from templates_moderation import moderation_templates
 from templates_reviews import review_templates
 from text import ENTITY_LABELS, IGNORED, LABEL_NO_EVENT, LABEL_PARTLY, normalize, plain, plain_text, repair
@@ -35,7 +39,7 @@ def without_marks(words, labels):
 
 
 def entity_rows(mirror, shared, names, rng):
-    readers = (entities.english, entities.german, entities.french, entities.spanish, entities.portuguese)
+    readers = (entities.english, entities.german, lambda mirror, _: german.smartdata(mirror), entities.french, entities.spanish, entities.portuguese)
     for reader in readers:
         for words, labels, name, lang in reader(mirror, shared):
             if not 2 <= len(words) <= MAX_WORDS:
@@ -63,6 +67,10 @@ def entity_rows(mirror, shared, names, rng):
                 if rng.random() < 0.4:
                     words, labels = without_marks(words, labels)
                 yield words, labels, "template", lang
+    for lang, count in {"en": 24000, "de": 6000, "fr": 4000, "es": 4000, "it": 4000, "pt": 3000}.items():
+        for words, labels in news(names, lang, count, seed=count):
+            if len(words) > 1:
+                yield words, labels, "news", lang
 
 
 def customer_names(mirror, rng):
@@ -79,6 +87,17 @@ def customer_names(mirror, rng):
             named = any(label.startswith("B-") for label in labels)
             if len(words) > 2 and rng.random() < (0.5 if named else 0.04):
                 yield [normalize(word) or "-" for word in words], labels
+
+
+def opinion_sets(mirror):
+    """(set, rows of text and sentiment) of the opinion sources."""
+    yield "tweets", opinions.tweets(mirror)
+    yield "museums", opinions.museum_tweets(mirror)
+    yield "plots", opinions.plots(mirror)
+    yield "calls", opinions.service_turns(mirror)
+    for reader in (opinions.rated_snippets, opinions.film_reviews):
+        for name, text, sentiment in reader(mirror):
+            yield name, [(text, sentiment)]
 
 
 def sentence_rows(mirror, shared, rng, excluded):
@@ -102,6 +121,9 @@ def sentence_rows(mirror, shared, rng, excluded):
         yield row(text, "en", "proscons", sentiment)
     for text, sentiment in sentences.product_reviews(mirror):
         yield row(text, "en", "products", sentiment)
+    for name, rows in opinion_sets(mirror):
+        for text, sentiment in rows:
+            yield row(text, "en", name, sentiment)
     for text, sentiment in review_templates():
         yield row(text, "en", "reviewtemplate", sentiment)
     for text, sentiment, emotion, _ in sentences.emory(mirror, excluded):
@@ -136,7 +158,9 @@ def pair_rows(mirror, rng, excluded):
     emory = dialogues.scenes(list(sentences.emory(mirror, excluded)))
     taskmaster = [turns for _, turns in dialogues.taskmaster(mirror, 4000)]
     customers = [[("", " ".join(words)) for words, _ in turns] for turns in dialogues.customer_turns(mirror).values() if len(turns) > 5]
-    sources = [(emory, 900), ([turns for _, turns, _ in consultations if len(turns) > 5], 500), (customers, 300), (taskmaster, 60), (emory + customers + taskmaster, 500)]
+    star = list(opinions.star(mirror))
+    medical = [turns for _, turns, _ in consultations if len(turns) > 5]
+    sources = [(emory, 900), (medical, 500), (customers, 200), (taskmaster, 200), (star, 1200), (emory + medical + customers + taskmaster + star, 2000)]
     for source, count in sources:
         for left, right, label in dialogues.joined(source, rng, count):
             if rng.random() < 0.25:
@@ -181,10 +205,10 @@ def main():
     parser.add_argument("--shared", required=True, type=Path)
     parser.add_argument("--mirrors", required=True)
     parser.add_argument("--output", required=True, type=Path)
-    parser.add_argument("--gazetteers", required=True, type=Path, help="writable copy of the gazetteers; gets institutions.txt")
+    parser.add_argument("--gazetteers", required=True, type=Path, help="writable copy of the gazetteers; gets institutions.txt and clubs.txt")
     args = parser.parse_args()
     args.output.mkdir(parents=True, exist_ok=True)
-    mirror, rng = entities.Mirror(args.mirrors), random.Random(11)
+    mirror, rng = Mirror(args.mirrors), random.Random(11)
     organizations.write(mirror, args.gazetteers)
     names = Names(args.gazetteers)
     tests = list(tests_sets.all_sets(mirror, args.shared))

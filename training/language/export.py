@@ -7,13 +7,14 @@ JSON; zero bytes up to a multiple of 64; the tensors, each starting at a multipl
 import argparse
 import hashlib
 import json
+import math
 import struct
 from pathlib import Path
 
 import numpy as np
 import torch
 
-from model import HIDDEN, SENTENCE_HEADS, TOKEN_HEADS
+from model import HIDDEN, SENTENCE_HEADS, TOKEN_HEADS, read_quantized
 from text import CASES, EMOTIONS, ENTITY_LABELS, HARMS, LANGS, MARKS, SEGMENT_OFFSET, SENTIMENTS, SHAPES
 
 PART = 15 * 1024 * 1024
@@ -44,7 +45,17 @@ def quantized(weights):
     return result
 
 
+def fold_neutral(weights, thresholds):
+    """Moves the weights of neutral into the biases, so that a reader takes the largest probability; returns the other thresholds."""
+    rest = dict(thresholds)
+    for head, labels in (("sentiment", SENTIMENTS), ("emotion", EMOTIONS)):
+        factor = rest.pop(f"neutral_{head}", 1)
+        weights[f"sentence_heads.{head}.out.bias"][labels.index("neutral")] += math.log(factor)
+    return rest
+
+
 def write_model(saved, path, thresholds):
+    thresholds = fold_neutral(saved["weights"], thresholds)
     blobs, tensors, offset = [], {}, 0
 
     def add(array):
@@ -77,22 +88,12 @@ def write_model(saved, path, thresholds):
 
 
 def read_model(path):
-    """The header and the tensors in float32."""
-    data = Path(path).read_bytes()
-    assert data[:4] == b"VNL1"
-    (length,) = struct.unpack("<I", data[4:8])
-    header = json.loads(data[8 : 8 + length])
-    base = 8 + length
-    base += -base % 64
-    result = {}
-    for name, item in header["tensors"].items():
-        count = int(np.prod(item["shape"]))
-        if item["dtype"] == "int8":
-            values = np.frombuffer(data, np.int8, count, base + item["offset"]).reshape(item["shape"])
-            result[name] = values.astype(np.float32) * np.frombuffer(data, np.float32, item["shape"][0], base + item["scale_offset"])[:, None]
-        else:
-            result[name] = np.frombuffer(data, np.float32, count, base + item["offset"]).reshape(item["shape"])
-    return header, result
+    """A checkpoint, or an exported file whose thresholds are still missing."""
+    if not str(path).endswith(".vnl"):
+        return torch.load(path, map_location="cpu")
+    weights, header = read_quantized(path)
+    assert not header["thresholds"], "the weights of neutral may be part of the biases already"
+    return {"weights": weights, "config": header["config"], "tokenizer": header["tokenizer"]}
 
 
 def split(path, folder):
@@ -142,10 +143,18 @@ def keep_encoder(source, target):
     Path(target).write_bytes(data[:4] + struct.pack("<I", len(text)) + text + b"\0" * (-(8 + len(text)) % 64) + b"".join(blobs))
 
 
+def average(paths, output):
+    """The mean of the weights of runs that started from the same weights."""
+    saved = [torch.load(path, map_location="cpu") for path in paths]
+    mean = {name: sum(run["weights"][name].float() for run in saved) / len(saved) for name in saved[0]["weights"]}
+    torch.save({**saved[0], "weights": {name: value.half() for name, value in mean.items()}}, output)
+    print(f"mean of {len(saved)} runs")
+
+
 def main():
     parser = argparse.ArgumentParser()
     commands = parser.add_subparsers(dest="command", required=True)
-    command = commands.add_parser("write")
+    command = commands.add_parser("write", help="int8 file of a checkpoint; of a .vnl file without thresholds, the same with thresholds")
     command.add_argument("model")
     command.add_argument("output")
     command.add_argument("--thresholds")
@@ -155,6 +164,9 @@ def main():
     command = commands.add_parser("encoder", help="keep the encoder of a translation file")
     command.add_argument("file")
     command.add_argument("output")
+    command = commands.add_parser("average", help="mean of the weights of several runs")
+    command.add_argument("output")
+    command.add_argument("models", nargs="+")
     command = commands.add_parser("join")
     command.add_argument("folder")
     command.add_argument("name")
@@ -163,9 +175,11 @@ def main():
     args = parser.parse_args()
     if args.command == "write":
         thresholds = json.loads(Path(args.thresholds).read_text()) if args.thresholds else {}
-        write_model(torch.load(args.model, map_location="cpu"), args.output, thresholds)
+        write_model(read_model(args.model), args.output, thresholds)
     elif args.command == "encoder":
         keep_encoder(args.file, args.output)
+    elif args.command == "average":
+        average(args.models, args.output)
     elif args.command == "split":
         split(args.file, args.folder)
     else:

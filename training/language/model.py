@@ -127,8 +127,8 @@ def read_safetensors(path):
     return result
 
 
-def read_translation(path):
-    """Tensors of an int8 translation file (format VMT1), in float32, and its configuration."""
+def read_quantized(path):
+    """Tensors of an int8 file (translation, VMT1, or text encoder, VNL1), in float32, and its header."""
     with open(path, "rb") as file:
         data = file.read()
     (length,) = struct.unpack("<I", data[4:8])
@@ -145,7 +145,7 @@ def read_translation(path):
         else:
             array = np.frombuffer(data, np.float32, count, base + item["offset"]).reshape(item["shape"]).copy()
         result[name] = torch.from_numpy(array)
-    return result, header["config"]
+    return result, header
 
 
 def from_minilm(path):
@@ -191,7 +191,8 @@ def from_translation(path):
         saved = torch.load(path, map_location="cpu")
         weights, config = saved["weights"], saved["config"]
     else:
-        weights, config = read_translation(path)
+        weights, header = read_quantized(path)
+        config = header["config"]
     model = LanguageModel(translation_config(config))
     state = {"embedding.weight": weights["embedding.weight"], "norm.weight": weights["encoder_norm.weight"], "norm.bias": weights["encoder_norm.bias"]}
     names = {"qkv": "attention.qkv", "out": "attention.out", "norm1": "norm1", "norm2": "norm3", "ff1": "ff1", "ff2": "ff2"}
@@ -200,6 +201,14 @@ def from_translation(path):
             for kind in ("weight", "bias"):
                 state[f"layers.{index}.{target}.{kind}"] = weights[f"encoder.{index}.{source}.{kind}"]
     load(model, {name: value.float() for name, value in state.items()})
+    return model
+
+
+def from_vnl(path):
+    """An exported model with its heads, to train it further."""
+    weights, header = read_quantized(path)
+    model = LanguageModel(header["config"])
+    model.load_state_dict(weights)
     return model
 
 

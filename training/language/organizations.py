@@ -48,6 +48,8 @@ def clubs(mirror):
 
 
 def write(mirror, folder):
-    """Writes institutions.txt beside the other gazetteers."""
+    """Writes institutions.txt and clubs.txt beside the other gazetteers."""
+    with open(folder / "clubs.txt", "w", encoding="utf-8") as file:
+        file.write("\n".join(clubs(mirror)) + "\n")
     with open(folder / "institutions.txt", "w", encoding="utf-8") as file:
         file.write("\n".join(universities(mirror) + clubs(mirror)) + "\n")

@@ -6,12 +6,15 @@ import numpy as np
 import torch
 
 from batches import make_tokenizer
-from model import LanguageModel
+from model import LanguageModel, from_vnl, read_quantized
 from pieces import encode
 from text import ENTITY_LABELS
 
 
 def load_model(path, device):
+    if str(path).endswith(".vnl"):
+        _, header = read_quantized(path)
+        return from_vnl(path).to(device).eval(), header["tokenizer"]
     saved = torch.load(path, map_location="cpu")
     model = LanguageModel(saved["config"])
     model.load_state_dict({name: value.float() for name, value in saved["weights"].items()}, strict=False)

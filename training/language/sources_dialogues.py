@@ -65,12 +65,18 @@ def meetings(mirror, part="train"):
     return result
 
 
-def boundary_rows(turns, boundaries, rng, per_boundary=3):
-    """(left words, right words, label) around true boundaries and random other places of a list of turn texts."""
+def boundary_rows(turns, boundaries, rng, per_boundary=3, near=False):
+    """(left words, right words, label) around true boundaries and random other places of a list of turn texts.
+
+    near adds places one or two turns beside a boundary, so that the score is highest at the boundary itself.
+    """
     texts = [text.split() for text in turns]
     places = [index for index in range(2, len(texts) - 1) if all(abs(index - b) > 1 for b in boundaries)]
     chosen = [(b, 1) for b in boundaries if 0 < b < len(texts)]
     chosen += [(index, 0) for index in rng.sample(places, min(len(places), max(2, per_boundary * len(chosen))))]
+    if near:
+        beside = [b + step for b in boundaries for step in rng.sample((-2, -1, 1, 2), 2)]
+        chosen += [(index, 0) for index in beside if 0 < index < len(texts) and index not in boundaries]
     for index, label in chosen:
         left = [word for text in texts[max(0, index - 8) : index] for word in text][-SIDE:]
         right = [word for text in texts[index : index + 8] for word in text][:SIDE]
@@ -91,7 +97,7 @@ def joined(dialogues, rng, count):
             if texts:
                 boundaries.append(len(texts))
             texts += [text for _, text in turns]
-        yield from boundary_rows(texts, boundaries, rng)
+        yield from boundary_rows(texts, boundaries, rng, near=True)
 
 
 def content(text):

@@ -4,35 +4,12 @@ import io
 import json
 import random
 import re
-import subprocess
 import zipfile
-from pathlib import Path
 
 from text import join_tokens, normalize, repair
 
 PER, LOC, ORG = "PER", "LOC", "ORG"
 UNSURE = "?"  # a name of a type outside the label list, or of a type that the set does not separate
-
-
-class Mirror:
-    """Files of the newest commit of bare clones in a folder: folder/owner+name/repo."""
-
-    def __init__(self, folder):
-        self.folder = Path(folder)
-
-    def git(self, repository):
-        path = self.folder / repository.replace("/", "+") / "repo"
-        return path / ".git" if (path / ".git").exists() else path
-
-    def read(self, repository, path):
-        return subprocess.run(["git", f"--git-dir={self.git(repository)}", "show", f"HEAD:{path}"], check=True, capture_output=True).stdout
-
-    def text(self, repository, path, encoding="utf-8"):
-        return self.read(repository, path).decode(encoding, "replace")
-
-    def names(self, repository):
-        output = subprocess.run(["git", f"--git-dir={self.git(repository)}", "ls-tree", "-r", "--name-only", "HEAD"], check=True, capture_output=True).stdout
-        return output.decode("utf-8", "replace").splitlines()
 
 
 def conll(text, column=-1):

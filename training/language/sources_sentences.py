@@ -38,7 +38,8 @@ XED_EMOTION = {
     "joy": "elation:5 contentment:3 amusement:2", "sadness": "sadness:7 disappointment:2 pain:1", "trust": "contentment:5 sympathy:3 adoration:2", "neutral": "neutral",
 }
 EMORY_EMOTION = {"Joyful": "elation:5 amusement:3 contentment:2", "Mad": "anger:8 contempt:2", "Sad": "sadness:6 disappointment:2 embarrassment:2", "Scared": "fear:7 distress:3", "Neutral": "neutral"}
-EMORY_SENTIMENT = {"Joyful": 0, "Peaceful": 0, "Powerful": 0, "Mad": 1, "Sad": 1, "Scared": 1, "Neutral": 2}
+# "Peaceful" and "Powerful" lines are often neutral, so they give no sentiment.
+EMORY_SENTIMENT = {"Joyful": 0, "Peaceful": None, "Powerful": None, "Mad": 1, "Sad": 1, "Scared": 1, "Neutral": 2}
 
 
 def spread(text):

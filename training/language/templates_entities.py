@@ -98,8 +98,8 @@ class Names:
         for row in self.lines(folder / "countries.jsonl"):
             for lang in ("en", "fr", "de", "es", "it", "pt"):
                 self.countries.setdefault(lang, []).append(row[lang])
-        self.companies, self.institutions = (
-            [line.strip() for line in open(folder / name, encoding="utf-8") if re.search(r"[^\W\d_]{2}", line)] for name in ("organizations.txt", "institutions.txt")
+        self.companies, self.institutions, self.clubs = (
+            [line.strip() for line in open(folder / name, encoding="utf-8") if re.search(r"[^\W\d_]{2}", line)] for name in ("organizations.txt", "institutions.txt", "clubs.txt")
         )
         self.known = {lang: organizations.known(lang) + organizations.known("*") for lang in self.near}
 
@@ -152,7 +152,8 @@ def fill_template(template, names, lang, rng):
             continue
         kind = KIND[match.group(1)]
         parts = names.fill(match.group(1), lang, rng).split()
-        parts[0], parts[-1] = chunk[: match.start()] + parts[0], parts[-1] + chunk[match.end() :]
+        parts[0] = chunk[: match.start()] + parts[0]
+        parts[-1] += chunk[match.end() :]
         for position, part in enumerate(parts):
             words.append(part)
             joined = labels and labels[-1].endswith(kind) and position == 0 and template.count("{f} {s}") and kind == "PER"
@@ -199,7 +200,8 @@ def swap_names(words, labels, names, lang, rng, share=0.6):
         if core(words[stop - 1]).lower().endswith("'s"):
             tail = "'s" + tail
         parts = names.fill(slot, lang, rng).split()
-        parts[0], parts[-1] = head + parts[0], parts[-1] + tail
+        parts[0] = head + parts[0]
+        parts[-1] += tail
         result += parts
         tags += [("I-" if position else "B-") + kind for position in range(len(parts))]
     return result + words[end:], tags + labels[end:]

@@ -19,10 +19,13 @@ def sample(rows, count, seed=1):
 
 def entity_set(name, lang, rows, count=10_000):
     """Rows {task, set, lang, w, y} with plain labels; labels outside PER, LOC and ORG become O."""
+    found = set()
     for tokens, tags in sample(rows, count):
         words, labels = join_tokens(tokens, tags)
         labels = [label if label[2:] in ("PER", "LOC", "ORG") else "?" if label != "O" else "O" for label in labels]
+        found.update(label[2:] for label in labels)
         yield {"task": "entities", "set": name, "lang": lang, "w": words, "y": labels}
+    assert {"PER", "LOC", "ORG"} <= found, f"the labels of {name} ({lang}) are not mapped"
 
 
 def shared_entities(path, mapping=None):
@@ -88,7 +91,7 @@ def dialogsum(mirror, part="test"):
 
 def all_sets(mirror, shared):
     text = shared / "text/entities"
-    yield from entity_set("conll03 news", "en", ((t, entities.mapped(g, entities.PLAIN)) for t, g in entities.conll(mirror.text("zliucr/CrossNER", "ner_data/conll2003/test.txt"))), 1200)
+    yield from entity_set("conll03 news", "en", ((t, entities.mapped(g, entities.CROSSNER)) for t, g in entities.conll(mirror.text("zliucr/CrossNER", "ner_data/conll2003/test.txt"))), 1200)
     yield from entity_set("ewt web", "en", shared_entities(text / "universalner/uner_en_ewt_test.jsonl"), 1500)
     yield from entity_set("pud news", "en", shared_entities(text / "universalner/uner_en_pud_test.jsonl"))
     yield from entity_set("wnut17 test", "en", shared_entities(text / "wnut17_en/test.jsonl", entities.WNUT))

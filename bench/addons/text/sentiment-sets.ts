@@ -1,10 +1,4 @@
-import {
-  chance,
-  type LabelledText,
-  readGoEmotions,
-  readTweets,
-  readXed,
-} from '../../../training/sentiment/labelled-texts.ts';
+import { chance, type LabelledText, readGoEmotions, readTweets, readXed } from './labelled-texts.ts';
 
 /** The English texts to measure on; none of them was trained on. */
 export function englishTests(dataDir: string): Record<LabelledText['set'], LabelledText[]> {

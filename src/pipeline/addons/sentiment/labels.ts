@@ -4,12 +4,12 @@ import { words } from '../../../schemas/result/words.ts';
 /** The emotions in the order of the outputs of the models. */
 export const EMOTIONS = Emotion.options;
 
-/** The polarities in the order of the network's outputs, after the emotions. */
-export const POLARITIES = words('positive negative neutral mixed');
-export type Polarity = (typeof POLARITIES)[number];
+/** The polarities in the order of the outputs of the model. */
+const POLARITIES = words('positive negative neutral mixed');
+type Polarity = (typeof POLARITIES)[number];
 
 /** The probability of each emotion and polarity. */
-export interface Probabilities {
+interface Probabilities {
   emotions: Float32Array;
   polarities: Float32Array;
 }
@@ -42,7 +42,7 @@ export function labelsOf({ emotions, polarities }: Probabilities): SentimentLabe
 }
 
 /** Index of the largest value. */
-export function indexOfLargest(values: Float32Array): number {
+function indexOfLargest(values: Float32Array): number {
   let best = 0;
   values.forEach((value, index) => {
     if (value > (values[best] as number)) best = index;

@@ -4,13 +4,17 @@ import type { SentimentResult } from '../../../schemas/result/result.ts';
 import type { Utterance } from '../../../schemas/result/transcript.ts';
 import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
-import { classifyByEncoder, classifyOther, SENTIMENT_LANGUAGES } from './classify.ts';
+import { classifyByEncoder } from './classify.ts';
+import type { SentimentLabels } from './labels.ts';
+
+/** The labels of a sentence in a language without a text encoder. */
+const UNKNOWN: SentimentLabels = { sentiment: 'unknown', emotion: 'neutral' };
 
 /** Classifies each sentence. The interface declares the result as a string, so the list is serialised as JSON. */
 export function createSentiment({ classifier }: { classifier: TextClassifier }): ResultAddon<'sentiment_analysis'> {
   return {
     name: 'sentiment_analysis',
-    coverage: { languages: SENTIMENT_LANGUAGES, otherwise: 'the sentiment of its sentences is unknown.' },
+    coverage: { languages: ENCODER_LANGUAGES, otherwise: 'the sentiment of its sentences is unknown.' },
     isRequested: (params) => params.sentiment_analysis,
     run: async ({ transcript }: AddonInput) => JSON.stringify(await sentimentsOf(transcript.utterances, classifier)),
   };
@@ -30,7 +34,7 @@ export async function sentimentsOf(
   return sentences.map(({ sentence, language, start, end, channel, speaker }) => {
     const text = sentence.trim();
     const found = scores.get(language)?.shift();
-    const labels = found ? classifyByEncoder(text, language, found) : classifyOther(text, language);
+    const labels = found ? classifyByEncoder(text, language, found) : UNKNOWN;
     return { text, ...labels, start, end, channel, ...(speaker === undefined ? {} : { speaker }) };
   });
 }

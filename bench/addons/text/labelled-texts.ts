@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Emotion, Sentiment } from '../../src/schemas/jobs/emotions.ts';
+import type { Emotion, Sentiment } from '../../../src/schemas/jobs/emotions.ts';
 
 /** A labelled sentence. */
 export interface LabelledText {
