@@ -20,6 +20,8 @@ export interface AddonInput {
 /** The languages of an add-on. */
 export interface Coverage {
   languages: ReadonlySet<string>;
+  /** Languages with a part of the results; `result` says which part, as a sentence for the client. */
+  partly?: { languages: ReadonlySet<string>; result: string };
   /** What happens in other languages, as a sentence for the client. */
   otherwise: string;
 }

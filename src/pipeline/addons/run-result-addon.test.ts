@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { spoken } from '../../../test/helpers/entities/transcript.ts';
+import type { FindNames } from '../../entities/names/found-names.ts';
 import { AppError } from '../../errors.ts';
 import type { TranscriptionResult } from '../../schemas/result/result.ts';
 import type { AddonInput } from './addon.ts';
@@ -39,6 +40,29 @@ it('succeeds with an error beside the results if a part of the recording is supp
     results: [{ entity_type: 'NAME', text: 'Mary Jones' }, { entity_type: 'PHONE_NUMBER' }],
   });
   expect(await runResultAddon(createNamedEntities(), inputOf(ENGLISH))).toMatchObject({ success: true, error: null });
+});
+
+it('says what is found in a language with names only', async () => {
+  const text = 'O meu nome é João Silva, o número é 912 345 678.';
+  const portuguese = spoken([text], 'pt');
+  const from = text.indexOf('João');
+  const findNames: FindNames = async () => [[{ kind: 'person', from, to: from + 10, score: 1 }]];
+  const message = expect.stringMatching(/supports de, en, es, fr, it\. .*contains pt: there, names, places/);
+  expect(await runResultAddon(createNamedEntities({ findNames }), inputOf(portuguese))).toMatchObject({
+    success: true,
+    error: { exception: 'language_not_supported', message },
+    results: [{ entity_type: 'NAME', text: 'João Silva' }, { entity_type: 'PHONE_NUMBER' }],
+  });
+  const result: Partial<TranscriptionResult> = {};
+  const redacted = await runTranscriptAddons([createPiiRedaction({ findNames })], inputOf(portuguese), result);
+  expect(redacted.utterances[0]?.text).toBe('O meu nome é [NAME_1], o número é [PHONE_NUMBER_1].');
+  expect(result.pii_redaction).toMatchObject({ success: false, error: { message } });
+});
+
+it('says for each language what is missing', async () => {
+  const both = [...POLISH, ...spoken(['Bom dia.'], 'pt')];
+  const { error } = await runResultAddon(createNamedEntities(), inputOf(both));
+  expect(error?.message).toMatch(/contains pt: there, names.* The recording contains pl: there, only numbers/);
 });
 
 it('redacts only items of a fixed form in an unsupported language, and says so', async () => {

@@ -98,22 +98,43 @@ describe('structured data', () => {
     expect(facts['TradingActions']).toMatchObject([{ action: 'sell', amount: 200, unit: 'shares', asset: 'Apple' }]);
   });
 
-  it.each([
+  it.each<[string, string, number]>([
+    ['en', 'A hotel room in Rome for three nights.', 3],
+    ['de', 'Ein Hotelzimmer in Rom für drei Nächte.', 3],
+    ['fr', "Une chambre d'hôtel à Rome pour trois nuits.", 3],
+    ['es', 'Una habitación de hotel en Roma para tres noches.', 3],
+    ['it', 'Una camera a Roma per tre notti.', 3],
+  ])('reads the number of nights in %s', async (language, line, nights) => {
+    const { HotelBookings } = await extract([line], ['HotelBookings'], language as 'en');
+    expect(HotelBookings).toMatchObject([{ nights }]);
+  });
+
+  it.each<[string, number, string?]>([
     ['It cost a hundred and two dollars.', 102],
     ['They paid one point five million dollars.', 1_500_000],
     ['They paid half a million dollars.', 500_000],
-  ])('reads the amount of "%s"', async (line, amount) => {
-    const { Moneys } = await extract([line], ['Moneys']);
+    ['Es kostet hundertzwei Dollar.', 102, 'de'],
+    ['Es waren eins Komma fünf Millionen Dollar.', 1_500_000, 'de'],
+    ['Eine halbe Million Dollar.', 500_000, 'de'],
+    ['Ça coûte cent deux dollars.', 102, 'fr'],
+    ['Ils ont payé un virgule cinq million de dollars.', 1_500_000, 'fr'],
+    ['Un demi-million de dollars.', 500_000, 'fr'],
+    ['Cuesta ciento dos dólares.', 102, 'es'],
+    ['Pagaron uno coma cinco millones de dólares.', 1_500_000, 'es'],
+    ['Medio millón de dólares.', 500_000, 'es'],
+    ['Costa centodue dollari.', 102, 'it'],
+    ['Sono uno virgola cinque milioni di dollari.', 1_500_000, 'it'],
+    ['Mezzo milione di dollari.', 500_000, 'it'],
+  ])('reads the amount of "%s"', async (line, amount, language = 'en') => {
+    const { Moneys } = await extract([line], ['Moneys'], language as 'en');
     expect(Moneys).toMatchObject([{ amount, currency: 'USD' }]);
   });
 
-  it('uses the name that a speaker gives, not their company, and takes no common word for a car', async () => {
-    const facts = await extract(
-      ['0: Hello, this is Harper Valley National Bank. My name is Jennifer.', '1: The company is smart. Have a seat.'],
-      ['Speakers', 'Organizations', 'Vehicles'],
-    );
-    expect(facts['Speakers']?.[0]).toMatchObject({ name: 'Jennifer' });
-    expect(facts['Organizations']).toMatchObject([{ text: 'Harper Valley National Bank' }]);
-    expect(facts['Vehicles']).toEqual([]);
+  it("reads an amount before d'euros", async () => {
+    const { Moneys } = await extract(["Un demi-million d'euros.", 'Deux millions d’euros.'], ['Moneys'], 'fr');
+    expect(Moneys).toMatchObject([
+      { amount: 500_000, currency: 'EUR' },
+      { amount: 2_000_000, currency: 'EUR' },
+    ]);
   });
 });

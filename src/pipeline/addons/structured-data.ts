@@ -4,6 +4,7 @@ import type { FindNames } from '../../entities/names/found-names.ts';
 import { ENTITY_LANGUAGES } from '../../entities/text/language.ts';
 import { StructuredClass } from '../../schemas/jobs/structured-classes.ts';
 import type { Coverage, ResultAddon } from './addon.ts';
+import { NAME_LANGUAGES } from './find-names.ts';
 import { noFacts, type QuotedFact, quotedFacts } from './quoted-facts.ts';
 import { CLASS_FIELDS, CLASS_MEANINGS } from './structured-data/classes.ts';
 import { EXTRACTORS } from './structured-data/extractors.ts';
@@ -12,6 +13,10 @@ import { sentencesOf } from './structured-data/sentences.ts';
 
 const COVERAGE: Coverage = {
   languages: ENTITY_LANGUAGES,
+  partly: {
+    languages: NAME_LANGUAGES,
+    result: 'there, only people, places, organisations, numbers and other items of a fixed form are found.',
+  },
   otherwise: 'there, only numbers and other items of a fixed form are found.',
 };
 const TASK = 'Find every fact of the following kinds in this transcript.';

@@ -5,7 +5,7 @@ import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { fullText } from '../../transcript.ts';
 import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
-import { extract, WANTED } from '../summarization/extract.ts';
+import { type Extracted, extract, WANTED } from '../summarization/extract.ts';
 import { sentenceVectors } from '../summarization/sentence-vectors.ts';
 import { speakerNames } from '../summarization/speaker-names.ts';
 import { write } from '../summarization/summarization.ts';
@@ -24,6 +24,8 @@ export interface ChapterizationDeps {
 
 const KEYWORDS = 8;
 const SUMMARY_SENTENCES = 3;
+/** Sentences among which a short one is looked for. */
+const TITLE_SENTENCES = 8;
 const HEADLINE_CHARS = 80;
 /** A request up to this length is used as the title unchanged. */
 const SHORT_CHARS = 60;
@@ -63,7 +65,9 @@ export async function makeChapters(sentences: readonly Sentence[], embedder: Tex
   return parts.map(({ own, vectors: ownVectors, text }, index) => {
     const gist = extract(own, ownVectors, 1)[0]?.text ?? own[0]!.sentence;
     return {
-      headline: (WANTED.test(gist) && gist.length <= SHORT_CHARS ? undefined : headlines[index]) ?? shortened(gist),
+      headline:
+        (WANTED.test(gist) && gist.length <= SHORT_CHARS ? undefined : headlines[index]) ??
+        title(gist, extract(own, ownVectors, TITLE_SENTENCES)),
       gist,
       summary: write(extract(own, ownVectors, SUMMARY_SENTENCES), own, nameOf) || gist,
       keywords: keywords[index]!,
@@ -79,9 +83,10 @@ function textOf(sentences: readonly Sentence[]): string {
   return fullText(sentences.map(({ sentence, language }) => ({ text: sentence, language })));
 }
 
-/** A sentence as a title: at most one line. */
-function shortened(gist: string): string {
-  const sentence = gist.replace(/[.…]+$/, '');
+/** The gist as a title of one line; if it is longer, the first sentence that is short enough, else the beginning of the gist. */
+function title(gist: string, others: readonly Extracted[]): string {
+  const short = [gist, ...others.map(({ text }) => text)].find((text) => text.length <= HEADLINE_CHARS);
+  const sentence = (short ?? gist).replace(/[.…]+$/, '');
   if (sentence.length <= HEADLINE_CHARS) return sentence;
   const cut = sentence.slice(0, HEADLINE_CHARS);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), HEADLINE_CHARS / 2))}…`;

@@ -8,8 +8,8 @@ const MIN_COUNT = 2;
 /** A second phrase is added if its weight is at least this share of the first. */
 const SECOND = 0.5;
 /** Words that occur in phrases of any topic. */
-const VAGUE = new Set(
-  'thing things way lot bit kind sort people time times day days week part point number good great nice big little new first last next right much many really actually probably maybe basically guess think mean know sure yeah okay hmm fine else stuff something anything everything someone everyone question questions name names moment minute minutes between never always percent want wants said says bought called different same other another every whole best better able'.split(
+export const VAGUE = new Set(
+  'thing things way lot bit kind sort people time times day days week part point number good great nice big little new first last next right much many really actually probably maybe basically guess think mean know sure yeah okay hmm fine else stuff something anything everything someone everyone question questions name names moment minute minutes between never always percent want wants said says bought called different same other another every whole best better able around away back bit hmm mind give gives take takes make makes come comes goes going look looks looking find show shows tell used use using need needs here there yet also even still already tiny random certain sense case fair enough alright dunno both she who where cause done least thought gave later taking keep keeps ones remember noted above past'.split(
     ' ',
   ),
 );

@@ -1,6 +1,7 @@
 import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
 import { segmentsOf } from '../../formats/scripts.ts';
 import { contentWords } from '../summarization/content-words.ts';
+import { VAGUE } from './headlines.ts';
 
 /** Weight of a phrase compared with its words. */
 const PHRASE_BONUS = 1.6;
@@ -34,12 +35,17 @@ function terms(text: string, language: string): Map<string, number> {
       if (segment.trim()) before = '';
       continue;
     }
-    const word = meaningful.has(segment) && !isNumberWord(segment, language) ? segment : '';
+    const word = meaningful.has(segment) && isTopical(segment, language) ? segment : '';
     if (word) add(word);
     if (word && before && word !== before) add(`${before} ${word}`);
     before = word;
   }
   return counts;
+}
+
+/** Numbers, contractions, single letters and words of any topic are not keywords. */
+function isTopical(word: string, language: string): boolean {
+  return !isNumberWord(word, language) && !VAGUE.has(word) && !/['’]|^\p{Script=Latin}_?$/u.test(word);
 }
 
 /** Drops parts of phrases that were listed before, and singular or plural forms of listed words. */

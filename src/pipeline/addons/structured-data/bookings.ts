@@ -8,9 +8,9 @@ const APPOINTMENT =
 const FLIGHT =
   /\b(?:flights?|fly|flying|airline|boarding|plane ticket|vols?|avion|billet d avion|embarquement|flug|fluge|fliegen?|fliegt|flieger|vuelos?|volar|avion|billete de avion|volo|voli|volare|aereo)\b/;
 const HOTEL =
-  /\b(?:hotels?|check[- ]?in|check[- ]?out|hotel room|double room|single room|nights? (?:at|in)|booking for|chambres?|nuits?|zimmer|ubernacht\w*|habitacion(?:es)?|noches?|alojamiento|camer[ae]|notti?|pernottamento)\b/;
+  /\b(?:hotels?|check[- ]?in|check[- ]?out|hotel room|double room|single room|nights? (?:at|in)|booking for|chambres?|nuits?|\w*zimmer|ubernacht\w*|habitacion(?:es)?|noches?|alojamiento|camer[ae]|notti?|pernottamento)\b/;
 const STAY =
-  /\b(?:book\w*|reserv\w*|room|rooms|nights?|check|chambres?|nuits?|zimmer|buch\w*|nachte?|habitacion(?:es)?|noches?|camer[ae]|notti?|prenot\w*)\b/;
+  /\b(?:book\w*|reserv\w*|room|rooms|nights?|check|chambres?|nuits?|\w*zimmer|buch\w*|nachte?|habitacion(?:es)?|noches?|camer[ae]|notti?|prenot\w*)\b/;
 const FLIGHT_NUMBER =
   /\b(?:flight|vol|flug|vuelo|volo)(?: number| nummer| numero)?\s+((?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\s?\d{1,4})\b|\b([A-Z]{2}\s?\d{3,4})\b/i;
 const FROM = /\b(?:from|de|depuis|von|aus|desde|da|dal)\s+$/;

@@ -1,8 +1,9 @@
 import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
+import { hasMainClause } from './main-clause.ts';
 
 /** Words that cannot end a sentence: articles, possessives, conjunctions and most prepositions. */
 const CANNOT_END: Record<string, string> = {
-  en: 'a an the my your his our their and or but because if of to for with from between into than is are was were be been has have had will would should could i we they he she',
+  en: 'a an the my your his our their and or but because if of to for with from between into than is are was were be been has have had will would should could i we they he she that which who when while as at so like very just really not also',
   fr: 'le la les un une des du de et ou mais que qui mon ma mes ton ta tes son sa ses notre votre pour avec dans sur je tu il elle nous vous',
   de: 'der die das den dem des ein eine einen einem einer mein meine meinen dein deine sein seine unser und oder aber weil dass wenn ich wir er',
   es: 'el la los las un una unos de del y o pero que mi tu su para con en por yo',
@@ -13,7 +14,7 @@ const ENDINGS = new Map(Object.entries(CANNOT_END).map(([language, words]) => [l
 
 /** First words of a subordinate clause that is no sentence by itself. */
 const SUBORDINATE: Record<string, RegExp> = {
-  en: /^(?:because|'cause|which|whose|than|or)\b/iu,
+  en: /^(?:because|'cause|which|whose|than|or|as (?:far|long|soon|much)|in terms of)\b/iu,
   fr: /^(?:parce que|que|qui|ou)\b/iu,
   de: /^(?:weil|dass|oder)\b/iu,
   es: /^(?:porque|que|o)\b/iu,
@@ -24,10 +25,10 @@ const SUBORDINATE: Record<string, RegExp> = {
 /** More numbers in a row are dictated digits. */
 const MOST_NUMBERS_IN_A_ROW = 2;
 
-/** Whether a sentence stands alone: it does not begin as a subordinate clause, and does not stop after an article or a conjunction. */
+/** Whether a sentence stands alone: it does not begin as a subordinate clause, does not stop after an article or a conjunction and, in English, has a main clause. */
 export function isComplete(text: string, language: string): boolean {
   const last = text.toLowerCase().match(/[\p{L}\p{M}'’]+(?=[^\p{L}\p{N}]*$)/u)?.[0];
-  if (SUBORDINATE[language]?.test(text)) return false;
+  if (SUBORDINATE[language]?.test(text) || (language === 'en' && !hasMainClause(text))) return false;
   return last === undefined || !(ENDINGS.get(language)?.has(last) ?? false);
 }
 

@@ -3,7 +3,8 @@ import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { containsStopWord } from '../../../text/stop-words.ts';
 import { isComplete, isDictated } from './complete-sentence.ts';
 import { contentWords } from './content-words.ts';
-import { isCourtesy, readable } from './readable.ts';
+import { isCourtesy, isIntroduction, isQuestion, readable } from './readable.ts';
+import { isProcedure, MOST_ROUGHNESS, roughness } from './roughness.ts';
 import { dot } from './sentence-vectors.ts';
 
 /** A candidate sentence. */
@@ -27,10 +28,10 @@ const DECIDING = /\b(decid\w+|decision|agreed?|conclu\w+|deadline|action (item|p
 const WEIGHTY =
   /\b(important|main|goal|plan(s|ned|ning)?|problem|because|result\w*|suggest\w*|will|should|must|need to|have to|cost\w*|percent|budget|next (week|month|year|step))\b/i;
 
-/** Phrases of somebody who searches for words, single letters of broken words, and the penalty for each. */
-const VAGUE =
-  /\b(?:you know|i mean|sort of|kind of|or (?:something|whatever)|i guess|like (?:you|if|the|a|so))\b|(?<![\p{L}'’_.])(?![aio])\p{L}(?![\p{L}'’_.])/giu;
-const VAGUENESS = 0.15;
+/** What a conversation is about, said at its beginning. */
+const AIM =
+  /\b(?:(?:the|our) (?:aim|goal|purpose|agenda|topic|project)\b|we(?:'re| are) (?:here|going to|designing|making|discussing|developing)|(?:today|this meeting|this (?:morning|afternoon))\b.*\bwe\b|what brings you|(?:i'm|i am) here (?:for|to|because))/iu;
+const OPENING = 0.15;
 
 /** What somebody wants or will do: short, but central to a call. */
 export const WANTED =
@@ -60,7 +61,7 @@ export function extract(sentences: readonly Sentence[], vectors: readonly Float3
   const candidates = score(candidatesOf(sentences, MIN_WORDS), sentences, vectors);
   // A short exchange may have no full sentence; then its words are used as they are.
   const pool = candidates.length > 0 ? candidates : score(candidatesOf(sentences, 1), sentences, vectors);
-  return choose(pool, vectors, count, requestIn(pool, sentences.length)).sort((a, b) => a.index - b.index);
+  return choose(pool, vectors, count, requestAndOutcome(pool, sentences)).sort((a, b) => a.index - b.index);
 }
 
 function candidatesOf(sentences: readonly Sentence[], minWords: number): Candidate[] {
@@ -70,10 +71,15 @@ function candidatesOf(sentences: readonly Sentence[], minWords: number): Candida
     const tooShort = contentWords(text, language).length < least;
     // An address, a list of names, dictated digits, or a sentence without an end.
     const isFragment =
-      minWords > 1 && (!containsStopWord(text, language) || !isComplete(text, language) || isDictated(text, language));
-    const isQuestion = minWords > 1 && text.endsWith('?') && !WANTED.test(text);
+      minWords > 1 &&
+      (!containsStopWord(text, language) ||
+        !isComplete(text, language) ||
+        isDictated(text, language) ||
+        isIntroduction(text) ||
+        roughness(text, language) > MOST_ROUGHNESS);
+    const asks = minWords > 1 && isQuestion(text) && !REQUEST.test(text);
     return !text ||
-      isQuestion ||
+      asks ||
       tooShort ||
       isFragment ||
       (isCourtesy(text) && !WANTED.test(text)) ||
@@ -96,11 +102,14 @@ function score(candidates: Candidate[], sentences: readonly Sentence[], vectors:
     const { index, text } = candidate;
     const place = index / Math.max(1, sentences.length - 1);
     // Openings state the topic, endings the outcome.
-    const position = place < 0.15 ? 1 - place / 0.15 : place > 0.9 ? (place - 0.9) / 0.2 : 0;
+    const position = place < OPENING ? 1 - place / OPENING : place > 0.9 ? (place - 0.9) / 0.2 : 0;
     const words = contentWords(text, sentences[index]!.language).length;
     const substance = Math.min(1, words / 14);
     const isCentral =
-      DECIDING.test(text) || WANTED.test(text) || (place > OUTCOME_PLACE && OUTCOME.test(text) && !text.endsWith('?'));
+      DECIDING.test(text) ||
+      WANTED.test(text) ||
+      (place < OPENING && AIM.test(text)) ||
+      (place > OUTCOME_PLACE && OUTCOME.test(text) && !text.endsWith('?'));
     const weight = isCentral ? 0.3 : WEIGHTY.test(text) ? 0.12 : 0;
     const dictation = isDictation(text, sentences[index]!.language) ? 1 : 0;
     const value =
@@ -109,30 +118,39 @@ function score(candidates: Candidate[], sentences: readonly Sentence[], vectors:
       0.3 * substance +
       weight -
       0.5 * dictation -
-      VAGUENESS * vaguePhrases(text);
+      roughness(text, sentences[index]!.language);
     return { ...candidate, score: value };
   });
 }
 
-function vaguePhrases(text: string): number {
-  return text.match(VAGUE)?.length ?? 0;
+/** The first request in the first half of a call, and the best outcome after it, preferably from the other side. */
+function requestAndOutcome(candidates: readonly Candidate[], sentences: readonly Sentence[]): Candidate[] {
+  if (sentences.length > CALL_SENTENCES) return [];
+  const request = candidates.find(
+    ({ index, text }) => index < sentences.length / 2 && REQUEST.test(text) && !isProcedure(text),
+  );
+  if (!request) return [];
+  const after = candidates.filter(
+    ({ index, text }) => index > request.index && OUTCOME.test(text) && !REQUEST.test(text) && !text.endsWith('?'),
+  );
+  const caller = sentences[request.index]!.speaker;
+  const answers = after.filter(({ index }) => sentences[index]!.speaker !== caller);
+  const outcome = (answers.length > 0 ? answers : after).reduce<Candidate | undefined>(
+    (best, one) => (best && best.score >= one.score ? best : one),
+    undefined,
+  );
+  return outcome ? [request, outcome] : [request];
 }
 
-/** The first request in the first half of a call. */
-function requestIn(candidates: readonly Candidate[], sentenceCount: number): Candidate | undefined {
-  if (sentenceCount > CALL_SENTENCES) return undefined;
-  return candidates.find(({ index, text }) => index < sentenceCount / 2 && REQUEST.test(text));
-}
-
-/** Starts with `first` or the best sentence, then repeatedly chooses the best that differs most from the chosen ones. */
+/** Starts with `first`, then repeatedly chooses the best sentence that differs most from the chosen ones. */
 function choose(
   candidates: Candidate[],
   vectors: readonly Float32Array[],
   count: number,
-  first: Candidate | undefined,
+  first: readonly Candidate[],
 ): Candidate[] {
-  const left = candidates.filter((candidate) => candidate !== first);
-  const taken = first ? [first] : [];
+  const left = candidates.filter((candidate) => !first.includes(candidate));
+  const taken = first.slice(0, count);
   while (taken.length < count && left.length > 0) {
     let best = 0;
     let bestValue = Number.NEGATIVE_INFINITY;

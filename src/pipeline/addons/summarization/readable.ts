@@ -1,12 +1,13 @@
 import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
+import { basicWords } from '../../../entities/text/frequent-words.ts';
 import { isUnspaced } from '../../formats/scripts.ts';
 
 /** Fillers and polite phrases by language; "um" and "er" are words in some. Longer ones first. */
 const FILLERS: Record<string, { leading: string; anywhere: string; between: string }> = {
   en: {
     leading:
-      'you know what i mean|you know|i mean|sort of|kind of|er|mm-hmm|yeah|yep|well|so|right|like|actually|basically|(?:but |and )?(?:all right|alright)|but okay|(?:hi|hello|hey)(?=,|\\s+i\\b)|(?:perfect|great|sure|yes|excellent|got it)(?=[,.])|and um|and uh|and so|but um|and(?! \\w+ (?:and|or)\\b)|but',
-    anywhere: 'um|erm',
+      'you know what i mean|you know|i mean|sort of|kind of|er|mm-hmm|yeah|yep|well|so|right|like|actually|basically|(?:but |and )?(?:all right|alright)|but okay|(?:hi|hello|hey)(?=,|\\s+i\\b)|(?:perfect|great|sure|yes|excellent|got it)(?=[,.])|and um|and uh|and so|but um|and(?! \\w+ (?:and|or)\\b)|but|anyway|cuz|similarly|obviously|then(?! again)|now(?! that)|also',
+    anywhere: 'um|erm|eh|ah|(?<!\\d\\s)mm',
     between: 'er|you know|i mean',
   },
   fr: { leading: 'ben|bah|bon|hein|voilà|alors|du coup', anywhere: 'euh|heu', between: 'bah' },
@@ -33,8 +34,26 @@ function patternsOf(language: string): { leading: RegExp; between: RegExp; hesit
 const PATTERNS = new Map([...Object.keys(FILLERS), ''].map((language) => [language, patternsOf(language)]));
 
 // Repeated words: "I I think", "the the"; repeated digits are intended.
-const REPEATED_PHRASE = /(?<![\p{L}\p{N}'’])((?:[\p{L}'’]+[\s,]+){2,4})\1+/giu;
+const REPEATED_PHRASE = /(?<![\p{L}\p{N}'’])((?:[\p{L}'’]+\s+){1,3}[\p{L}'’]+)(?:,?\s+\1)+(?![\p{L}\p{N}'’])/giu;
 const STUTTER = /(?<![\p{L}\p{N}'’])([\p{L}'’]+)(?:[\s,]+\1)+(?![\p{L}\p{N}'’])/giu;
+
+/** "I want to go ahead and increase it." */
+const GO_AHEAD = /\bgo ahead and (?=\p{Ll})/giu;
+/** "My name is Linda Jones and I would like to pay." */
+const NAME_AND = /^my name is (?:\S+ ){1,3}and (?=i\b)/iu;
+/** A question at the end that only asks for agreement. */
+const TAG =
+  /,\s*(?:okay|ok|right|alright|all right|yeah|you know|huh|n'est-ce pas|oder|nicht wahr|¿verdad|verdad|vero|giusto|né|certo)\?$/iu;
+/** The beginning of a word that is said again: "sh should". */
+const BROKEN = /(?<![\p{L}\p{N}'’])(\p{Ll}{1,4})-?\s+(?=\1\p{Ll})/gu;
+/** A word that breaks off: "breash- breast". */
+const BROKEN_OFF = /(?<!\S)\p{L}+-(?=[\s,]),?\s*/giu;
+/** Fillers at the end of a sentence. */
+const TRAILING = /,\s+(?:ok|okay|yeah|yep|or something|or whatever|and so forth|so forth|so|right|anyway)(?=[.]$)/giu;
+
+function isWord(text: string): boolean {
+  return basicWords('en').has(text);
+}
 
 /** Cleans a spoken sentence: no fillers, no repetitions, a capital first, a full stop last. */
 export function readable(sentence: string, language: string): string {
@@ -45,6 +64,12 @@ export function readable(sentence: string, language: string): string {
     .replace(between, '')
     .replace(hesitation, '')
     .replace(leading, '')
+    .replace(NAME_AND, '')
+    .replace(GO_AHEAD, '')
+    .replace(TAG, '.')
+    .replace(TRAILING, '')
+    .replace(BROKEN_OFF, '')
+    .replace(BROKEN, (broken, start: string) => (language !== 'en' || isWord(start) ? broken : ''))
     .replace(REPEATED_PHRASE, '$1')
     .replace(STUTTER, (repeated, word: string) => (isNumberWord(word, language) ? repeated : word))
     .replace(/\s+([,.!?;:…])/g, '$1')
@@ -57,6 +82,25 @@ export function readable(sentence: string, language: string): string {
 
 const COURTESY =
   /^(hello|hi|hey|good (morning|afternoon|evening)|welcome|thank(s| you)|bye|goodbye|see you|how are you|nice to (meet|see)|bonjour|bonsoir|salut|merci|au revoir|hallo|guten (tag|morgen|abend)|danke|tschüss|auf wiedersehen|hola|buenos días|buenas (tardes|noches)|gracias|adiós|ciao|buongiorno|buonasera|grazie|arrivederci|olá|bom dia|boa (tarde|noite)|obrigad[oa])\b/iu;
+
+const INTRODUCTION =
+  /^(?:This is|My name is|My name['’]s|I am|I['’]m|It['’]s|You['’]re speaking (?:to|with)|Je m['’]appelle|Je suis|Ici|Mein Name ist|Ich heiße|Ich bin|Hier (?:ist|spricht)|Me llamo|Mi nombre es|Soy|Mi chiamo|Sono|Meu nome é|Me chamo|Chamo-me) (?:the )?(?:\p{Lu}[\p{L}\p{M}'’-]*|\[NAME(?:_[A-Z]+)*_\d+\])(?:\s(?:\p{Lu}[\p{L}\p{M}'’-]*|of|and|de|von))*[.!,]?$/u;
+
+/** First words of an English question. */
+const ASKS =
+  /^(?:is|are|was|were|do|does|did|can|could|would|will|should|have|has|may|shall) (?:there|you|i|we|it|he|she|they|that|this|the|your|my|our|any)\b|^(?:what|where|when|why|how|who|which) (?:do|does|did|is|are|was|were|can|could|should|would|will|have|has)\b/iu;
+
+/** Whether a sentence is a question, also if its question mark is missing. */
+export function isQuestion(text: string): boolean {
+  return text.endsWith('?') || ASKS.test(text);
+}
+
+/** Whether a sentence only gives the name of a speaker or of their company. */
+export function isIntroduction(text: string): boolean {
+  return text
+    .split(/(?<=[.!,])\s+(?=\S)/u)
+    .every((part) => INTRODUCTION.test(part.charAt(0).toUpperCase() + part.slice(1)));
+}
 
 /** Whether a sentence only greets, thanks or says goodbye. */
 export function isCourtesy(text: string): boolean {

@@ -15,10 +15,26 @@ export async function sentenceVectors(
   embedder: TextEmbedder | null,
 ): Promise<Float32Array[]> {
   const english = sentences.filter(({ language }) => language === 'en').length;
-  if (embedder && english > sentences.length / 2)
-    return embedder.embed(sentences.map(({ sentence }) => sentence.trim()));
   const words = sentences.map(({ sentence, language }) => contentWords(sentence, language));
+  if (embedder && english > sentences.length / 2) return embedded(sentences, words, embedder);
   return tfIdf(words).map(folded);
+}
+
+/** Sentences without a content word ("Okay, yes.") have no weight, so they are not embedded: their vectors are zero. */
+async function embedded(
+  sentences: readonly Sentence[],
+  words: readonly string[][],
+  embedder: TextEmbedder,
+): Promise<Float32Array[]> {
+  const texts = sentences.flatMap(({ sentence }, index) => (words[index]!.length > 0 ? [sentence.trim()] : []));
+  const vectors = (await embedder.embed(texts))[Symbol.iterator]();
+  let size = 0;
+  const found = words.map((own) => {
+    const vector = own.length > 0 ? (vectors.next().value as Float32Array) : undefined;
+    size ||= vector?.length ?? 0;
+    return vector;
+  });
+  return found.map((vector) => vector ?? new Float32Array(size));
 }
 
 /** Whether vectors compare shared words, not meanings. */

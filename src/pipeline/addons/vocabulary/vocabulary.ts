@@ -35,7 +35,7 @@ const arranged = new WeakMap<CustomVocabularyConfig, Map<string, SoundIndex>>();
 /** Longest time without a pause for other tasks while a vocabulary is indexed. */
 const STEP_MS = 20;
 
-/** Indexes the vocabulary in steps: live sessions call this in the process that answers requests. */
+/** Indexes the vocabulary in steps: the add-ons of all live sessions run in one process. */
 async function prepareIndex(config: CustomVocabularyConfig, language: string): Promise<void> {
   if (isUnspaced(language) || arranged.get(config)?.has(language)) return;
   const steps = indexing(config, language);

@@ -1,0 +1,111 @@
+import type { TextEmbedder } from '../../../src/engines/ports/text-embedder.ts';
+import { chapterStarts } from '../../../src/pipeline/addons/chapterization/segment.ts';
+import { makeSentences } from '../../../src/pipeline/addons/sentences.ts';
+import { sentenceVectors } from '../../../src/pipeline/addons/summarization/sentence-vectors.ts';
+import { summarize } from '../../../src/pipeline/addons/summarization/summarization.ts';
+import type { Sentence, Utterance } from '../../../src/schemas/result/transcript.ts';
+import type { Conversation } from './conversations.ts';
+import { borderF1, pk, rouge1 } from './scores.ts';
+import type { ScoreRow } from './sentiment-scores.ts';
+import { textTiling } from './text-tiling.ts';
+
+/** Conversations that are joined to one recording, and how many recordings are made of a set. */
+const PARTS = 5;
+const MOST_JOINED = 20;
+/** Conversations of a set that are summarised for ROUGE-1. */
+const MOST_SCORED = 100;
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const percent = (value: number) => Number((100 * value).toFixed(1));
+
+function bySet(conversations: readonly Conversation[]): [string, Conversation[]][] {
+  return [...new Set(conversations.map(({ set }) => set))].map((set) => [
+    set,
+    conversations.filter((one) => one.set === set),
+  ]);
+}
+
+/** ROUGE-1 of summaries against the written ones, next to as many characters from the beginning. */
+export async function summaryRows(conversations: readonly Conversation[], embedder: TextEmbedder): Promise<ScoreRow[]> {
+  const rows: ScoreRow[] = [];
+  for (const [set, all] of bySet(conversations)) {
+    const referenced = all.filter(({ reference }) => reference !== undefined).slice(0, MOST_SCORED);
+    if (referenced.length === 0) continue;
+    for (const type of ['general', 'concise'] as const) {
+      const scores: { ours: number[]; first: number[] } = { ours: [], first: [] };
+      for (const { utterances, reference } of referenced) {
+        const sentences = makeSentences(utterances);
+        const ours = await summarize(sentences, embedder, type);
+        scores.ours.push(rouge1(reference!, ours));
+        scores.first.push(rouge1(reference!, firstSentences(sentences, ours.length)));
+      }
+      rows.push({
+        set,
+        conversations: referenced.length,
+        type,
+        'ROUGE-1': percent(mean(scores.ours)),
+        'first sentences': percent(mean(scores.first)),
+      });
+    }
+  }
+  return rows;
+}
+
+function firstSentences(sentences: readonly Sentence[], length: number): string {
+  const first: string[] = [];
+  for (const { sentence } of sentences) if (first.join(' ').length < length) first.push(sentence);
+  return first.join(' ');
+}
+
+/** Boundaries between joined short conversations, next to TextTiling. */
+export async function boundaryRows(
+  conversations: readonly Conversation[],
+  embedder: TextEmbedder,
+): Promise<ScoreRow[]> {
+  const rows: ScoreRow[] = [];
+  for (const [set, all] of bySet(conversations)) {
+    const count = Math.min(MOST_JOINED, Math.floor(all.length / PARTS));
+    if (count === 0) continue;
+    const scores: Record<string, { f1: number[]; pk: number[]; chapters: number[] }> = {};
+    for (let index = 0; index < count; index++) {
+      const { sentences, wanted } = joined(all.slice(index * PARTS, (index + 1) * PARTS));
+      const systems = {
+        verbatim: chapterStarts(sentences, await sentenceVectors(sentences, embedder)),
+        TextTiling: textTiling(sentences.map(({ sentence }) => sentence)),
+      };
+      for (const [system, given] of Object.entries(systems)) {
+        scores[system] ??= { f1: [], pk: [], chapters: [] };
+        scores[system].f1.push(borderF1(wanted, given, sentences.length));
+        scores[system].pk.push(pk(wanted, given, sentences.length));
+        scores[system].chapters.push(given.length);
+      }
+    }
+    for (const [system, { f1, pk: errors, chapters }] of Object.entries(scores))
+      rows.push({
+        set: `${set}, ${count} × ${PARTS} joined`,
+        system,
+        'boundary F1': percent(mean(f1)),
+        Pk: percent(mean(errors)),
+        chapters: Number(mean(chapters).toFixed(1)),
+      });
+  }
+  return rows;
+}
+
+/** Conversations one after another, and the sentences with which they begin. */
+function joined(parts: readonly Conversation[]): { sentences: Sentence[]; wanted: number[] } {
+  const sentences: Sentence[] = [];
+  const wanted: number[] = [];
+  let atSec = 0;
+  for (const { utterances } of parts) {
+    wanted.push(sentences.length);
+    sentences.push(...makeSentences(utterances.map((utterance) => shifted(utterance, atSec))));
+    atSec = (sentences.at(-1)?.end ?? atSec) + 0.3;
+  }
+  return { sentences, wanted };
+}
+
+function shifted(utterance: Utterance, bySec: number): Utterance {
+  const words = utterance.words.map((word) => ({ ...word, start: word.start + bySec, end: word.end + bySec }));
+  return { ...utterance, words, start: utterance.start + bySec, end: utterance.end + bySec };
+}

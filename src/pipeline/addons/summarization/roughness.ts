@@ -1,0 +1,69 @@
+import { frequentWords } from '../../../entities/text/frequent-words.ts';
+import { clausesOf } from './main-clause.ts';
+
+/** Phrases of somebody who searches for words. */
+const VAGUE =
+  /\b(?:you know|i mean|sort of|kind of|or (?:something|whatever)|and (?:everything|stuff|so on)|i guess|yeah|like (?:you|if|the|a|so))\b/giu;
+/** A sentence that begins again: "I di I've not", "the I agree", "we need to have We need". */
+const RESTART = new RegExp(
+  [
+    "\\b(i|we|you|they|he|she|it)\\b,?\\s+(?:\\p{L}{1,3}\\s+)?\\1(?:['’]\\p{L}+)?\\b",
+    "\\b(\\p{L}+['’]\\p{L}+)(?:\\s+(?!(?:and|but|or|so|if|because|when|that)\\b)\\p{L}+){1,3}\\s+\\2\\b",
+    '\\b(?:the|an?)\\s+(?:i|we|you|he|she|they|it|what|is|are|was|of|to|in|for|with|and|but|so|that)\\b',
+    '\\b(?:be|is|to|of)\\s+(?:do|can|should|i|we|he|she|they)\\s+(?:i|we|you|they|he|she|it)\\b',
+    '\\b(?:i|we|he|she|they) (?:if|when|you|we|they|i)\\b|\\byou (?:we|they|i)\\b',
+    '\\b(?:will|would|should|can|is|are|to) (?:because|but)\\b',
+    '^(?![AIO])\\p{Lu}\\s',
+  ].join('|'),
+  'giu',
+);
+/** A capital inside a sentence, where it began again. */
+const INNER_CAPITAL = /(?<=[\p{Ll},]\s)(?:We|You|They|He|She|It|The|This|That|There|And|But|So|Yeah|Well|What|If)\b/gu;
+/** A single letter or an unknown short word is a broken word, unless it is the unit of a number. */
+const SHORT_WORD = /(?<![\p{L}\p{N}'’_.-]|\d\s)\p{Ll}{1,3}(?![\p{L}\p{N}'’_.-])/gu;
+/** A quotation is torn from its context. */
+const QUOTED = /^["“«]/u;
+/** A word whose meaning is in a sentence before. */
+const POINTING = /^(?:it|that|this|they|these|those|he|she|there|then|ça|cela|das|es|sie|eso|esto|questo|isso)\b/iu;
+/** What is about to be done in the conversation itself. */
+const PROCEDURE =
+  /\b(?:let me|let['’]?s|let us|go ahead|bear with me|hold on|one moment|(?:i|we)(?:['’]ll| will| want to| would like to|['’]d like to) (?:just )?(?:look|check|see|tell|ask|start|begin|talk|go over|show))\b/iu;
+
+/** A sentence of this length is read easily. */
+const EASY_CHARS = 140;
+const PENALTY_PER_100_CHARS = 0.3;
+/** More clauses in one sentence are talk without full stops. */
+const EASY_CLAUSES = 3;
+const PENALTIES = { quoted: 0.3, vague: 0.15, restart: 0.45, clause: 0.15, pointing: 0.1, procedure: 0.2 };
+/** Rougher sentences are not used. */
+export const MOST_ROUGHNESS = 0.4;
+
+/** How badly a sentence reads by itself; 0 for a plain one. */
+export function roughness(text: string, language: string): number {
+  const clauses = language === 'en' ? Math.max(0, clausesOf(text).all - EASY_CLAUSES) : 0;
+  return (
+    PENALTIES.vague * count(text, VAGUE) +
+    PENALTIES.restart *
+      (count(text, RESTART) + count(text, INNER_CAPITAL) + (language === 'en' ? brokenWords(text) : 0)) +
+    (QUOTED.test(text) ? PENALTIES.quoted : 0) +
+    PENALTIES.clause * clauses +
+    (POINTING.test(text) ? PENALTIES.pointing : 0) +
+    (isProcedure(text) ? PENALTIES.procedure : 0) +
+    (PENALTY_PER_100_CHARS * Math.max(0, text.length - EASY_CHARS)) / 100
+  );
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+function brokenWords(text: string): number {
+  const known = frequentWords('en');
+  return (text.match(SHORT_WORD) ?? []).filter((word) => (word.length === 1 ? !/[aio]/.test(word) : !known.has(word)))
+    .length;
+}
+
+/** Whether a sentence only says what the speaker does next in the conversation. */
+export function isProcedure(text: string): boolean {
+  return PROCEDURE.test(text);
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { utteranceOf } from '../../../../test/helpers/formats-transcript.ts';
+import { makeSentences } from '../sentences.ts';
+import { isComplete } from './complete-sentence.ts';
+import { isIntroduction, isQuestion, readable } from './readable.ts';
+import { MOST_ROUGHNESS, roughness } from './roughness.ts';
+import { summarize } from './summarization.ts';
+
+test.each([
+  'For a strange.',
+  'If you want to do that.',
+  'The thing that I have.',
+  'When you come in the morning.',
+  'The plan for the next month.',
+  'A new checkbook.',
+  'To my account from my savings account, to my checking account.',
+  'To have a new checkbook sent to my home.',
+  'Talked with Brian and gave him the alternatives.',
+  'As far as I can understand.',
+  'With the display and the speech recognition in the case.',
+  'I would like to transfer money between my.',
+])('is not a complete sentence: %s', (text) => {
+  expect(isComplete(text, 'en')).toBe(false);
+});
+
+test.each([
+  'I would like to pay a bill.',
+  'A new checkbook has been sent to your home address.',
+  'The amount of the bill is ninety dollars.',
+  'The technician arrives on Monday.',
+  'Please send us the form by Friday.',
+  'I know what to do.',
+  'What we need is a plan.',
+  "I'll call you when I'm ready.",
+  'Let me know if that works.',
+  'We decided to use rubber for the case.',
+  'Sales fell by ten percent last year.',
+  'This should go out as a memorandum to all employees.',
+])('is a complete sentence: %s', (text) => {
+  expect(isComplete(text, 'en')).toBe(true);
+  expect(roughness(text, 'en')).toBeLessThan(MOST_ROUGHNESS);
+});
+
+test.each([
+  "I find it confusing, I di I've not got a new one but my friend got one and I was trying to do things with it and I got lost.",
+  'The I agree that the consent forms were I agree with what he said.',
+  'The idea is that we need to have We need to provide the text and we need it by the end of the week for all.',
+  'I guess it is kind of a case, you know, or something.',
+])('reads badly: %s', (text) => {
+  expect(roughness(text, 'en')).toBeGreaterThanOrEqual(MOST_ROUGHNESS);
+});
+
+test.each([
+  ['I want to go ahead and increase your dose, okay?', 'I want to increase your dose.'],
+  ['There sh should be a systolic- systolic murmur.', 'There should be a systolic murmur.'],
+  ['My name is Linda Jones and I would like to transfer money.', 'I would like to transfer money.'],
+  ['I gave you your book.', 'I gave you your book.'],
+])('cleans %s', (spoken, written) => {
+  expect(readable(spoken, 'en')).toBe(written);
+});
+
+test('an introduction is not the subject of a call', () => {
+  expect(isIntroduction('This is Harper Valley National Bank. my name is Robert.')).toBe(true);
+  expect(isIntroduction('My name is Mary Davis.')).toBe(true);
+  expect(isIntroduction('I am going to the market.')).toBe(false);
+  expect(isIntroduction('This is the amount of the bill.')).toBe(false);
+});
+
+test('a question may have no question mark', () => {
+  expect(isQuestion('Is there anything else I can help.')).toBe(true);
+  expect(isQuestion('What we need is a plan.')).toBe(false);
+});
+
+test('a short summary of a call has the request and the answer to it', async () => {
+  const call = [
+    ['0', 'Hello, this is Northgate Bank. My name is Robert.'],
+    ['0', 'How can I help you today?'],
+    ['1', 'Hi, my name is Jennifer Brown. I would like to pay a bill.'],
+    ['0', 'What is the company name?'],
+    ['1', 'The company is fossil gas.'],
+    ['1', 'For a strange,'],
+    ['1', 'The amount of the bill is eighty seven dollars.'],
+    ['0', 'We will send your payment to fossil gas.'],
+    ['0', 'Is there anything else I can help.'],
+    ['1', 'No, thank you, that would be all for today.'],
+  ].map(([speaker, text], index) => utteranceOf(text!, { at: index * 10, speaker: Number(speaker) }));
+  expect(await summarize(makeSentences(call), null, 'concise')).toBe(
+    'Jennifer Brown: I would like to pay a bill. Robert: We will send your payment to fossil gas.',
+  );
+});
