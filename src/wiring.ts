@@ -73,7 +73,7 @@ async function openBlobs(config: Config): Promise<BlobStore> {
 }
 
 /** Creates the add-ons with the configured providers. */
-export function openAddons(config: Config, engines: Engines): Addons {
+export function openAddons(config: Pick<Config, 'models' | 'llm' | 'translate'>, engines: Engines): Addons {
   const models = createLanguageModels(config.llm);
   return createAddons({
     embedder: cacheEmbeddings(engines.embedder()),

@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryAttempt, DeliveryDetail } from '../schemas/admin/delivery-log.ts';
+import type { ListedDelivery } from '../store/repositories/deliveries.ts';
 import type { DeliveryAttemptRow, DeliveryRow } from '../store/tables/deliveries.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { DeliveryAttemptRow, DeliveryRow } from '../store/tables/deliveries
  * left out as well, because a receiver may return what it was sent.
  */
 export function showDelivery(
-  row: DeliveryRow,
+  row: ListedDelivery,
   attempts: readonly DeliveryAttemptRow[],
   { withBody }: { withBody: boolean },
 ): Delivery {

@@ -4,12 +4,14 @@ import { AppError } from '../errors.ts';
 import { resultAt } from '../jobs/edit.ts';
 import { listJobs } from '../jobs/list.ts';
 import { jobRecordParts } from '../jobs/record.ts';
+import { inTurn } from '../jobs/revision-turns.ts';
 import { formatListQuery, parseListQuery } from '../schemas/jobs/parse-list-query.ts';
+import type { StoredResult } from '../store/repositories/read-result.ts';
 import { createRevisionStore } from '../store/repositories/revisions.ts';
 import type { FileRow, JobKind, JobRow } from '../store/tables/jobs.ts';
 import { type ApiDeps, keyOf } from './context.ts';
 import { pageLinks } from './page-links.ts';
-import { sendJson } from './send-json.ts';
+import { prepareJson, sendJson, sendPrepared } from './send-json.ts';
 
 type JobDeps = Pick<ApiDeps, 'jobs' | 'files' | 'config'>;
 
@@ -49,17 +51,17 @@ export async function sendRecord(deps: JobDeps, job: JobRow, reply: FastifyReply
 
 /** Sends the record of a job with an earlier revision of its result; 0 is the original. */
 export async function sendRevision(
-  deps: JobDeps & Pick<ApiDeps, 'db'>,
+  deps: JobDeps & Pick<ApiDeps, 'db' | 'reviser'>,
   job: JobRow,
   number: number,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const file = job.file_id ? await deps.files.find(job.file_id) : undefined;
-  async function* parts() {
+  const prepared = await inTurn(job.key_id, async () => {
     const result = await resultAt({ ...deps, revisions: createRevisionStore(deps.db) }, job, number);
-    yield* jobRecordParts(job, file, [result ?? 'null'], number);
-  }
-  return sendJson(reply, deps.config.scratchDir, parts());
+    return prepareJson(deps.config.scratchDir, jobRecordParts(job, file, result?.parts ?? ['null'], number));
+  });
+  return sendPrepared(reply, prepared);
 }
 
 /** Sends a page of records. */
@@ -72,24 +74,30 @@ export async function sendList(
   const query = parseListQuery(request.query as Record<string, unknown>);
   const { rows, more } = await listJobs(deps.jobs, keyOf(request).id, kind ? { ...query, kind: [kind] } : query);
   const links = pageLinks(request, deps.config, query, more, formatListQuery);
-  const [files, revisions] = await Promise.all([
-    deps.files.findAll(rows.flatMap((job) => job.file_id ?? [])),
-    deps.jobs.findRevisions(rows.map((job) => job.id)),
-  ]);
+  const files = await deps.files.findAll(rows.flatMap((job) => job.file_id ?? []));
   async function* parts() {
+    const ids = rows.map((job) => job.id);
+    const revisions = query.result === false ? await deps.jobs.findRevisions(ids) : undefined;
+    const results = query.result === false ? undefined : await deps.jobs.readShortResults(ids);
     yield `${JSON.stringify(links).slice(0, -1)},"items":[`;
     for (const [i, job] of rows.entries()) {
       if (i > 0) yield ',';
       const file = files.get(job.file_id ?? '');
-      if (query.result === false) yield* jobRecordParts(job, file, ['null'], revisions.get(job.id));
-      else yield* recordOf(deps, job, file);
+      if (revisions) yield* jobRecordParts(job, file, ['null'], revisions.get(job.id));
+      else yield* recordOf(deps, job, file, results?.get(job.id));
     }
     yield ']}';
   }
   return sendJson(reply, deps.config.scratchDir, parts());
 }
 
-async function* recordOf(deps: JobDeps, job: JobRow, file: FileRow | undefined): AsyncGenerator<string> {
-  const result = job.status === 'done' ? await deps.jobs.readResult(job.id) : null;
+async function* recordOf(
+  deps: JobDeps,
+  job: JobRow,
+  file: FileRow | undefined,
+  /** Its result, if it was read before. */
+  known?: StoredResult,
+): AsyncGenerator<string> {
+  const result = job.status === 'done' ? (known ?? (await deps.jobs.readResult(job.id))) : null;
   yield* jobRecordParts(job, file, result?.parts ?? ['null'], result?.revision);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -21,13 +22,18 @@ export async function sendJson(
   scratchDir: string,
   parts: AsyncIterable<string>,
 ): Promise<FastifyReply> {
+  return sendPrepared(reply, await prepareJson(scratchDir, parts));
+}
+
+/** A short text, or an open file with a long one. */
+type PreparedJson = string | { bytes: number; stream: Readable };
+
+/** Loads JSON text to be sent with `sendPrepared`. */
+export async function prepareJson(scratchDir: string, parts: AsyncIterable<string>): Promise<PreparedJson> {
   if (loading >= MAX_LOADING) await new Promise<void>((resolve) => waiting.push(resolve));
   else loading++;
   try {
-    const loaded = await load(parts, scratchDir);
-    reply.type(JSON_TYPE);
-    if (typeof loaded === 'string') return reply.send(loaded);
-    return reply.header('content-length', loaded.bytes).send(loaded.stream);
+    return await load(parts, scratchDir);
   } finally {
     const next = waiting.shift();
     if (next) next();
@@ -35,8 +41,14 @@ export async function sendJson(
   }
 }
 
-/** Returns a short text as it is, and a long one as an open file. */
-async function load(parts: AsyncIterable<string>, scratchDir: string) {
+/** Sends prepared JSON. A promise of the reply resolves only after the client has received everything. */
+export function sendPrepared(reply: FastifyReply, prepared: PreparedJson): FastifyReply {
+  reply.type(JSON_TYPE);
+  if (typeof prepared === 'string') return reply.send(prepared);
+  return reply.header('content-length', prepared.bytes).send(prepared.stream);
+}
+
+async function load(parts: AsyncIterable<string>, scratchDir: string): Promise<PreparedJson> {
   let text = '';
   let file: FileHandle | undefined;
   try {

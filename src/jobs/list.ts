@@ -23,7 +23,8 @@ export async function listJobs(
   return { rows: rows.slice(0, query.limit), more: rows.length > query.limit };
 }
 
-type RowFilter = (rows: readonly JobRow[]) => Promise<readonly JobRow[]>;
+type ScannedJob = Pick<JobRow, 'id' | 'custom_metadata_json'>;
+type RowFilter = (rows: readonly ScannedJob[]) => Promise<readonly ScannedJob[]>;
 
 /** Filters that SQL cannot express exactly: free-form metadata, and text in the transcript but not in the rest of a result. */
 function rowFilter(jobs: JobStore, { custom_metadata: metadata, search }: ListQuery): RowFilter | null {
@@ -37,13 +38,13 @@ function rowFilter(jobs: JobStore, { custom_metadata: metadata, search }: ListQu
 }
 
 /** SQL has found the text somewhere in the JSON of the result. Only the transcript, the file name and the URL count. */
-async function containing(jobs: JobStore, rows: readonly JobRow[], search: string): Promise<readonly JobRow[]> {
+async function containing(jobs: JobStore, rows: readonly ScannedJob[], search: string): Promise<readonly ScannedJob[]> {
   const wanted = search.toLowerCase();
   const named = await jobs.idsNamed(
     rows.map(({ id }) => id),
     search,
   );
-  const found: JobRow[] = [];
+  const found: ScannedJob[] = [];
   // One result at a time, because results can be large.
   for (const row of rows) {
     if (named.has(row.id) || (await transcriptOf(jobs, row.id)).toLowerCase().includes(wanted)) found.push(row);
@@ -57,7 +58,7 @@ async function transcriptOf(jobs: JobStore, id: string): Promise<string> {
   return result?.transcription?.full_transcript ?? '';
 }
 
-/** Reads rows in chunks until a page is full. */
+/** Reads jobs in chunks until a page is full. Only the rows of the page are loaded whole: their parameters can be large. */
 async function scan(
   jobs: JobStore,
   filter: JobFilter,
@@ -65,17 +66,18 @@ async function scan(
   offset: number,
   wanted: number,
 ): Promise<JobRow[]> {
-  const found: JobRow[] = [];
+  const found: string[] = [];
   let skipped = 0;
   const chunk = filter.search === undefined ? SCAN_CHUNK_ROWS : SEARCH_CHUNK_ROWS;
-  for (let at = 0; ; at += chunk) {
-    const rows = await jobs.page(filter, at, chunk);
-    for (const row of await matches(rows)) {
+  for (let at = 0; found.length < wanted; at += chunk) {
+    const rows = await jobs.pageOfMetadata(filter, at, chunk);
+    for (const { id } of await matches(rows)) {
       if (skipped < offset) skipped++;
-      else if (found.push(row) === wanted) return found;
+      else found.push(id);
     }
-    if (rows.length < chunk) return found;
+    if (rows.length < chunk) break;
   }
+  return jobs.findAll(found.slice(0, wanted));
 }
 
 function toFilter(keyId: string, query: ListQuery): JobFilter {

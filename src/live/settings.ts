@@ -127,12 +127,14 @@ export const WINDOWS = {
   /** Audio and text of preceding speech, including the utterance itself, that helps to recognise it. */
   contextEnglishSec: 5.5,
   contextOtherSec: 11,
-  /** The same while finals wait too long. */
-  contextOverloadedSec: 6.5,
+  /** The same while finals are late. */
+  contextLateSec: 6.5,
   /** Audio that is kept for the windows of later speech. */
   keptSec: 11,
   /** Utterances that wait are recognised as one window up to this length. */
   joinedSec: 10,
+  /** No more audio is processed while more speech than this waits for its final: a client may send faster than speech is recognised. */
+  waitingSec: 20,
   /** The same for partials in languages other than English: up to the shortest window of the recogniser, which costs nothing. */
   contextPartialSec: 3,
   /** Context does not reach across a longer pause. */
@@ -181,8 +183,10 @@ export const SCHEDULER = {
   /** Shares of time above which the recogniser counts as busy: spent on finals, and spent on everything. */
   busyWithFinals: 0.5,
   busy: 0.8,
-  /** Above this wait of a final the faster model and a narrow beam are used: the delay must not grow without limit. */
-  overloadedMs: 2_500,
+  /** Above this wait of a final, finals get less earlier audio: the same model recognises them in less time. */
+  lateMs: 2_500,
+  /** Above this wait the faster model and a narrow beam are used: the delay must not grow without limit. */
+  overloadedMs: 8_000,
   /** Time constant of the load average. */
   loadSec: 4,
 };
@@ -261,6 +265,13 @@ export const ADDONS = {
   aroundSec: 1.5,
   /** Utterances before the current one that redaction considers: a number may be spoken with a pause. */
   contextUtterances: 3,
+  /** Limits for the add-ons that change an utterance, and for each add-on that sends a message about it. */
+  rewriteMs: 15_000,
+  messageMs: 120_000,
+  /** The process of the add-ons is restarted when its event loop is blocked for this long. */
+  silentMs: 10_000,
+  /** Finals that redaction reads again in a new process, to find their names and numbers again. */
+  repeatedUtterances: 20,
 };
 /** Speech events from before a restart are not sent again; repeated detection may move them by this much. */
 export const SAME_EVENT_SEC = 0.15;

@@ -8,8 +8,9 @@ import { LiveSessions } from '../live/session/sessions.ts';
 import { CallbackQueue } from '../live/transport/callback-queue.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { openAddons, type Stores } from '../wiring.ts';
+import type { Stores } from '../wiring.ts';
 import { createRemoteEngines } from '../workers/remote-engines.ts';
+import { startLiveAddons } from './live-addons.ts';
 import { lanePlanOf, openLanes } from './model-lanes.ts';
 
 /** Voice activity detection of 32 sessions fills one process. */
@@ -31,16 +32,16 @@ type LiveModels = ReturnType<typeof startLiveModels>;
 export async function startLive(config: Config, stores: Stores, metrics: Metrics, log: Logger): Promise<LiveRole> {
   const models = startLiveModels(config, log);
   const scheduler = createRecognitionScheduler(models.engines, metrics, log);
+  const addons = startLiveAddons(config, log);
   const callbacks = new CallbackQueue({ ...stores, log });
   const sessions = new LiveSessions({
     ...stores,
     engines: models.engines,
-    addonEngines: models.addonEngines,
     voice: models.voice,
     speakerEmbedder: models.speakerEmbedder,
     scheduler,
     models: models.names,
-    addons: openAddons(config, models.addonEngines),
+    addons,
     callbacks,
     ownership: new Ownership({ ...stores, leaseMs: config.live.leaseMs, alone: !config.database.url }),
     // Without a shared folder, other machines can only resume a session from a copy in the database and the bucket.
@@ -60,12 +61,12 @@ export async function startLive(config: Config, stores: Stores, metrics: Metrics
       scheduler.close();
       await sessions.stop();
       await callbacks.stop();
-      await models.close();
+      await Promise.all([models.close(), addons.close()]);
     },
   };
 }
 
-/** Creates three pools of model processes: voice detection must continue during recognition, and add-ons must not delay either. */
+/** Creates two pools of model processes, because voice detection must continue during recognition. */
 function startLiveModels(config: Config, log: Logger) {
   const plan = lanePlanOf(config);
   const open = (what: string, lanes: number, threadsPerLane: number) =>
@@ -77,7 +78,6 @@ function startLiveModels(config: Config, log: Logger) {
   const languageModel = config.models.live;
   const voiceLanes = open('voice activity', Math.ceil(config.models.threads / THREADS_PER_VOICE_LANE), 1);
   const recognizerLanes = open('recognisers', plan.lanes, plan.threadsPerLane);
-  const addonLanes = open('add-ons', plan.lanes, plan.threadsPerLane);
   const voiceEngines = createRemoteEngines(voiceLanes, { languageModel });
   return {
     names: {
@@ -86,13 +86,9 @@ function startLiveModels(config: Config, log: Logger) {
       generalFinal: config.models.liveFinal,
     },
     engines: createRemoteEngines(recognizerLanes, { languageModel }),
-    addonEngines: createRemoteEngines(addonLanes, {
-      languageModel,
-      overlap: config.models.segmentation !== undefined,
-    }),
     voice: createRetryingVoiceDetector(voiceEngines.voiceActivity()),
     speakerEmbedder: voiceEngines.speakerEmbedder(),
-    close: () => Promise.all([voiceLanes, recognizerLanes, addonLanes].map((pool) => pool.close())),
+    close: () => Promise.all([voiceLanes, recognizerLanes].map((pool) => pool.close())),
   };
 }
 

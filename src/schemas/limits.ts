@@ -17,6 +17,8 @@ export const LIMITS = {
   url: 8_192,
   /** `custom_metadata` as JSON. */
   metadata: 2_000,
+  /** `post_session_metadata` as JSON. */
+  sessionMetadata: 20_000,
   /** Languages, entity types and other values of a fixed list: a request may repeat values, but not without limit. */
   choices: 200,
 } as const;

@@ -21,10 +21,15 @@ export const Confidence = z.number().min(0).max(1);
 /** A free-form JSON object. */
 export const FreeObject = z.record(z.string(), z.unknown());
 
+/** An object with any content up to a size as JSON. */
+export function freeObjectUpTo(max: number) {
+  return FreeObject.refine((value) => JSON.stringify(value).length <= max, {
+    message: `must be at most ${max} characters as JSON`,
+  });
+}
+
 /** Metadata of the client; stored with the record, not interpreted. */
-export const CustomMetadata = FreeObject.refine((value) => JSON.stringify(value).length <= LIMITS.metadata, {
-  message: `must be at most ${LIMITS.metadata} characters as JSON`,
-}).describe(
+export const CustomMetadata = freeObjectUpTo(LIMITS.metadata).describe(
   `Your metadata as a JSON object of at most ${LIMITS.metadata} characters; returned with the record and usable as a list filter`,
 );
 

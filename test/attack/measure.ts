@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import type { TestServer } from '../e2e/server.ts';
+import { reportCost } from './report.ts';
 
 const PROBE = fileURLToPath(new URL('./probe.mjs', import.meta.url));
 
@@ -15,6 +17,8 @@ export interface Cost {
   healthMs: number;
   /** The slowest answer as a client saw it. */
   elapsedMs: number;
+  /** The slowest answer of an idle service at the same time, as a client saw it. */
+  referenceMs: number;
   /** The largest growth of the resident memory of one process. */
   grownBytes: number;
   /** Processor time of all measured processes. */
@@ -38,9 +42,12 @@ export async function costOf(
     probe.send('stop');
   }
   const cost = await nextMessage<Cost>(probe);
-  const { healthMs, elapsedMs, grownBytes, cpuSec } = cost;
+  const { hasEnded: _, ...costs } = cost;
+  const { currentTestName: test = '', testPath = '' } = expect.getState();
+  reportCost({ file: basename(testPath), test, ...costs });
+  const { healthMs, elapsedMs, referenceMs, grownBytes, cpuSec } = cost;
   console.info(
-    `${expect.getState().currentTestName}: /health ${Math.round(healthMs)} ms (${Math.round(elapsedMs)} ms elapsed), ` +
+    `${test}: /health ${Math.round(healthMs)} ms (${Math.round(elapsedMs)} ms elapsed, idle service ${Math.round(referenceMs)} ms), ` +
       `memory +${Math.round(grownBytes / 1e6)} MB, ${cpuSec.toFixed(1)} s of processor time`,
   );
   return cost;

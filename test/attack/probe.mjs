@@ -1,4 +1,6 @@
 /** Measures a running service from a separate process, so that the work of a test does not delay the measurement. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,12 +16,16 @@ process.once('message', () => {
   running = false;
 });
 
+const reference = fork(new URL('./reference.mjs', import.meta.url));
+const [referenceUrl] = await once(reference, 'message');
 const before = pids.map(usageOf);
 const peaks = before.map(({ bytes }) => bytes);
 const answers = [];
+let referenceMs = 0;
 process.send?.({ started: true });
 while (running) {
   answers.push(await timeOf(health));
+  referenceMs = Math.max(referenceMs, (await timeOf(referenceUrl)).elapsedMs);
   for (const [i, pid] of pids.entries()) peaks[i] = Math.max(peaks[i], usageOf(pid).bytes);
   await sleep(EVERY_MS);
 }
@@ -27,10 +33,12 @@ const after = pids.map(usageOf);
 process.send?.({
   healthMs: Math.max(...answers.map(({ serviceMs }) => serviceMs)),
   elapsedMs: Math.max(...answers.map(({ elapsedMs }) => elapsedMs)),
+  referenceMs,
   grownBytes: Math.max(...peaks.map((peak, i) => peak - before[i].bytes)),
   cpuSec: after.reduce((sum, { cpuSec }, i) => sum + cpuSec - before[i].cpuSec, 0),
   hasEnded: after.some(({ bytes }) => bytes === 0),
 });
+reference.disconnect();
 process.disconnect();
 
 /** The time of a request, and the same without the time in which the service and this process waited for a processor. */

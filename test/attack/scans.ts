@@ -11,8 +11,6 @@ import { moderate } from '../../src/pipeline/addons/moderation.ts';
 import { unifyNames } from '../../src/pipeline/addons/name-consistency/name-consistency.ts';
 import { repairPunctuation } from '../../src/pipeline/addons/punctuation/punctuation.ts';
 import { makeSentences } from '../../src/pipeline/addons/sentences.ts';
-import { classifyOther } from '../../src/pipeline/addons/sentiment/classify.ts';
-import { textFeatures } from '../../src/pipeline/addons/sentiment/features.ts';
 import { quantitiesIn } from '../../src/pipeline/addons/structured-data/quantities.ts';
 import { sentencesOf } from '../../src/pipeline/addons/structured-data/sentences.ts';
 import { makeSubtitles } from '../../src/pipeline/addons/subtitles.ts';
@@ -107,8 +105,6 @@ export const SCANS: Record<string, (text: string) => unknown> = {
   'summary of a sentence': (text) => readable(text, 'en'),
   keywords: (text) => keywordsOf([{ text, language: 'en' }], 5),
   'chapter cues': (text) => cueStrength(text, 'en'),
-  'features of sentiment': (text) => textFeatures(text),
-  'sentiment in French': (text) => classifyOther(text, 'fr'),
   'plausibility of a translation': (text) => isPlausible(text, text, 'en', 'de'),
   'words of a translation': (text) => spreadWords(text, 'en', inOneWord('a b c'), true),
   'names in a prompt': (text) => namesInPrompt(text),

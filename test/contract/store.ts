@@ -12,6 +12,7 @@ import { createJob } from '../../src/jobs/create.ts';
 import { deleteJob } from '../../src/jobs/delete.ts';
 import { editTranscript, resultAt } from '../../src/jobs/edit.ts';
 import { listJobs } from '../../src/jobs/list.ts';
+import { reviser } from '../../src/jobs/revise.ts';
 import { sweep } from '../../src/jobs/sweep.ts';
 import { createQueue } from '../../src/queue/sql.ts';
 import { parseJobParams } from '../../src/schemas/jobs/parse-job-params.ts';
@@ -33,6 +34,10 @@ import type { FileRow, JobRow } from '../../src/store/tables/jobs.ts';
 import type { LiveSessionRow } from '../../src/store/tables/live.ts';
 import type { Database } from '../../src/store/tables/tables.ts';
 import { createLogger } from '../../src/telemetry/logger.ts';
+
+async function* asyncParts(parts: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
+  yield* parts;
+}
 
 /** The contract of every database. */
 export function storeContract(name: string, open: () => Promise<{ db: Database; close(): Promise<void> }>): void {
@@ -133,6 +138,12 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       expect(parts.join('') === json).toBe(true);
       expect(result).not.toHaveProperty('revision');
       expect(await jobs.readResult('none')).toBeNull();
+      const short = job({ status: 'done' });
+      await insert(short);
+      await db.transaction().execute((tx) => jobs.saveResult(short.id, '{"a":1}', tx));
+      expect(await jobs.readShortResults([row.id, short.id, 'none'])).toEqual(
+        new Map([[short.id, { parts: ['{"a":1}'] }]]),
+      );
     });
 
     it('stops reading a large result that is edited meanwhile', async () => {
@@ -140,7 +151,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       await insert(row);
       const { jobs } = stores();
       await db.transaction().execute((tx) => jobs.saveResult(row.id, JSON.stringify('a'.repeat(3_000_000)), tx));
-      const parts = (await jobs.readResult(row.id))!.parts[Symbol.asyncIterator]();
+      const parts = asyncParts((await jobs.readResult(row.id))!.parts);
       await parts.next();
       const edit = { job_id: row.id, number: 1, created_at: row.created_at, edit_json: '{}' };
       await db.transaction().execute((tx) => createRevisionStore(db).insert(edit, '"edited"', tx));
@@ -186,7 +197,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
 
     it('keeps edits of a transcript as revisions beside the original', async () => {
       const { jobs } = stores();
-      const deps = { db, jobs, revisions: createRevisionStore(db) };
+      const deps = { db, jobs, revisions: createRevisionStore(db), reviser };
       const row = job({ status: 'done' });
       await insert(row);
       const utteranceOf = (text: string, speaker: number) => ({
@@ -207,7 +218,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
         },
       };
       await db.transaction().execute((tx) => jobs.saveResult(row.id, JSON.stringify(original), tx));
-      const edit = (patch: TranscriptPatch) => editTranscript(deps, row, patch, 0);
+      const edit = (patch: TranscriptPatch) => editTranscript(deps, row, JSON.stringify(patch), 0);
       const texts = async () => JSON.parse((await jobs.findResult(row.id))!).transcription.full_transcript;
       const change = { from: 1, remove: 1, insert: [utteranceOf('b1', 1), utteranceOf('b2', 1)] };
       expect(await edit({ base_revision: 0, changes: [change] })).toMatchObject({ number: 1, changed_utterances: 2 });
@@ -224,7 +235,16 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       await edit({ base_revision: 3, restore: 2 });
       expect(await texts()).toBe('a b1 b2');
       await expect(edit({ base_revision: 4, restore: 9 })).rejects.toMatchObject({ status: 404 });
-      expect(JSON.parse((await resultAt(deps, row, 0))!)).toEqual(original);
+      const at = async (number: number) => {
+        let text = '';
+        for await (const part of (await resultAt(deps, row, number))!.parts) text += part;
+        return JSON.parse(text);
+      };
+      expect(await at(0)).toEqual(original);
+      expect((await at(1)).transcription.full_transcript).toBe('a b1 b2');
+      expect((await at(3)).transcription.full_transcript).toBe('a b');
+      expect(await at(4)).toEqual(JSON.parse((await jobs.findResult(row.id))!));
+      await expect(resultAt(deps, row, 5)).rejects.toMatchObject({ status: 404 });
       expect((await deps.revisions.list(row.id)).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
       expect(await jobs.findRevisions([row.id, 'none'])).toEqual(new Map([[row.id, 4]]));
       await db.transaction().execute((tx) => jobs.delete(row.id, tx));
@@ -293,8 +313,17 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
         await deliveries.insert(delivery, tx);
         await deliveries.logAttempt({ delivery_id: delivery.id, try_number: 1, ...tried }, tx);
       });
-      expect(await deliveries.ofJob(row.id)).toEqual([delivery]);
-      expect(await deliveries.attempts(delivery.id)).toEqual([{ delivery_id: delivery.id, try_number: 1, ...tried }]);
+      const { body: _, ...listed } = delivery;
+      expect(await deliveries.ofJob(row.id)).toEqual([listed]);
+      expect(await deliveries.page({ jobId: row.id }, 0, 10)).toEqual([listed]);
+      const attempts = [{ delivery_id: delivery.id, try_number: 1, ...tried }];
+      expect(await deliveries.attempts(delivery.id)).toEqual(attempts);
+      expect(await deliveries.attemptsOf([delivery.id, 'none'])).toEqual(
+        new Map([
+          [delivery.id, attempts],
+          ['none', []],
+        ]),
+      );
       await db.transaction().execute((tx) => jobs.delete(row.id, tx));
       expect(await deliveries.find(delivery.id)).toBeUndefined();
       expect(await deliveries.attempts(delivery.id)).toEqual([]);

@@ -4,6 +4,7 @@ import { redeliver } from '../../deliveries/deliveries.ts';
 import { AppError } from '../../errors.ts';
 import { Delivery, DeliveryDetail, DeliveryList, DeliveryQuery } from '../../schemas/admin/delivery-log.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
+import type { ListedDelivery } from '../../store/repositories/deliveries.ts';
 import type { DeliveryRow } from '../../store/tables/deliveries.ts';
 import { isAdmin } from '../auth.ts';
 import { type ApiDeps, keyOf } from '../context.ts';
@@ -20,8 +21,10 @@ type WithId = { Params: { id: string } };
 /** The delivery log and manual redelivery. */
 // long: one declaration for each route
 export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
-  const withTries = async (request: FastifyRequest, row: DeliveryRow) =>
-    showDelivery(row, await deps.deliveries.attempts(row.id), { withBody: isOwn(request, row) });
+  const withAttempts = async (request: FastifyRequest, rows: readonly ListedDelivery[]) => {
+    const attempts = await deps.deliveries.attemptsOf(rows.map(({ id }) => id));
+    return rows.map((row) => showDelivery(row, attempts.get(row.id) ?? [], { withBody: isOwn(request, row) }));
+  };
 
   app.get<WithId>(
     '/v2/pre-recorded/:id/deliveries',
@@ -35,7 +38,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
     },
     async (request) => {
       const job = await findJob(deps, request);
-      return { items: await Promise.all((await deps.deliveries.ofJob(job.id)).map((row) => withTries(request, row))) };
+      return { items: await withAttempts(request, await deps.deliveries.ofJob(job.id)) };
     },
   );
   app.get(
@@ -61,7 +64,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
         states: state === 'pending' ? (['pending', 'waiting'] as const) : state && [state],
       };
       const rows = await deps.deliveries.page(filter, offset, limit + 1);
-      const items = await Promise.all(rows.slice(0, limit).map((row) => withTries(request, row)));
+      const items = await withAttempts(request, rows.slice(0, limit));
       return { ...pageLinks(request, deps.config, query, rows.length > limit), items };
     },
   );
@@ -102,7 +105,8 @@ export function deliveryRoutes(app: FastifyInstance, deps: ApiDeps): void {
         throw new AppError('conflict', { message: 'The webhook is disabled. Enable it first.' });
       }
       await deps.db.transaction().execute((tx) => redeliver(deps, row.id, tx));
-      return reply.code(202).send(await withTries(request, { ...row, state: 'pending', finished_at: null }));
+      const [delivery] = await withAttempts(request, [{ ...row, state: 'pending', finished_at: null }]);
+      return reply.code(202).send(delivery);
     },
   );
 }
@@ -115,6 +119,6 @@ async function findDelivery(deps: ApiDeps, request: FastifyRequest<WithId>): Pro
 }
 
 /** Whether the delivery belongs to the key of the request. */
-function isOwn(request: FastifyRequest, row: DeliveryRow): boolean {
+function isOwn(request: FastifyRequest, row: ListedDelivery): boolean {
   return row.key_id === keyOf(request).id;
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Pcm } from '../../engines/ports/audio.ts';
 import type { RecognizedWord } from '../../engines/ports/recognizer.ts';
 import type { VoiceActivityDetector } from '../../engines/ports/voice-activity.ts';
-import { SCHEDULER } from '../settings.ts';
+import { SCHEDULER, WINDOWS } from '../settings.ts';
 import { type ChannelEvents, ChannelRecognizer } from './channel-recognizer.ts';
 import type { SpokenContext, UtteranceRecognizer } from './utterance-recognizer.ts';
 
@@ -29,7 +29,7 @@ function countingRecognizer(windowsSec: [number, number][], shiftSec = 0, langua
     },
     partialEverySec: () => 0.4,
     isBusy: () => false,
-    isOverloaded: () => false,
+    finalWaitMs: () => 0,
     hasOneLanguage: () => true,
   };
 }
@@ -364,7 +364,7 @@ it('does not recognise a pause in speech that went on before the recogniser was 
 
 it('recognises a final faster when it has waited too long for earlier ones of its channel', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const late: (boolean | undefined)[] = [];
+  const overloaded: (boolean | undefined)[] = [];
   const { isFree, release } = createGate();
   const counting = countingRecognizer([]);
   const channel = new ChannelRecognizer({
@@ -374,7 +374,7 @@ it('recognises a final faster when it has waited too long for earlier ones of it
       isBusy: () => true,
       hasOneLanguage: () => false,
       async recognize(speech) {
-        late.push(speech.isLate);
+        overloaded.push(speech.isOverloaded);
         await isFree;
         return counting.recognize(speech);
       },
@@ -390,5 +390,76 @@ it('recognises a final faster when it has waited too long for earlier ones of it
   await channel.finish();
   vi.useRealTimers();
 
-  expect(late).toEqual([false, true]);
+  expect(overloaded).toEqual([false, true]);
+});
+
+it.each([
+  { finals: 'finals come in time', waitMs: SCHEDULER.lateMs, context: ' 3 4 5 6 7 8 9 10' },
+  { finals: 'finals are late', waitMs: SCHEDULER.lateMs + 1, context: ' 9 10' },
+])('gives the accurate model earlier speech by the pieces that share a window when $finals', async (expected) => {
+  const passed: { context: string | undefined; isOverloaded: boolean | undefined }[] = [];
+  const { isFree, release } = createGate();
+  const counting = countingRecognizer([], 0, 'es');
+  const channel = new ChannelRecognizer({
+    ...withoutPartials(0.2),
+    recognizer: {
+      ...counting,
+      isBusy: () => true,
+      finalWaitMs: () => expected.waitMs,
+      async recognize(speech) {
+        passed.push({ context: speech.context?.text, isOverloaded: speech.isOverloaded });
+        const pcm = speech.window();
+        await isFree;
+        return counting.recognize({ ...speech, window: () => pcm });
+      },
+    },
+    events: SILENT_EVENTS,
+  });
+  // The second and the third utterance wait for the first, and end at 10.5 s.
+  const isSpoken = (sec: number) => (sec >= 1.5 && sec < 5.5) || (sec >= 6 && sec < 8) || (sec >= 8.5 && sec < 10.5);
+  await pushAll(channel, audioOf(11.5, isSpoken));
+  release();
+  await channel.finish();
+
+  expect(passed).toEqual([
+    { context: undefined, isOverloaded: false },
+    { context: expected.context, isOverloaded: false },
+  ]);
+});
+
+it('takes no more audio while much speech waits for the recogniser, and loses none of it', async () => {
+  const finals: string[] = [];
+  const counting = countingRecognizer([]);
+  const { isFree, release } = createGate();
+  const channel = new ChannelRecognizer({
+    ...withoutPartials(0.2),
+    recognizer: {
+      ...counting,
+      async recognize(speech) {
+        await isFree;
+        return counting.recognize(speech);
+      },
+    },
+    events: {
+      ...SILENT_EVENTS,
+      final: async (_number, words) => void finals.push(...words.map(({ text }) => text.trim())),
+    },
+  });
+  const audio = audioOf(70, (sec) => sec >= 1);
+  let takenSec = 0;
+  const pushing = (async () => {
+    for (let at = 0; at < audio.length; at += 8 * FRAME) {
+      await channel.push(audio.subarray(at, at + 8 * FRAME));
+      takenSec = at / 16_000;
+    }
+  })();
+  while (takenSec < WINDOWS.waitingSec) await new Promise(setImmediate);
+  for (let i = 0; i < 1_000; i++) await new Promise(setImmediate);
+  expect(takenSec).toBeLessThan(WINDOWS.waitingSec + 15);
+
+  release();
+  await pushing;
+  await channel.finish();
+  expect(finals.map(Number)).toEqual(Array.from({ length: finals.length }, (_, i) => i + 2));
+  expect(finals.length).toBeGreaterThan(130);
 });

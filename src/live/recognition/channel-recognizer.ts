@@ -85,7 +85,7 @@ export class ChannelRecognizer {
     this.#history.append(pcm);
   }
 
-  /** Takes the next samples; resolves when voice detection has processed them (recognition may still be running). */
+  /** Takes the next samples; resolves when voice detection has processed them and not too much speech waits for recognition. */
   async push(pcm: Pcm): Promise<void> {
     this.#history.append(pcm);
     const { frameSamples } = this.#options.voice;
@@ -100,6 +100,8 @@ export class ChannelRecognizer {
       if (this.#paused) this.#recognizeEarly(this.#open);
       else void this.#partials.update(this.#open);
     }
+    // What waits for the recogniser is in memory; the rest stays on disk, and the client is paused.
+    await this.#finalRecognizer.hasRoom();
   }
 
   /** Ends the open utterance because no more audio arrives; speech that continues right there is recognised with the audio before. */

@@ -5,7 +5,7 @@ import type { ChannelHistory, TimedAudio } from './channel-history.ts';
 import { canJoin, type SpokenPiece, splitWords } from './join-pieces.ts';
 import type { OpenUtterance } from './open-utterance.ts';
 import { tidyWords } from './tidy-words.ts';
-import type { UtteranceRecognizer } from './utterance-recognizer.ts';
+import type { SpokenContext, UtteranceRecognizer } from './utterance-recognizer.ts';
 import { middleSec, toSessionTime } from './words.ts';
 
 /** How a piece of speech ends: in a pause, or in the middle of speech. */
@@ -26,6 +26,8 @@ interface Piece extends SpokenPiece {
   queuedMs: number;
   /** The words, once they are known. */
   words?: RecognizedWord[];
+  /** Resolves when the words are known or recognition has failed. */
+  settled?: Promise<unknown>;
   resolve(words: RecognizedWord[]): void;
   reject(error: unknown): void;
 }
@@ -74,6 +76,14 @@ export class FinalRecognizer {
     };
   }
 
+  /** Resolves when so little speech waits that more can be taken. */
+  async hasRoom(): Promise<void> {
+    for (let first = this.#waiting[0]; first; first = this.#waiting[0]) {
+      if (this.#waiting.at(-1)!.endSec - first.startSec <= WINDOWS.waitingSec) return;
+      await first.settled;
+    }
+  }
+
   #add(utterance: OpenUtterance, endSec: number, ending: Ending, isCertain: boolean) {
     const { pieceSec: startSec, cutBefore } = utterance;
     const fromSec = this.#history.windowStartSec(utterance);
@@ -81,11 +91,12 @@ export class FinalRecognizer {
     const audio = this.#history.capture(fromSec, endSec, toSec);
     const isContinued = utterance.pieces.length > 0;
     const times = { startSec, fromSec, endSec, toSec, audioStartSec: audio.startSec };
+    const state = { isCertain, isCancelled: false, queuedMs: performance.now() };
     let piece!: Piece;
     const words = new Promise<RecognizedWord[]>((resolve, reject) => {
-      const state = { isCertain, isCancelled: false, queuedMs: performance.now(), resolve, reject };
-      piece = { utterance, audio, cutBefore, isContinued, ending, ...times, ...state };
+      piece = { utterance, audio, cutBefore, isContinued, ending, ...times, ...state, resolve, reject };
     });
+    piece.settled = words.catch(() => {});
     this.#waiting.push(piece);
     void this.#run();
     return { piece, words };
@@ -124,14 +135,12 @@ export class FinalRecognizer {
   async #recognizeTogether(pieces: Piece[]): Promise<RecognizedWord[]> {
     const first = pieces[0]!;
     const { fromSec, startSec, endSec, cutBefore, utterance } = first;
-    const { audio } = first;
     // It may have waited for earlier pieces of the channel, which the scheduler does not know.
-    const isLate = this.#recognizer.isOverloaded() || performance.now() - first.queuedMs > SCHEDULER.overloadedMs;
-    const limitSec = (language: string) => contextSec(language, isLate);
-    const context = this.#history.contextBefore({ audio, pieceSec: startSec, cutBefore, fromSec, endSec, limitSec });
+    const waitMs = Math.max(this.#recognizer.finalWaitMs(), performance.now() - first.queuedMs);
+    const context = this.#contextOf(first, waitMs);
     const recognized = await this.#recognizer.recognize({
       priority: 'final',
-      isLate,
+      isOverloaded: waitMs > SCHEDULER.overloadedMs,
       speechSec: endSec - startSec,
       window: () => (first.isCancelled ? null : this.#windowOf(pieces)),
       ...(context ? { context } : {}),
@@ -145,21 +154,32 @@ export class FinalRecognizer {
     return tidyWords(complete, this.#history.lastWordEndSec);
   }
 
+  /** Speech always gets context, because its first words would be wrong without; less of it while finals are late or more pieces share its window. */
+  #contextOf(first: Piece, waitMs: number): SpokenContext | undefined {
+    const { audio, startSec: pieceSec, cutBefore, fromSec } = first;
+    const { contextLateSec, contextEnglishSec, contextOtherSec } = WINDOWS;
+    const isLate = waitMs > SCHEDULER.lateMs;
+    const limitSec = (language: string) =>
+      isLate ? contextLateSec : language === 'en' ? contextEnglishSec : contextOtherSec;
+    const { endSec } = this.#joinable([first]).at(-1) ?? first;
+    return this.#history.contextBefore({ audio, pieceSec, cutBefore, fromSec, endSec, limitSec });
+  }
+
   /** The audio of the pieces, including those that wait and fit into the same window. */
   #windowOf(pieces: Piece[]): Pcm {
-    const first = pieces[0]!;
-    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
-      const mayJoin = pieces.at(-1)!.isCertain && next.isCertain && this.#recognizer.hasOneLanguage();
-      if (!mayJoin || !canJoin(pieces, next)) break;
-      pieces.push(this.#waiting.shift()!);
-    }
+    pieces.push(...this.#waiting.splice(0, this.#joinable(pieces).length));
     const last = pieces.at(-1)!;
-    return last.audio.slice(first.fromSec, last.toSec);
+    return last.audio.slice(pieces[0]!.fromSec, last.toSec);
   }
-}
 
-/** Speech always gets context, because its first words would be wrong without; less of it while finals wait too long. */
-function contextSec(language: string, isLate: boolean): number {
-  if (isLate) return WINDOWS.contextOverloadedSec;
-  return language === 'en' ? WINDOWS.contextEnglishSec : WINDOWS.contextOtherSec;
+  /** The waiting pieces that fit into the window of `pieces`. */
+  #joinable(pieces: readonly Piece[]): Piece[] {
+    const joined = [...pieces];
+    if (!this.#recognizer.hasOneLanguage()) return [];
+    for (const next of this.#waiting) {
+      if (!joined.at(-1)!.isCertain || !next.isCertain || !canJoin(joined, next)) break;
+      joined.push(next);
+    }
+    return joined.slice(pieces.length);
+  }
 }

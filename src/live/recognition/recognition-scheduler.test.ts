@@ -3,14 +3,13 @@ import type { Recognizer } from '../../engines/ports/recognizer.ts';
 import type { Engines } from '../../pipeline/stage.ts';
 import { createLogger } from '../../telemetry/logger.ts';
 import { createMetrics } from '../../telemetry/metrics.ts';
-import { SCHEDULER } from '../settings.ts';
 import { createRecognitionScheduler } from './recognition-scheduler.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is overloaded when a final has waited too long, and no more when it has been recognised', async () => {
+it('knows how long the oldest final has waited, and forgets it when it is recognised', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const ends: (() => void)[] = [];
   const recognizer: Pick<Recognizer, 'recognize'> = {
@@ -25,15 +24,13 @@ it('is overloaded when a final has waited too long, and no more when it has been
   await vi.waitUntil(() => ends.length === 1);
   const waiting = recognize('another');
 
-  vi.advanceTimersByTime(SCHEDULER.overloadedMs);
-  expect(scheduler.isOverloaded()).toBe(false);
-  vi.advanceTimersByTime(1);
-  expect(scheduler.isOverloaded()).toBe(true);
+  vi.advanceTimersByTime(3_000);
+  expect(scheduler.finalWaitMs()).toBe(3_000);
 
   ends[0]!();
   await running;
   await vi.waitUntil(() => ends.length === 2);
-  expect(scheduler.isOverloaded()).toBe(false);
+  expect(scheduler.finalWaitMs()).toBe(0);
   ends[1]!();
   await waiting;
 });

@@ -79,10 +79,10 @@ class Scheduler {
     return this.#queue.some(({ priority }) => priority === 'final');
   }
 
-  /** Whether finals wait so long that they must be recognised faster. */
-  isOverloaded(): boolean {
+  /** How long the oldest final in the queue has waited; 0 when none waits. */
+  finalWaitMs(): number {
     const oldest = this.#queue.find(({ priority }) => priority === 'final');
-    return oldest !== undefined && performance.now() - oldest.queuedMs > SCHEDULER.overloadedMs;
+    return oldest ? performance.now() - oldest.queuedMs : 0;
   }
 
   /** Rejects everything that waits; used when the process stops. */
@@ -191,7 +191,7 @@ function stopping(): AppError {
 /** The part of the scheduler that sessions use. */
 export type RecognitionScheduler = Pick<
   Scheduler,
-  'recognize' | 'detectLanguage' | 'partialEverySec' | 'isBusy' | 'isOverloaded' | 'close'
+  'recognize' | 'detectLanguage' | 'partialEverySec' | 'isBusy' | 'finalWaitMs' | 'close'
 >;
 
 /** Creates the scheduler that all live sessions of a process share. */

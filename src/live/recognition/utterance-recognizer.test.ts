@@ -14,7 +14,7 @@ const scheduler: RecognitionScheduler = {
   detectLanguage: async () => [],
   partialEverySec: () => 0.4,
   isBusy: () => false,
-  isOverloaded: () => false,
+  finalWaitMs: () => 0,
   close: () => {},
 };
 const recognizer = createUtteranceRecognizer({
@@ -51,7 +51,7 @@ it('decodes partials as drafts with a narrow beam', async () => {
   ]);
 });
 
-it('uses the more accurate model for finals in other languages, unless a final is late', async () => {
+it('uses the more accurate model for finals in other languages, unless finals wait too long', async () => {
   const spanish = createUtteranceRecognizer({
     scheduler,
     engines: {} as Engines,
@@ -61,6 +61,6 @@ it('uses the more accurate model for finals in other languages, unless a final i
   });
   await spanish.recognize(speech);
   await spanish.recognize({ ...speech, priority: 'partial' });
-  await spanish.recognize({ ...speech, isLate: true });
+  await spanish.recognize({ ...speech, isOverloaded: true });
   expect(requests.map(({ model }) => model)).toEqual(['accurate', 'general', 'general']);
 });

@@ -17,8 +17,8 @@ export interface Speech {
   speechSec: number;
   /** Its audio, requested when the recogniser is free; null when the result is no longer needed. */
   window(): Pcm | null;
-  /** A final that has waited too long: it is recognised faster. */
-  isLate?: boolean;
+  /** Whether finals wait too long: it is recognised by the faster model. */
+  isOverloaded?: boolean;
   /** The language, if it is already known. */
   language?: string;
   /** The speech right before it, which helps to recognise it. */
@@ -64,14 +64,14 @@ export function createUtteranceRecognizer(options: UtteranceRecognizerOptions) {
       : language.ofFinal(pcm, speech.speechSec);
   }
 
-  function modelFor({ priority, isLate }: Speech, spoken: string): string {
+  function modelFor({ priority, isOverloaded }: Speech, spoken: string): string {
     if (spoken === 'en') return models.english;
-    const useAccurate = priority === 'final' && !isLate;
+    const useAccurate = priority === 'final' && !isOverloaded;
     return (useAccurate && models.generalFinal) || models.general;
   }
 
   function recognizeOptions(speech: Speech, spoken: string, context?: SpokenContext): RecognizeOptions {
-    const wideBeam = spoken === 'en' && speech.priority === 'final' && !speech.isLate;
+    const wideBeam = spoken === 'en' && speech.priority === 'final' && !speech.isOverloaded;
     return {
       language: spoken,
       ...(wideBeam ? { beamSize: beamFor(speech) } : {}),
@@ -101,7 +101,7 @@ export function createUtteranceRecognizer(options: UtteranceRecognizerOptions) {
     },
     partialEverySec: () => scheduler.partialEverySec(),
     isBusy: () => scheduler.isBusy(),
-    isOverloaded: () => scheduler.isOverloaded(),
+    finalWaitMs: () => scheduler.finalWaitMs(),
     /** Whether all further speech is in the same language. */
     hasOneLanguage: () => language.settled !== undefined,
   };

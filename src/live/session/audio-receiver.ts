@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Span } from '../../store/recordings/recordings.ts';
 import type { Logger } from '../../telemetry/logger.ts';
+import { asAddonError } from '../addons/addon-error.ts';
 import type { Ownership } from '../failover/ownership.ts';
 import { SESSION } from '../settings.ts';
 import { CLOSE } from '../transport/close-codes.ts';
 import { Intake } from '../transport/intake.ts';
 import type { LiveSocket } from '../transport/messenger.ts';
-import { asAddonError } from './addon-error.ts';
 import { roundMs } from './live-utterance.ts';
 import type { SessionParts } from './session-parts.ts';
 

@@ -2,21 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { notifyWebhooks } from '../../deliveries/webhooks.ts';
 import { AppError, toAppError } from '../../errors.ts';
+import { failedEnvelope } from '../../pipeline/envelope.ts';
 import { buildTranscription } from '../../pipeline/result.ts';
-import type { LiveMessageType } from '../../schemas/live/live-messages.ts';
+import { stageLimitMs } from '../../pipeline/time-limit.ts';
+import type { LiveMessageType, TranslationMessage } from '../../schemas/live/live-messages.ts';
 import type { LiveParams } from '../../schemas/live/live-params.ts';
 import type { LiveResult, TranscriptionResult } from '../../schemas/result/result.ts';
-import type { Utterance } from '../../schemas/result/transcript.ts';
+import type { Transcription, Utterance } from '../../schemas/result/transcript.ts';
 import type { Recording } from '../../store/recordings/recordings.ts';
 import { usageOf } from '../../store/repositories/usage.ts';
+import { asAddonError } from '../addons/addon-error.ts';
+import { needsPostProcessing, sessionParams } from '../addons/addon-params.ts';
+import type { PostProcessed, PostProcessingRequest } from '../addons/post-processing.ts';
 import type { StreamFormat } from '../recognition/stream-decoder.ts';
 import type { MessageLog } from '../transport/message-log.ts';
 import type { MessageBody, Messenger } from '../transport/messenger.ts';
-import { asAddonError } from './addon-error.ts';
-import { sessionParams } from './addon-params.ts';
-import { type PostProcessed, postProcess } from './post-processing.ts';
 import type { SessionDeps } from './session-deps.ts';
-import { sessionTranslation } from './session-translation.ts';
 import { wavBytes } from './wav-file.ts';
 
 /** A session whose audio has been recognised completely. */
@@ -33,6 +34,11 @@ export interface RecordedSession {
   dir: string;
   /** Why it failed, if it did. */
   failure: AppError | null;
+}
+
+/** Starts the process for the end of a session early. */
+export function warmUpEnd({ addons }: SessionDeps, params: LiveParams): void {
+  if (needsPostProcessing(params)) addons.sessions.warmUp();
 }
 
 /** Ends a session: post-processing, its messages, and its record. Messages that were sent before a restart are not sent again. */
@@ -60,9 +66,6 @@ export async function endSession(deps: SessionDeps, session: RecordedSession): P
       transcription_time: Math.round(performance.now() - startedMs) / 1000,
     },
     ...made,
-    ...(session.params.realtime_processing.translation
-      ? { translation: await sessionTranslation(session.log, session.params) }
-      : {}),
   };
   await sendAddons(session.params, result, sendOnce);
   await sendOnce({ type: 'post_final_transcript', data: result });
@@ -85,26 +88,56 @@ async function computeResults(
   const utterances = utterancesOf(session.log);
   const params = sessionParams(session.params);
   const { durationSec } = session;
+  const channelCount = session.params.channels;
+  if (!needsPostProcessing(session.params)) {
+    const transcription = await buildTranscription(params, { durationSec, utterances });
+    await send({ type: 'post_transcript', data: transcription });
+    return { made: { transcription }, distinctChannels: 1 };
+  }
+  let sending: Promise<void> | undefined;
+  const sendTranscription = (transcription: Transcription) => {
+    // A repeated call reports it again.
+    sending ??= send({ type: 'post_transcript', data: transcription });
+  };
+  const request: PostProcessingRequest = {
+    knownVoices: await deps.voices.ready(session.keyId, params.diarization_config?.known_speakers),
+    params,
+    utterances,
+    durationSec,
+    channelCount,
+    wavPath,
+    scratchDir: join(session.dir, 'scratch'),
+    ...(session.params.realtime_processing.translation ? { translations: translationsOf(session.log) } : {}),
+  };
   try {
-    return await postProcess({
-      addons: deps.addons,
-      engines: deps.addonEngines,
-      knownVoices: await deps.voices.ready(session.keyId, params.diarization_config?.known_speakers),
-      params,
-      utterances,
-      durationSec,
-      channelCount: session.params.channels,
-      wavPath,
-      scratchDir: join(session.dir, 'scratch'),
-      onTranscription: (transcription) => send({ type: 'post_transcript', data: transcription }),
+    const computed = await deps.addons.sessions.call('postProcess', [request], {
+      limitMs: 2 * stageLimitMs(durationSec),
+      onEvent: (value) => sendTranscription(value as Transcription),
     });
+    await sending;
+    return computed;
   } catch (error) {
     // The transcript must not be lost because an add-on failed.
     deps.log.error({ err: error, session_id: session.id }, 'live: post-processing failed');
-    const transcription = await buildTranscription(params, { durationSec, utterances });
-    await send({ type: 'post_transcript', data: transcription });
-    return { made: { transcription }, distinctChannels: session.params.channels };
+    // Without sentences and subtitles: this process does no work of add-ons.
+    const plain = { ...params, sentences: false, subtitles: false };
+    const transcription = await buildTranscription(plain, { durationSec, utterances });
+    sendTranscription(transcription);
+    await sending;
+    return { made: { transcription, ...failedAddons(session.params, error) }, distinctChannels: channelCount };
   }
+}
+
+function failedAddons({ realtime_processing: realtime, post_processing: post }: LiveParams, error: unknown) {
+  return {
+    ...(realtime.translation ? { translation: failedEnvelope(error, null) } : {}),
+    ...(post.summarization ? { summarization: failedEnvelope(error, null) } : {}),
+    ...(post.chapterization ? { chapterization: failedEnvelope(error, null) } : {}),
+  };
+}
+
+function translationsOf(log: MessageLog): TranslationMessage[] {
+  return log.entries.flatMap(({ message }) => (message.type === 'translation' ? [message] : []));
 }
 
 async function sendAddons(params: LiveParams, result: TranscriptionResult, send: Send): Promise<void> {

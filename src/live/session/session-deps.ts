@@ -13,12 +13,12 @@ import type { VoiceStore } from '../../store/repositories/voices.ts';
 import type { Database } from '../../store/tables/tables.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
+import type { AddonProcess } from '../addons/addon-calls.ts';
 import type { Ownership } from '../failover/ownership.ts';
 import type { SessionCopies } from '../failover/session-copies.ts';
 import type { RecognitionScheduler } from '../recognition/recognition-scheduler.ts';
 import type { LiveModels } from '../recognition/utterance-recognizer.ts';
 import type { CallbackQueue } from '../transport/callback-queue.ts';
-import type { Addons } from './utterance-addons.ts';
 
 /** The operator's settings for live sessions. */
 export interface LiveSettings {
@@ -52,13 +52,12 @@ export interface SessionDeps extends WebhookDeps {
   usage: UsageStore;
   voices: VoiceStore;
   engines: Engines;
-  /** Models for add-ons in another process, so that finals do not wait for them. */
-  addonEngines: Engines;
   voice: VoiceActivityDetector;
   speakerEmbedder: SpeakerEmbedder;
   scheduler: RecognitionScheduler;
   models: LiveModels;
-  addons: Addons;
+  /** Processes that run add-ons: over each utterance, and over whole sessions at their end, which takes longer. */
+  addons: { utterances: AddonProcess; sessions: AddonProcess };
   callbacks: CallbackQueue;
   ownership: Ownership;
   /** Used where machines share no folder. */

@@ -51,6 +51,7 @@ export async function openSessionParts(deps: SessionDeps, options: SessionPartsO
   const messenger = new Messenger({ sessionId: id, params, recording, log, maySend, callback });
   recognizer = createSessionRecognizer({
     deps,
+    sessionId: id,
     params,
     recording,
     log,

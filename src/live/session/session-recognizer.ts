@@ -1,6 +1,8 @@
 import type { LiveParams } from '../../schemas/live/live-params.ts';
 import type { Recording } from '../../store/recordings/recordings.ts';
 import type { FolderCopy } from '../../store/repositories/session-log.ts';
+import { utteranceParams } from '../addons/addon-params.ts';
+import { createSessionAddons } from '../addons/session-addons.ts';
 import { createSessionLanguage } from '../recognition/session-language.ts';
 import { streamFormat } from '../recognition/stream-decoder.ts';
 import { type ChannelStart, StreamRecognizer } from '../recognition/stream-recognizer.ts';
@@ -8,16 +10,15 @@ import { createUtteranceAudio, type UtteranceAudio } from '../recognition/uttera
 import { createUtteranceRecognizer } from '../recognition/utterance-recognizer.ts';
 import type { MessageLog } from '../transport/message-log.ts';
 import type { Messenger } from '../transport/messenger.ts';
-import { utteranceParams } from './addon-params.ts';
 import { createLiveSpeakers, type LiveSpeakers } from './live-speakers.ts';
 import { segmenterSettings, vocabularyOf, wantsPartials } from './recognition-params.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { earlierSpeech, pastOf, type SessionPast } from './session-past.ts';
 import { SessionReporter } from './session-reporter.ts';
-import { createUtteranceAddons } from './utterance-addons.ts';
 
 export interface SessionRecognizerOptions {
   deps: SessionDeps;
+  sessionId: string;
   params: LiveParams;
   recording: Recording;
   log: MessageLog;
@@ -42,13 +43,7 @@ export function createSessionRecognizer(options: SessionRecognizerOptions) {
     format,
     headerBytes: () => stream.headerBytes,
   });
-  const addons = createUtteranceAddons({
-    addons: deps.addons,
-    params: utteranceParams(params),
-    engines: deps.addonEngines,
-    scratchDir,
-    sentBefore: past.finals,
-  });
+  const addons = addonsOf(options, past);
   const reporter = new SessionReporter({
     params,
     messenger,
@@ -86,6 +81,13 @@ export function createSessionRecognizer(options: SessionRecognizerOptions) {
       await stream.finish();
       await reporter.finish();
     },
+    /** Starts the process of the add-ons early. */
+    warmUp: () => addons.warmUp(),
+    /** Stops processing and frees what the session holds elsewhere. */
+    close(): void {
+      stream.suspend();
+      addons.close();
+    },
   };
 }
 
@@ -113,6 +115,16 @@ function recognizerOf({ deps, params }: SessionRecognizerOptions, language: Retu
     language,
     enhance: params.pre_processing.audio_enhancer,
     ...(vocabulary ? { vocabulary } : {}),
+  });
+}
+
+function addonsOf({ deps, sessionId, params, scratchDir }: SessionRecognizerOptions, { finals }: SessionPast) {
+  return createSessionAddons({
+    process: deps.addons.utterances,
+    sessionId,
+    params: utteranceParams(params),
+    scratchDir,
+    sentBefore: finals,
   });
 }
 

@@ -1,10 +1,11 @@
 import type { RecognizedWord } from '../../engines/ports/recognizer.ts';
-import { toAppError } from '../../errors.ts';
+import { AppError, toAppError } from '../../errors.ts';
 import type { DecodedAudio } from '../../pipeline/stage.ts';
 import type { LiveParams } from '../../schemas/live/live-params.ts';
 import type { Utterance } from '../../schemas/result/transcript.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
+import type { SessionAddons } from '../addons/session-addons.ts';
 import type { SessionLanguage } from '../recognition/session-language.ts';
 import type { StreamEvents } from '../recognition/stream-recognizer.ts';
 import type { UtteranceAudio } from '../recognition/utterance-audio.ts';
@@ -13,12 +14,11 @@ import type { RecognizedUpTo } from '../transport/message-log.ts';
 import type { Messenger } from '../transport/messenger.ts';
 import type { LiveSpeakers } from './live-speakers.ts';
 import { asLive, makeUtterance, roundMs, utteranceId } from './live-utterance.ts';
-import type { UtteranceAddons } from './utterance-addons.ts';
 
 export interface SessionReporterOptions {
   params: LiveParams;
   messenger: Messenger;
-  addons: UtteranceAddons;
+  addons: SessionAddons;
   speakers: LiveSpeakers | null;
   language: SessionLanguage;
   utteranceAudio: UtteranceAudio;
@@ -54,7 +54,7 @@ export class SessionReporter implements Omit<StreamEvents, 'unreadable'> {
   partial(channel: number, number: number, words: RecognizedWord[], spoken: string): void {
     const { addons, messenger } = this.#options;
     void this.#enqueue(async () => {
-      const utterance = await addons.rewrite(makeUtterance(words, spoken, channel), this.#noAudio);
+      const utterance = await addons.rewrite(makeUtterance(words, spoken, channel));
       if (!utterance) return;
       const id = utteranceId(channel, number);
       await messenger.send({ type: 'transcript', data: { id, is_final: false, utterance: asLive(utterance) } });
@@ -97,18 +97,29 @@ export class SessionReporter implements Omit<StreamEvents, 'unreadable'> {
 
   async #sendFinal(channel: number, number: number, words: RecognizedWord[], spoken: string, upToSec: number) {
     const { addons, language, messenger, metrics } = this.#options;
-    const utterance = await addons.rewrite(
-      await this.#withSpeaker(makeUtterance(words, spoken, channel)),
-      this.#noAudio,
-    );
-    if (!utterance || utterance.text.trim() === '') return;
     const id = utteranceId(channel, number);
+    const utterance = await this.#rewrite(id, await this.#withSpeaker(makeUtterance(words, spoken, channel)));
+    if (!utterance || utterance.text.trim() === '') return;
     const upTo: RecognizedUpTo = { channel, sec: upToSec, ...(language.fixed ? { language: language.fixed } : {}) };
     await messenger.send({ type: 'transcript', data: { id, is_final: true, utterance: asLive(utterance) } }, upTo);
     const sinceMs = this.#endDetectedMs.get(channel);
     if (sinceMs !== undefined) metrics.liveFinalSeconds.observe((performance.now() - sinceMs) / 1000);
     this.#endDetectedMs.delete(channel);
     if (addons.sendsMessages) this.#startAddons(id, utterance);
+  }
+
+  /** Applies the add-ons that change a final. After a failure it is sent unchanged, unless it would have been redacted. */
+  async #rewrite(id: string, utterance: Utterance): Promise<Utterance | null> {
+    const { addons, params } = this.#options;
+    try {
+      return await addons.rewrite(utterance);
+    } catch (cause) {
+      const { code, message } = toAppError(cause);
+      const error = new AppError(code, { message: `The add-ons failed for the utterance ${id}: ${message}`, cause });
+      if (params.realtime_processing.pii_redaction) throw error;
+      this.failed(error);
+      return utterance;
+    }
   }
 
   async #withSpeaker(utterance: Utterance): Promise<Utterance> {

@@ -7,7 +7,7 @@ import { SESSION } from '../settings.ts';
 import { CLOSE, type Disconnection, isClientEnd } from '../transport/close-codes.ts';
 import type { LiveSocket } from '../transport/messenger.ts';
 import { AudioReceiver } from './audio-receiver.ts';
-import { endSession } from './end-session.ts';
+import { endSession, warmUpEnd } from './end-session.ts';
 import { roundMs } from './live-utterance.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { SessionMonitor } from './session-monitor.ts';
@@ -82,6 +82,7 @@ export class LiveSession {
     const { log, messenger, recognizer } = this.#parts;
     this.#receiver = new AudioReceiver(this.#parts, this.#deps.ownership, this.#log);
     if (this.#ended) return;
+    recognizer.warmUp();
     if (log.entries.length === 0) await messenger.send({ type: 'start_session' });
     recognizer.stream.wake();
     if (this.#stopped) this.#finish();
@@ -102,7 +103,7 @@ export class LiveSession {
     return this.#stopped;
   }
 
-  /** Whether it can be deleted: it has ended, or was never used. */
+  /** Whether it has ended or was never used, and can be deleted. */
   get idle(): boolean {
     return this.#ended || this.#connectedAtMs === null;
   }
@@ -182,7 +183,7 @@ export class LiveSession {
     this.#closing = true;
     clearTimeout(this.#withoutSocket);
     clearInterval(this.#checks);
-    this.#parts.recognizer.stream.suspend();
+    this.#parts.recognizer.close();
     await this.#parts.recording.close();
     await this.#parts.log.close();
   }
@@ -221,6 +222,7 @@ export class LiveSession {
 
   async #runToEnd(): Promise<void> {
     const { recognizer, messenger, recording, log } = this.#parts;
+    warmUpEnd(this.#deps, this.params);
     await recognizer.finish();
     if (this.#closing) return;
     await endSession(this.#deps, {

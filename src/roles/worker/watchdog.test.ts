@@ -10,10 +10,10 @@ function endOf(code: string): Promise<string | number | null> {
   return new Promise((resolve) => child.once('exit', (exitCode, signal) => resolve(signal ?? exitCode)));
 }
 
-it('ends a process whose event loop is blocked', async () => {
+it.concurrent('ends a process whose event loop is blocked', async () => {
   expect(await endOf('for (;;);')).toBe('SIGKILL');
 });
 
-it('does not end a process that responds', async () => {
+it.concurrent('does not end a process that responds', async () => {
   expect(await endOf('setTimeout(() => process.exit(3), 3000);')).toBe(3);
 });

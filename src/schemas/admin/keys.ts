@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choices } from '../limits.ts';
 import { Timestamp } from '../primitives.ts';
 
 /** A permission of an API key. */
@@ -9,7 +10,7 @@ export const Scope = z.enum(['transcribe', 'admin']).meta({
 });
 export type Scope = z.infer<typeof Scope>;
 
-const Scopes = z.array(Scope).min(1);
+const Scopes = choices(Scope).min(1);
 
 /** Limits of one API key. */
 export const KeyLimits = z

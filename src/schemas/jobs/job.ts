@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
 import { LiveRequestParams } from '../live/live-params.ts';
-import { FreeObject, Timestamp } from '../primitives.ts';
+import { FreeObject, freeObjectUpTo, Timestamp } from '../primitives.ts';
 import { LiveResult, TranscriptionResult } from '../result/result.ts';
 import { RequestParams } from './job-params.ts';
 
@@ -99,7 +100,9 @@ export type LiveCreated = z.infer<typeof LiveCreated>;
 /** Body of a request to change the record of a live session. */
 export const LivePatch = z
   .object({
-    post_session_metadata: FreeObject.describe('Metadata to store with the session; replaces the previous value'),
+    post_session_metadata: freeObjectUpTo(LIMITS.sessionMetadata).describe(
+      `Metadata to store with the session, at most ${LIMITS.sessionMetadata} characters as JSON; replaces the previous value`,
+    ),
   })
   .meta({ id: 'LivePatch', description: 'Properties of a live session that can be changed' });
 export type LivePatch = z.infer<typeof LivePatch>;

@@ -1,4 +1,4 @@
-import { mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -30,6 +30,13 @@ const from = (content: string) => Readable.from([Buffer.from(content)]);
 
 describe('blobs on disk', () => {
   blobContract(() => ({ blobs, kept: async () => (await filesLeft()).length }));
+
+  it.runIf(process.platform === 'linux')('closes the file when a range is refused', async () => {
+    const { id } = await blobs.write(from('abc'), { maxBytes: 10 });
+    await expect(blobs.open(id, { start: 5 })).rejects.toMatchObject({ code: 'range_not_satisfiable' });
+    const files = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
+    expect((await Promise.all(files)).filter((path) => path.endsWith(id))).toEqual([]);
+  });
 
   it('reports a full disk and leaves nothing behind', async () => {
     const handle = await open(join(root, 'partial', partialName()), 'w');

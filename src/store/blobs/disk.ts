@@ -45,7 +45,7 @@ export async function openDiskBlobs(root: string): Promise<BlobStore> {
     async open(id, range) {
       const handle = await orNotFound(open(pathOf(id), 'r'));
       try {
-        return readRange(handle, (await handle.stat()).size, range);
+        return await readRange(handle, (await handle.stat()).size, range);
       } catch (error) {
         await handle.close();
         throw error;

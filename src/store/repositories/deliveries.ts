@@ -9,6 +9,27 @@ export interface DeliveryFilter {
   states?: readonly DeliveryState[] | undefined;
 }
 
+const WITHOUT_BODY = [
+  'id',
+  'key_id',
+  'job_id',
+  'webhook_id',
+  'event',
+  'url',
+  'method',
+  'state',
+  'line',
+  'place',
+  'tries',
+  'created_at',
+  'finished_at',
+] as const satisfies (keyof DeliveryRow)[];
+
+/** A delivery without its body. */
+export type ListedDelivery = Omit<DeliveryRow, 'body'>;
+
+const MAX_IDS = 500;
+
 /** Outgoing notifications and their attempts. */
 // long: one object of small queries
 export function createDeliveryStore(db: Database) {
@@ -18,16 +39,17 @@ export function createDeliveryStore(db: Database) {
     },
     find: (id: string, tx: Database | Tx = db): Promise<DeliveryRow | undefined> =>
       tx.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst(),
-    ofJob: (jobId: string): Promise<DeliveryRow[]> =>
+    /** Lists leave out the bodies, which can be as large as results. */
+    ofJob: (jobId: string): Promise<ListedDelivery[]> =>
       db
         .selectFrom('deliveries')
-        .selectAll()
+        .select(WITHOUT_BODY)
         .where('job_id', '=', jobId)
         .orderBy('created_at')
         .orderBy('place')
         .execute(),
-    page(filter: DeliveryFilter, offset: number, limit: number): Promise<DeliveryRow[]> {
-      let query = db.selectFrom('deliveries').selectAll();
+    page(filter: DeliveryFilter, offset: number, limit: number): Promise<ListedDelivery[]> {
+      let query = db.selectFrom('deliveries').select(WITHOUT_BODY);
       if (filter.keyId !== undefined) query = query.where('key_id', '=', filter.keyId);
       if (filter.webhookId !== undefined) query = query.where('webhook_id', '=', filter.webhookId);
       if (filter.jobId !== undefined) query = query.where('job_id', '=', filter.jobId);
@@ -42,6 +64,17 @@ export function createDeliveryStore(db: Database) {
     },
     attempts: (deliveryId: string): Promise<DeliveryAttemptRow[]> =>
       db.selectFrom('delivery_tries').selectAll().where('delivery_id', '=', deliveryId).orderBy('try_number').execute(),
+    /** The attempts of several deliveries, in order. */
+    async attemptsOf(deliveryIds: readonly string[]): Promise<Map<string, DeliveryAttemptRow[]>> {
+      const attempts = new Map<string, DeliveryAttemptRow[]>(deliveryIds.map((id) => [id, []]));
+      // Databases limit the number of parameters.
+      for (let at = 0; at < deliveryIds.length; at += MAX_IDS) {
+        const ids = deliveryIds.slice(at, at + MAX_IDS);
+        const query = db.selectFrom('delivery_tries').selectAll().where('delivery_id', 'in', ids);
+        for (const row of await query.orderBy('try_number').execute()) attempts.get(row.delivery_id)?.push(row);
+      }
+      return attempts;
+    },
     async update(id: string, change: Partial<Omit<DeliveryRow, 'id'>>, tx: Database | Tx = db): Promise<void> {
       await tx.updateTable('deliveries').set(change).where('id', '=', id).execute();
     },

@@ -3,7 +3,7 @@ import { isPostgres } from '../database/locks.ts';
 import { createPolling, type Signals, subjects, type Watch } from '../database/signals.ts';
 import type { JobKind, JobRow, JobStatus } from '../tables/jobs.ts';
 import type { Database, Tables, Tx } from '../tables/tables.ts';
-import { readResult } from './read-result.ts';
+import { readResult, readShortResults } from './read-result.ts';
 
 /** Filter for jobs; newest first. */
 export interface JobFilter {
@@ -39,6 +39,10 @@ export function createJobStore(db: Database, signals: Signals = createPolling())
     },
     /** Opens the result of a job to read it in parts. */
     readResult: (id: string) => readResult(db, id),
+    /** Reads the results of several jobs with one query, without those that are long. */
+    readShortResults: (ids: readonly string[]) => readShortResults(db, ids),
+    /** Opens the result of a job as it was before any edit, to read it in parts. */
+    readOriginalResult: (id: string) => readResult(db, id, 'original'),
     /** Returns the result of a job as it was before any edit. */
     async findOriginalResult(id: string): Promise<string | null> {
       const row = await db.selectFrom('job_results').select('result_json').where('job_id', '=', id).executeTakeFirst();
@@ -95,6 +99,22 @@ export function createJobStore(db: Database, signals: Signals = createPolling())
         .offset(offset)
         .limit(limit)
         .execute(),
+    /** The same without the columns that can be large. */
+    pageOfMetadata: (filter: JobFilter, offset: number, limit: number) =>
+      filtered(db, filter)
+        .select(['id', 'custom_metadata_json'])
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(offset)
+        .limit(limit)
+        .execute(),
+    /** Returns these jobs in the same order. */
+    async findAll(ids: readonly string[]): Promise<JobRow[]> {
+      if (ids.length === 0) return [];
+      const rows = await db.selectFrom('jobs').selectAll().where('id', 'in', ids).execute();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
     async countQueued(keyId: string, tx: Database | Tx = db): Promise<number> {
       const row = await tx
         .selectFrom('jobs')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RevisionRow } from '../tables/jobs.ts';
 import type { Database, Tx } from '../tables/tables.ts';
 
@@ -7,6 +8,15 @@ export function createRevisionStore(db: Database) {
     /** Returns the revisions of a job, oldest first. */
     list: (jobId: string, tx: Database | Tx = db): Promise<RevisionRow[]> =>
       tx.selectFrom('job_revisions').selectAll().where('job_id', '=', jobId).orderBy('number').execute(),
+    /** Returns the length of all edits of a job, in characters. */
+    async characters(jobId: string): Promise<number> {
+      const row = await db
+        .selectFrom('job_revisions')
+        .select(sql<number | null>`sum(length(edit_json))`.as('characters'))
+        .where('job_id', '=', jobId)
+        .executeTakeFirst();
+      return Number(row?.characters ?? 0);
+    },
     /** Returns the number of the current revision; 0 without edits. */
     async current(jobId: string, tx: Database | Tx = db): Promise<number> {
       const row = await tx.selectFrom('job_edits').select('revision').where('job_id', '=', jobId).executeTakeFirst();

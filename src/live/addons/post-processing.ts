@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { decode } from '../../audio/decode.ts';
-import type { AddonInput } from '../../pipeline/addons/addon.ts';
+import type { AddonInput, ResultAddon, TranscriptAddon } from '../../pipeline/addons/addon.ts';
 import { runResultAddon } from '../../pipeline/addons/run-result-addon.ts';
 import { runTranscriptAddons } from '../../pipeline/addons/run-transcript-addons.ts';
 import { buildTranscription } from '../../pipeline/result.ts';
@@ -8,13 +8,13 @@ import type { EnrolledVoice } from '../../pipeline/speakers/known-voices.ts';
 import type { DecodedAudio, Engines } from '../../pipeline/stage.ts';
 import type { Transcript } from '../../pipeline/transcript.ts';
 import type { AddonParams } from '../../schemas/jobs/addon-params.ts';
+import type { TranslationMessage } from '../../schemas/live/live-messages.ts';
 import type { TranscriptionResult } from '../../schemas/result/result.ts';
 import type { Transcription, Utterance } from '../../schemas/result/transcript.ts';
-import type { Addons } from './utterance-addons.ts';
+import { sessionTranslation } from './session-translation.ts';
 
-export interface PostProcessingInput {
-  addons: Addons;
-  engines: Engines;
+/** A session whose audio has been recognised completely. */
+export interface PostProcessingRequest {
   knownVoices: readonly EnrolledVoice[];
   params: AddonParams;
   utterances: Utterance[];
@@ -23,8 +23,16 @@ export interface PostProcessingInput {
   /** The recording as a WAV file. */
   wavPath: string;
   scratchDir: string;
+  /** The translations of the utterances as they were sent; missing if they were not requested. */
+  translations?: readonly TranslationMessage[];
+}
+
+export interface PostProcessingInput extends PostProcessingRequest {
+  addons: { transcriptAddons: readonly TranscriptAddon[]; resultAddons: readonly ResultAddon[] };
+  engines: Engines;
+  signal: AbortSignal;
   /** Called as soon as the transcription is complete, before the add-ons. */
-  onTranscription(transcription: Transcription): Promise<void>;
+  onTranscription(transcription: Transcription): void;
 }
 
 type Made = Omit<TranscriptionResult, 'metadata'>;
@@ -55,18 +63,19 @@ export async function postProcess(input: PostProcessingInput): Promise<PostProce
       tools: {
         engines: input.engines,
         scratchDir: input.scratchDir,
-        signal: new AbortController().signal,
+        signal: input.signal,
         progress: () => {},
       },
     };
     const transcript = await runTranscriptAddons(input.addons.transcriptAddons, addonInput, made);
     made.transcription = await buildTranscription(params, transcript);
-    await input.onTranscription(made.transcription);
+    input.onTranscription(made.transcription);
     const resultAddons = input.addons.resultAddons.filter((addon) => addon.isRequested(params));
     const envelopes = await Promise.all(
       resultAddons.map((addon) => runResultAddon(addon, { ...addonInput, transcript })),
     );
     for (const [index, addon] of resultAddons.entries()) Object.assign(made, { [addon.name]: envelopes[index] });
+    if (input.translations) made.translation = await sessionTranslation(input.translations, params);
     return { made, distinctChannels: Math.max(1, distinct.size) };
   } finally {
     await rm(input.scratchDir, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { AddonName } from '../../schemas/admin/models-list.ts';
 import { AddonParams } from '../../schemas/jobs/addon-params.ts';
 import type { LiveParams } from '../../schemas/live/live-params.ts';
 
@@ -26,4 +27,14 @@ export function sessionParams(params: LiveParams): AddonParams {
     sentences: realtime.sentences,
     ...post,
   });
+}
+
+/** Whether the end of a session needs more than its utterances: the work of add-ons, or a comparison of its channels. */
+export function needsPostProcessing(params: LiveParams): boolean {
+  const { accurate_words_timestamps: _noEffect, ...flags } = sessionParams(params);
+  return (
+    params.channels > 1 ||
+    params.realtime_processing.translation ||
+    AddonName.options.some((name) => name in flags && flags[name as keyof typeof flags])
+  );
 }

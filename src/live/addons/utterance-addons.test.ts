@@ -5,9 +5,8 @@ import { createPiiRedaction } from '../../pipeline/addons/pii-redaction.ts';
 import type { Engines } from '../../pipeline/stage.ts';
 import { parseLiveParams } from '../../schemas/live/parse-live-params.ts';
 import type { Utterance } from '../../schemas/result/transcript.ts';
-import type { MessageBody } from '../transport/messenger.ts';
+import { makeUtterance } from '../session/live-utterance.ts';
 import { utteranceParams } from './addon-params.ts';
-import { makeUtterance } from './live-utterance.ts';
 import { createUtteranceAddons } from './utterance-addons.ts';
 
 const audio = { durationSec: 0, channelCount: 1, distinctChannels: [] };
@@ -33,7 +32,7 @@ function addonsFor(
     params: utteranceParams(parseLiveParams({ realtime_processing: realtime })),
     engines: {} as Engines,
     scratchDir: '/nowhere',
-    sentBefore,
+    sentBefore: sentBefore.map(({ text }) => text),
   });
 }
 
@@ -41,7 +40,7 @@ it('redacts utterance by utterance with the same markers', async () => {
   const addons = addonsFor({ pii_redaction: true }, { transcriptAddons: [createPiiRedaction()] });
   const texts: string[] = [];
   for (const [i, text] of ['My name is Mary Davis.', 'Yes, Mary Davis, that is right.'].entries()) {
-    texts.push((await addons.rewrite(utteranceAt(text, i * 5), audio))!.text);
+    texts.push((await addons.rewrite(utteranceAt(text, i * 5)))!.text);
   }
   expect(texts.join(' ')).not.toMatch(/Mary|Davis/);
   const markers = texts.map((text) => /\[[A-Z_]+_\d+\]/.exec(text)?.[0]);
@@ -53,15 +52,15 @@ it('redacts a number whose beginning is sent before its end is spoken', async ()
   const addons = addonsFor({ pii_redaction: true }, { transcriptAddons: [createPiiRedaction()] });
   const texts: string[] = [];
   for (const [i, text] of ['My phone number is four one five', 'five five five, zero one three two'].entries())
-    texts.push((await addons.rewrite(utteranceAt(text, i * 5), audio))!.text);
+    texts.push((await addons.rewrite(utteranceAt(text, i * 5)))!.text);
   expect(texts).toEqual(['My phone number is [PHONE_NUMBER_1]', expect.stringMatching(/^\[PHONE_NUMBER_\d\]$/)]);
 });
 
 it('does not reuse a marker number after a restart', async () => {
   const before = addonsFor({ pii_redaction: true }, { transcriptAddons: [createPiiRedaction()] });
-  const sent = (await before.rewrite(utteranceAt('My name is Mary Davis.'), audio))!;
+  const sent = (await before.rewrite(utteranceAt('My name is Mary Davis.')))!;
   const after = addonsFor({ pii_redaction: true }, { transcriptAddons: [createPiiRedaction()] }, [sent]);
-  const next = (await after.rewrite(utteranceAt('My name is John Baker.', 5), audio))!;
+  const next = (await after.rewrite(utteranceAt('My name is John Baker.', 5)))!;
   const markerOf = (text: string) => /\[[A-Z_]+_\d+\]/.exec(text)?.[0];
   expect(markerOf(sent.text)).toBe('[NAME_1]');
   expect(markerOf(next.text)).toBe('[NAME_2]');
@@ -75,40 +74,30 @@ it('sends nothing when a mandatory add-on fails, and continues when an optional 
     ...(envelope ? { envelope } : {}),
   });
   const strict = addonsFor({}, { transcriptAddons: [broken('custom_spelling')] });
-  await expect(strict.rewrite(utteranceAt('hello'), audio)).rejects.toThrow('broken');
+  await expect(strict.rewrite(utteranceAt('hello'))).rejects.toThrow('broken');
   const lenient = addonsFor({}, { transcriptAddons: [broken('name_consistency', 'diarization')] });
-  expect((await lenient.rewrite(utteranceAt('hello'), audio))!.text).toBe('hello');
+  expect((await lenient.rewrite(utteranceAt('hello')))!.text).toBe('hello');
 });
 
-it('sends each add-on as soon as it is ready, and failures with their error', async () => {
-  const addon = (name: ResultAddon['name'], run: ResultAddon['run']): ResultAddon => ({
-    name,
-    isRequested: () => true,
-    run,
-  });
-  const slow = () => new Promise((resolve) => setTimeout(() => resolve([]), 30));
+const resultAddon = (name: ResultAddon['name'], run: ResultAddon['run']): ResultAddon => ({
+  name,
+  isRequested: () => true,
+  run,
+});
+const request = { utteranceId: '00-00000000', utterance: utteranceAt('hello'), audio };
+
+it('describes a failed translation for each target language', async () => {
   const addons = addonsFor(
     { translation: true, translation_config: { target_languages: ['fr', 'wo'] } },
     {
       resultAddons: [
-        addon('named_entity_recognition', slow),
-        addon('sentiment_analysis', () => Promise.resolve('[]')),
-        addon('translation', () => Promise.reject(new AppError('not_available', { message: 'configure it' }))),
-        addon('summarization', () => Promise.reject(new Error('not for utterances'))),
+        resultAddon('translation', () => Promise.reject(new AppError('not_available', { message: 'configure it' }))),
       ],
     },
   );
-  const sent: MessageBody[] = [];
-  await addons.run('00-00000000', utteranceAt('hello'), audio, async (body) => void sent.push(body));
-  expect(sent.map((body) => body.type).sort()).toEqual([
-    'named_entity_recognition',
-    'sentiment_analysis',
-    'translation',
-    'translation',
-  ]);
-  expect(sent.at(-1)!.type).toBe('named_entity_recognition');
   // Clients read the data of a failed translation without looking at the error.
   const failed = (target_language: string) => ({
+    type: 'translation',
     error: { status_code: 501, exception: 'not_available', message: 'configure it' },
     data: {
       utterance_id: '00-00000000',
@@ -118,5 +107,23 @@ it('sends each add-on as soon as it is ready, and failures with their error', as
       translated_utterance: { text: ' hello', language: 'en' },
     },
   });
-  expect(sent.filter((body) => body.type === 'translation')).toMatchObject([failed('fr'), failed('wo')]);
+  expect(await addons.messages({ ...request, addon: 'translation' })).toMatchObject([failed('fr'), failed('wo')]);
+});
+
+it('ends add-ons that take too long', async () => {
+  const never = () => new Promise<never>(() => {});
+  const addons = createUtteranceAddons({
+    addons: {
+      transcriptAddons: [{ name: 'custom_spelling', isRequested: () => true, rewrite: never }],
+      resultAddons: [resultAddon('sentiment_analysis', never)],
+    },
+    params: utteranceParams(parseLiveParams({ realtime_processing: { sentiment_analysis: true } })),
+    engines: {} as Engines,
+    scratchDir: '/nowhere',
+    limits: { rewriteMs: 10, messageMs: 10 },
+  });
+  await expect(addons.rewrite(utteranceAt('hello'))).rejects.toMatchObject({ code: 'timeout' });
+  expect(await addons.messages({ ...request, addon: 'sentiment_analysis' })).toMatchObject([
+    { type: 'sentiment_analysis', error: { status_code: 504, exception: 'timeout' }, data: null },
+  ]);
 });

@@ -3,9 +3,9 @@ import type { TranslationLanguage } from '../../schemas/languages.ts';
 import type { AddonError } from '../../schemas/result/envelope.ts';
 import type { TranslationResult } from '../../schemas/result/result.ts';
 import type { TranslatedUtterance, Utterance } from '../../schemas/result/transcript.ts';
+import { asLive } from '../session/live-utterance.ts';
 import type { MessageBody } from '../transport/messenger.ts';
 import { asAddonError } from './addon-error.ts';
-import { asLive } from './live-utterance.ts';
 
 /** The messages about the translations of one utterance, one for each target language. */
 export function translationMessages(

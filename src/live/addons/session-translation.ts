@@ -2,25 +2,25 @@ import { makeSentences } from '../../pipeline/addons/sentences.ts';
 import { makeSubtitles } from '../../pipeline/addons/subtitles.ts';
 import { inEnvelope } from '../../pipeline/envelope.ts';
 import { fullText } from '../../pipeline/transcript.ts';
-import type { LiveParams } from '../../schemas/live/live-params.ts';
+import type { AddonParams } from '../../schemas/jobs/addon-params.ts';
+import type { TranslationMessage } from '../../schemas/live/live-messages.ts';
 import type { AddonError, Envelope } from '../../schemas/result/envelope.ts';
 import type { TranslationResult } from '../../schemas/result/result.ts';
 import type { TranslatedUtterance } from '../../schemas/result/transcript.ts';
-import type { MessageLog } from '../transport/message-log.ts';
 
 /** The translation of a whole session: the translations of its utterances exactly as they were sent. */
 export async function sessionTranslation(
-  log: MessageLog,
-  params: LiveParams,
+  messages: readonly TranslationMessage[],
+  params: AddonParams,
 ): Promise<Envelope<TranslationResult[] | null>> {
-  const languages = params.realtime_processing.translation_config?.target_languages ?? [];
+  const languages = params.translation_config?.target_languages ?? [];
   const utterances = new Map<string, TranslatedUtterance[]>(languages.map((language) => [language, []]));
   const failures = new Map<string, AddonError>();
-  for (const { message } of log.entries) {
+  for (const { data, error } of messages) {
     // Logs of versions before 0.2 contain failures without data.
-    if (message.type !== 'translation' || !message.data) continue;
-    const { target_language, translated_utterance: translated } = message.data;
-    if (message.error) failures.set(target_language, failures.get(target_language) ?? message.error);
+    if (!data) continue;
+    const { target_language, translated_utterance: translated } = data;
+    if (error) failures.set(target_language, failures.get(target_language) ?? error);
     else utterances.get(target_language)?.push({ ...translated, text: translated.text.trimStart() });
   }
   const made = await inEnvelope(async () => {
@@ -42,15 +42,15 @@ async function oneLanguage(
   language: TranslationResult['languages'][number],
   utterances: TranslatedUtterance[],
   error: AddonError | null,
-  { realtime_processing: realtime, post_processing: post }: LiveParams,
+  params: AddonParams,
 ): Promise<TranslationResult> {
-  const sentences = realtime.sentences ? [await inEnvelope(async () => makeSentences(utterances), null)] : undefined;
+  const sentences = params.sentences ? [await inEnvelope(async () => makeSentences(utterances), null)] : undefined;
   return {
     error,
     full_transcript: fullText(utterances),
     languages: [language],
     ...(sentences ? { sentences } : {}),
-    ...(post.subtitles ? { subtitles: makeSubtitles(utterances, post.subtitles_config) } : {}),
+    ...(params.subtitles ? { subtitles: makeSubtitles(utterances, params.subtitles_config) } : {}),
     utterances,
   };
 }
