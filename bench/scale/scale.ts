@@ -2,10 +2,10 @@
  * Measures throughput and latency of the whole service by number of processors, compared with whisper.cpp on the same recordings.
  *
  *   npm run build && npm run bench:scale -- [--cores 2,8,16] [--models moonshine-base,whisper-base,whisper-tiny] [--calls 24]
- *     [--parts serial,parallel,long,lanes,int8,live,whisper.cpp] [--minutes 7] [--widths 1,2,4]
+ *     [--parts serial,parallel,long,lanes,int8,live,cluster,whisper.cpp] [--minutes 7] [--widths 1,2,4]
  *     [--whisper-cli PATH --ggml whisper-tiny=FILE,whisper-base=FILE] [--beams 1,4,5]
  *
- * `taskset` limits the processors. Rows are printed when they are measured, the most important first; rows that would start after `--minutes` are skipped.
+ * `taskset` limits the processors, from BENCH_FIRST_CORE (default 0) on. `write-ggml.ts` makes the file for `--ggml`. Rows are printed when they are measured, the most important first; rows that would start after `--minutes` are skipped.
  * Recordings come from the folder VERBATIM_SPEECH_DIR with its manifest.jsonl.
  */
 import { availableParallelism, cpus, totalmem } from 'node:os';
@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { chooseComputePath, detectProcessor } from '../../src/engines/processor.ts';
 import { SPEECH_DIR } from '../common/folders.ts';
 import { loadRecordings, type Recording } from '../common/recordings.ts';
+import { measureCluster } from './cluster.ts';
 import { measureLive } from './live.ts';
 import { measureService, type ServiceCase } from './service.ts';
 import { createTable, type Row } from './table.ts';
@@ -81,15 +82,25 @@ const PARTS: Record<string, () => (() => Promise<Row | Row[]>)[]> = {
       }),
     ),
   int8: () =>
-    (['block', 'row', 'row-signed'] as const).map((encoderMatmul) =>
-      service({
-        cores: most,
-        model: 'whisper-base',
-        count: callsFor(most),
-        at: 'once',
-        note: `int8 ${encoderMatmul}`,
-        env: { VERBATIM_ENCODER_MATMUL: encoderMatmul },
-      }),
+    models
+      .filter((model) => model.startsWith('whisper'))
+      .flatMap((model) =>
+        (['block', 'row', 'row-signed'] as const).map((encoderMatmul) =>
+          service({
+            cores: most,
+            model,
+            count: callsFor(most),
+            at: 'once',
+            note: `int8 ${encoderMatmul}`,
+            env: { VERBATIM_ENCODER_MATMUL: encoderMatmul },
+          }),
+        ),
+      ),
+  cluster: () =>
+    models.flatMap((model) =>
+      [1, Math.floor(most / 2)].map(
+        (machines) => () => measureCluster({ cores: most, machines, model, recordings: some(callsFor(most)) }),
+      ),
     ),
   lanes: () =>
     models.flatMap((model) =>

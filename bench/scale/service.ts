@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { JFK, TestServer } from '../../test/e2e/server.ts';
-import { treeUsage } from '../common/process-tree.ts';
+import { JFK, type ServerOptions, TestServer } from '../../test/e2e/server.ts';
+import { type TreeUsage, treeUsage } from '../common/process-tree.ts';
 import { joinUpTo, type Recording, totalSec } from '../common/recordings.ts';
 import { recognitionSettings } from '../common/settings.ts';
 import { writeWav } from '../common/wav.ts';
 import { wordErrorRate } from '../common/word-errors.ts';
+import { processorList } from './processors.ts';
 import type { Row } from './table.ts';
 
 /** One measurement of the service. */
@@ -26,10 +27,16 @@ interface Upload {
   seconds: number;
 }
 
-/** Starts the service on some processors with one model for everything. */
+/** Starts the service on the first processors with one model for everything. */
 export function startService(cores: number, model: string, env: Record<string, string> = {}): Promise<TestServer> {
+  return startOn(processorList(0, cores), model, { env });
+}
+
+/** Starts the service on a list of processors such as `0-3` with one model for everything. */
+export function startOn(processors: string, model: string, { env, dataDir }: ServerOptions): Promise<TestServer> {
   return TestServer.start({
-    through: ['taskset', '-c', `0-${cores - 1}`],
+    ...(dataDir !== undefined && { dataDir }),
+    through: ['taskset', '-c', processors],
     env: {
       ...recognitionSettings(),
       VERBATIM_MODEL_ENGLISH: model,
@@ -47,38 +54,48 @@ export function startService(cores: number, model: string, env: Record<string, s
 
 /** Throughput of the whole service, from the request to the stored result. */
 export async function measureService(given: ServiceCase): Promise<Row> {
-  const uploads = uploadsOf(given);
   const server = await startService(given.cores, given.model, given.env);
   try {
-    const urls = await Promise.all(uploads.map(({ bytes }) => server.upload(bytes)));
-    // Every lane loads its models before the measurement.
-    const sample = await server.upload(new Uint8Array(readFileSync(JFK)));
-    for (let i = 0; i < 2; i++)
-      await Promise.all(Array.from({ length: given.cores }, () => transcribe(server, sample)));
-    const before = treeUsage(server.process.pid!);
-    const fromMs = performance.now();
-    const running =
-      given.at === 'one after another' ? inTurn(server, urls) : Promise.all(urls.map((url) => transcribe(server, url)));
-    const memoryMb = await peakMemory(server, running);
-    const texts = await running;
-    const wallSec = (performance.now() - fromMs) / 1000;
-    const cpuSec = treeUsage(server.process.pid!).cpuSec - before.cpuSec;
-    const audioSec = uploads.reduce((sum, { seconds }) => sum + seconds, 0);
-    return {
-      system: 'verbatim',
-      model: given.model,
-      cores: given.cores,
-      at: given.at === 'once' ? `${uploads.length} at once` : given.at,
-      note: given.note ?? '',
-      speed: audioSec / wallSec,
-      load: cpuSec / wallSec,
-      memoryMb,
-      wordErrorPercent:
-        100 * wordErrorRate(uploads.map(({ transcript }, i) => ({ spoken: transcript, recognized: texts[i]! }))),
-    };
+    return await measureServers([server], given);
   } finally {
     await server.dispose();
   }
+}
+
+/** Throughput of running services that share their queue; the recordings are sent to each in turn. */
+export async function measureServers(servers: readonly TestServer[], given: ServiceCase): Promise<Row> {
+  const uploads = uploadsOf(given);
+  const serverOf = (index: number) => servers[index % servers.length]!;
+  const urls = await Promise.all(uploads.map(({ bytes }, i) => serverOf(i).upload(bytes)));
+  // Every lane loads its models before the measurement.
+  const bytes = new Uint8Array(readFileSync(JFK));
+  const samples = await Promise.all(servers.map((server) => server.upload(bytes)));
+  const sampleOf = (i: number) => transcribe(serverOf(i), samples[i % servers.length]!);
+  for (let i = 0; i < 2; i++) await Promise.all(Array.from({ length: given.cores }, (_, i) => sampleOf(i)));
+  const usage = () => usageOf(servers);
+  const before = usage();
+  const fromMs = performance.now();
+  const running =
+    given.at === 'one after another'
+      ? inTurn(serverOf(0), urls)
+      : Promise.all(urls.map((url, i) => transcribe(serverOf(i), url)));
+  const memoryMb = await peakMemory(servers, running);
+  const texts = await running;
+  const wallSec = (performance.now() - fromMs) / 1000;
+  const cpuSec = usage().cpuSec - before.cpuSec;
+  const audioSec = uploads.reduce((sum, { seconds }) => sum + seconds, 0);
+  return {
+    system: 'verbatim',
+    model: given.model,
+    cores: given.cores,
+    at: given.at === 'once' ? `${uploads.length} at once` : given.at,
+    note: given.note ?? '',
+    speed: audioSec / wallSec,
+    load: cpuSec / wallSec,
+    memoryMb,
+    wordErrorPercent:
+      100 * wordErrorRate(uploads.map(({ transcript }, i) => ({ spoken: transcript, recognized: texts[i]! }))),
+  };
 }
 
 function uploadsOf({ recordings, longSec, at }: ServiceCase): Upload[] {
@@ -106,7 +123,13 @@ async function transcribe(server: TestServer, audio_url: string): Promise<string
   return job.result.transcription.full_transcript;
 }
 
-async function peakMemory(server: TestServer, running: Promise<unknown>): Promise<number> {
+function usageOf(servers: readonly TestServer[]): TreeUsage {
+  const each = servers.map((server) => treeUsage(server.process.pid!));
+  const sum = (of: (usage: TreeUsage) => number) => each.reduce((total, usage) => total + of(usage), 0);
+  return { cpuSec: sum(({ cpuSec }) => cpuSec), memoryMb: sum(({ memoryMb }) => memoryMb) };
+}
+
+async function peakMemory(servers: readonly TestServer[], running: Promise<unknown>): Promise<number> {
   let peakMb = 0;
   let isRunning = true;
   const end = () => {
@@ -114,7 +137,7 @@ async function peakMemory(server: TestServer, running: Promise<unknown>): Promis
   };
   running.then(end, end);
   while (isRunning) {
-    peakMb = Math.max(peakMb, treeUsage(server.process.pid!).memoryMb);
+    peakMb = Math.max(peakMb, usageOf(servers).memoryMb);
     await sleep(1_000);
   }
   return peakMb;

@@ -6,6 +6,7 @@ import { watch } from '../common/run-program.ts';
 import { writeWav } from '../common/wav.ts';
 import { wordErrorRate } from '../common/word-errors.ts';
 import { commandOptions } from '../speed/whisper-cpp.ts';
+import { processorList } from './processors.ts';
 import type { Row } from './table.ts';
 
 /** Several processes of whisper.cpp share the recordings, each with an equal number of threads. The time to load the model is not counted. */
@@ -25,7 +26,8 @@ export async function measureWhisperCpp(given: {
   try {
     const files = recordings.map(({ pcm }, i) => keepWav(join(folder, `${i}.wav`), pcm));
     const options = commandOptions({ weights, threads, language: 'en', beam });
-    const run = (names: readonly string[]) => watch('taskset', ['-c', `0-${cores - 1}`, program, ...options, ...names]);
+    const run = (names: readonly string[]) =>
+      watch('taskset', ['-c', processorList(0, cores), program, ...options, ...names]);
     const load = await run([keepWav(join(folder, 'nothing.wav'), new Float32Array(1_600))]);
     const fromMs = performance.now();
     const runs = await Promise.all(

@@ -48,10 +48,17 @@ export function chooseComputePath(processor: Processor, wanted?: EncoderMatmul):
       attention,
       reason: `arm64 with ${has}: int8 by row and float16 attention are faster`,
     };
+  // Without VNNI, products of unsigned and signed bytes saturate at 16 bits.
+  if (processor.int8.includes('vnni'))
+    return {
+      encoderMatmul: 'row-signed',
+      attention,
+      reason: `${processor.arch} with ${has}: int8 by row with signed weights is faster`,
+    };
   return {
     encoderMatmul: 'block',
     attention,
-    reason: `${processor.arch} with ${has}: int8 by block is the measured default`,
+    reason: `${processor.arch} with ${has}: int8 by block, because rows with signed weights need VNNI`,
   };
 }
 

@@ -26,13 +26,14 @@ async function inBytesBy(
   rows: (builder: GraphBuilder, input: string) => QuantizedRows,
   values: Float32Array,
   weights: FloatMatrix,
-  factors?: Float32Array,
+  { factors, signed = false }: { factors?: Float32Array; signed?: boolean } = {},
 ) {
   const builder = new GraphBuilder('product');
   const input = builder.input('input', 'float', [1, 'time', INPUTS]);
-  builder.output('output', multiplyRows(builder, rows(builder, input), weights, 'layer', { bias, factors }), 'float');
+  const product = multiplyRows(builder, rows(builder, input), weights, 'layer', { bias, factors, signed });
+  builder.output('output', product, 'float');
   const session = await InferenceSession.create(encodeModel(builder.build()));
-  const { output } = await session.run({ input: new Tensor('float32', values, [1, ROWS, INPUTS]) });
+  const { output } = await session.run({ input: new Tensor('float32', values, [1, values.length / INPUTS, INPUTS]) });
   return output?.data as Float32Array;
 }
 
@@ -64,6 +65,15 @@ test('a row is as exact as alone, even beside rows of large values', async () =>
   }
 });
 
+test.each([false, true])('a row has the same result alone and beside others, signed weights: %s', async (signed) => {
+  const values = Float32Array.from({ length: ROWS * INPUTS }, (_, i) => Math.cos(i * i) * (1 + (i % ROWS)));
+  const together = await inBytesBy(quantizeRows, values, matrix, { signed });
+  for (let row = 0; row < ROWS; row++) {
+    const alone = await inBytesBy(quantizeRows, values.slice(row * INPUTS, (row + 1) * INPUTS), matrix, { signed });
+    expect(alone).toEqual(together.slice(row * OUTPUTS, (row + 1) * OUTPUTS));
+  }
+});
+
 test('rows of zeros give the bias', async () => {
   const values = new Float32Array(ROWS * INPUTS);
   for (const rows of [quantizeRows, quantizeActivatedRows])
@@ -89,5 +99,5 @@ test('a channel far larger than the others does not reduce their precision', asy
   const factors = balancingFactors(norm, [weights]);
   const evened = values.map((value, i) => value / factors[i % INPUTS]!);
   const plain = off(await inBytesBy(quantizeRows, values, weights), exact);
-  expect(off(await inBytesBy(quantizeRows, evened, weights, factors), exact)).toBeLessThan(plain / 5);
+  expect(off(await inBytesBy(quantizeRows, evened, weights, { factors }), exact)).toBeLessThan(plain / 5);
 });
