@@ -27,12 +27,25 @@ export async function readClips(
     .map((row) => ({ path: `${SPEECH_DIR}/${row.file}`, language: row.lang, transcript: row.transcript! }));
 }
 
-/** Its 16 kHz, 16-bit samples followed by silence, so that the end of speech is detected. */
-export async function samplesOf(path: string): Promise<Buffer> {
+/** Its 16 kHz, 16-bit samples followed by silence, so that the end of speech is detected. `tempo` is the factor of the speaking rate. */
+export async function samplesOf(path: string, tempo = 1): Promise<Buffer> {
   const { ffmpegPath } = await mediaTools();
   const { stdout } = await promisify(execFile)(
     ffmpegPath,
-    ['-v', 'error', '-i', path, '-ac', '1', '-ar', '16000', '-f', 's16le', '-'],
+    [
+      '-v',
+      'error',
+      '-i',
+      path,
+      ...(tempo === 1 ? [] : ['-filter:a', `atempo=${tempo}`]),
+      '-ac',
+      '1',
+      '-ar',
+      '16000',
+      '-f',
+      's16le',
+      '-',
+    ],
     { encoding: 'buffer', maxBuffer: 1e9 },
   );
   return Buffer.concat([stdout, Buffer.alloc(32_000)]);

@@ -3,9 +3,9 @@
  * Time is audio time: recognition takes no time here, so the figures do not depend on the machine. `bench/live/latency.ts` measures in real time.
  *
  *   npm run bench:live-simulated -- [--language en,es] [--endpointing 0.2] [--max-sec 5] [--max-clip-sec 60] [--clips 30] [--chunk-ms 100]
- *     [--model moonshine-base] [--final-model whisper-small] [--file-model whisper-small] [--synthetic] [--busy] [--wait-sec 6] [--no-partials] [--no-files]
+ *     [--model moonshine-base] [--final-model whisper-small] [--file-model whisper-small] [--synthetic] [--busy] [--wait-sec 6] [--no-partials] [--no-files] [--tempo 0.94,1,1.06]
  *
- * `--clips` of each language; `--synthetic` adds synthetic voices; `--busy` simulates an overloaded recogniser;
+ * `--clips` of each language; `--tempo` plays each at several speaking rates, because there are few recordings; `--synthetic` adds synthetic voices; `--busy` simulates an overloaded recogniser;
  * `--wait-sec` delays every final by this many seconds of audio, as many sessions would. VERBOSE=1 prints the finals.
  */
 import { rm, writeFile } from 'node:fs/promises';
@@ -17,6 +17,7 @@ import { ChannelRecognizer } from '../../src/live/recognition/channel-recognizer
 import { createRecognitionScheduler } from '../../src/live/recognition/recognition-scheduler.ts';
 import { createSessionLanguage } from '../../src/live/recognition/session-language.ts';
 import { createUtteranceRecognizer } from '../../src/live/recognition/utterance-recognizer.ts';
+import { SCHEDULER } from '../../src/live/settings.ts';
 import { findSpeech } from '../../src/pipeline/speech.ts';
 import { transcribe } from '../../src/pipeline/transcribe.ts';
 import { createLogger } from '../../src/telemetry/logger.ts';
@@ -42,6 +43,7 @@ const { values: args } = parseArgs({
     'wait-sec': { type: 'string', default: '0' },
     partials: { type: 'boolean', default: true },
     files: { type: 'boolean', default: true },
+    tempo: { type: 'string', default: '1' },
   },
   allowNegative: true,
 });
@@ -109,6 +111,10 @@ class AudioClock {
     return new Promise((resolve) => this.#waiting.push({ untilSec: this.#nowSec + sec, resolve }));
   }
 
+  get nowMs(): number {
+    return this.#nowSec * 1000;
+  }
+
   advance(nowSec: number): void {
     this.#nowSec = nowSec;
     const due = this.#waiting.filter(({ untilSec }) => untilSec <= nowSec);
@@ -125,6 +131,8 @@ async function stream(pcm: Float32Array, clip: Clip, viewer: Viewer): Promise<vo
     return result;
   };
   const clock = new AudioClock();
+  // Finals measure their wait with this clock.
+  performance.now = () => clock.nowMs;
   const waitSec = Number(args['wait-sec']);
   const channel = new ChannelRecognizer({
     startSec: 0,
@@ -142,7 +150,7 @@ async function stream(pcm: Float32Array, clip: Clip, viewer: Viewer): Promise<vo
         close: () => {},
         partialEverySec: () => 0.4,
         isBusy: () => args.busy || waitSec > 0,
-        isOverloaded: () => args.busy,
+        finalWaitMs: () => (args.busy ? SCHEDULER.overloadedMs + 1 : 0),
       },
       engines,
       models,
@@ -198,8 +206,9 @@ async function measure(clips: readonly Clip[]): Promise<Figures> {
     wrongAsFile: 0,
     referenceWords: 0,
   };
-  for (const clip of clips) {
-    const bytes = await samplesOf(clip.path);
+  const tempos = args.tempo.split(',').map(Number);
+  for (const { clip, tempo } of clips.flatMap((clip) => tempos.map((tempo) => ({ clip, tempo })))) {
+    const bytes = await samplesOf(clip.path, tempo);
     const pcm = Float32Array.from(new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2), (v) => v / 32_768);
     figures.audioSec += pcm.length / SAMPLE_RATE_HZ;
     const viewer = new Viewer(figures);
@@ -212,7 +221,7 @@ async function measure(clips: readonly Clip[]): Promise<Figures> {
     figures.wrongAsFile += wrongAsFile;
     figures.referenceWords += reference.length;
     if (process.env['VERBOSE']) {
-      console.log(`${clip.path}\n  live ${wrong}: ${viewer.finals.join(' |')}`);
+      console.log(`${clip.path} at ${tempo}\n  live ${wrong}: ${viewer.finals.join(' |')}`);
       if (args.files) console.log(`  file ${wrongAsFile}: ${file}`);
       console.log(`  said: ${clip.transcript}`);
     }

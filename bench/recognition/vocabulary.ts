@@ -2,8 +2,9 @@
  * Measures how often an unrelated custom vocabulary changes a text: lists of 1,000 names, places and companies, applied to the
  * turns of meetings, every word at the same confidence. Each seed is another list.
  *
- *   npm run bench:vocabulary -- [--confidences 0.6,0.9] [--seeds 1,2,3] [--show] [--recordings "telephone, mono|read"]
+ *   npm run bench:vocabulary -- [--confidences 0.6,0.9] [--seeds 1,2,3] [--show] [--recordings "telephone, mono|read"] [--terms 0.5,0.9]
  *
+ * With `--terms` a synthetic voice says 30 terms, which are recognised with each of these intensities.
  * With `--recordings` the first list is also given to the recogniser, for recordings of the named kinds. VERBATIM_TEXT_DIR names the folder with `gazetteers/` and `meetings/`.
  */
 import { readFileSync } from 'node:fs';
@@ -14,6 +15,7 @@ import { CustomVocabularyConfig } from '../../src/schemas/jobs/addon-options.ts'
 import { utteranceOf } from '../../test/helpers/formats-transcript.ts';
 import { TEXT_DIR } from '../common/folders.ts';
 import { measureOnRecordings } from './vocabulary-recordings.ts';
+import { measureTerms } from './vocabulary-terms.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1,2,3' },
     show: { type: 'boolean', default: false },
     recordings: { type: 'string', default: '' },
+    terms: { type: 'string', default: '' },
   },
 });
 const lines = (file: string) => readFileSync(join(TEXT_DIR, file), 'utf8').trim().split('\n');
@@ -35,6 +38,10 @@ const turns = lines('meetings/qmsum15.jsonl').flatMap((line) =>
   (JSON.parse(line).turns as { text: string }[]).map(({ text }) => text),
 );
 
+if (values.terms !== '') {
+  await measureTerms(values.terms.split(',').map(Number));
+  process.exit();
+}
 if (values.recordings !== '') {
   await measureOnRecordings(listOf(Number(values.seeds.split(',')[0])), values.recordings.split('|'));
   process.exit();

@@ -6,7 +6,7 @@ import type { DecodedChannel, SpeechRegion, StageTools } from '../stage.ts';
 import type { CuttableRegion } from '../windows.ts';
 import { backendOf, type VoiceBackend } from './backend.ts';
 import type { Observation } from './bayesian.ts';
-import { clusterVoices } from './cluster.ts';
+import { clusterChannels } from './cluster-channels.ts';
 import type { Clustering, CountBounds } from './clustering.ts';
 import type { FoundSpeaker } from './known-voices.ts';
 import { detectOverlap } from './overlap.ts';
@@ -59,7 +59,12 @@ export async function diarize(
     const progress = (fraction: number) => tools.progress((i + fraction) / channels.length);
     analysed.push(await analyseChannel(channel, tools.speech?.[i], effort, backend, { ...tools, progress }));
   }
-  const clusterings = await clusterChannels(analysed, bounds, effort, backend);
+  const clusterings = await clusterChannels(
+    analysed.map(({ observations }) => observations),
+    bounds,
+    effort,
+    backend,
+  );
   return analysed.map(({ channel, regions, voices }, i) => ({
     channel,
     turns: turnsOf(regions, voices, clusterings[i]!.labels),
@@ -113,42 +118,4 @@ async function analyseChannel(
     weight: weight * Math.max(LEAST_WEIGHT, 1 - overlapAt(middleSec)),
   }));
   return { channel, regions, voices, observations };
-}
-
-/**
- * Converts bounds on the whole to bounds on each channel: first each channel is counted freely, then the channel with
- * the most speakers is corrected.
- */
-async function clusterChannels(
-  analysed: readonly AnalysedChannel[],
-  bounds: CountBounds,
-  effort: DiarizationEffort,
-  backend: VoiceBackend,
-): Promise<Clustering[]> {
-  const speaking = analysed.filter(({ observations }) => observations.length > 0).length;
-  const cluster = (channel: AnalysedChannel, within: CountBounds) =>
-    clusterVoices(channel.observations, backend, within, effort);
-  if (speaking <= 1) return Promise.all(analysed.map((channel) => cluster(channel, bounds)));
-  // Two channels never share a speaker, so there is at least one each.
-  const spare = Math.max(1, bounds.most - speaking + 1);
-  const found = await Promise.all(analysed.map((channel) => cluster(channel, { least: 1, most: spare })));
-  const total = () => found.reduce((sum, { speakers }) => sum + speakers, 0);
-  const again = async (i: number, count: number) => {
-    found[i] = await cluster(analysed[i]!, { least: count, most: count });
-  };
-  for (let excess = total() - bounds.most; excess > 0; excess--) {
-    const fullest = indexOfMost(found.map(({ speakers }) => speakers));
-    if (found[fullest]!.speakers <= 1) break;
-    await again(fullest, found[fullest]!.speakers - 1);
-  }
-  const missing = bounds.least - total();
-  if (missing > 0) {
-    const longest = indexOfMost(analysed.map(({ observations }) => observations.length));
-    await again(longest, found[longest]!.speakers + missing);
-  }
-  return found;
-}
-
-function indexOfMost(values: readonly number[]): number {
-  return values.indexOf(Math.max(...values));
 }

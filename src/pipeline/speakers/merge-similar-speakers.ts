@@ -54,6 +54,22 @@ export function mergeSimilarSpeakers(
   return { speakers: people.length, labels: labels.map((label) => numberOf.get(label)!) };
 }
 
+/** The score of the two speakers who are most likely one person; the lower, the better all speakers are separated. */
+export function scoreOfMostSimilar(
+  { speakers, labels }: Clustering,
+  observations: readonly Observation[],
+  { between }: VoiceBackend,
+  stepSec: number,
+): number {
+  const people = Array.from({ length: speakers }, (_, speaker) => {
+    const own = observations.filter((_, i) => labels[i] === speaker);
+    const evidence = Math.min(MERGE_LIMITS.mostEvidence, newSeconds(own, stepSec) * EVIDENCE_PER_SEC);
+    return { mean: meanOf(own.map(({ vector }) => vector)), evidence };
+  });
+  const scores = people.flatMap((a, i) => people.slice(0, i).map((b) => samePersonScore(a, b, between)));
+  return Math.max(Number.NEGATIVE_INFINITY, ...scores);
+}
+
 /** Duration of speech, with repeated audio counted once. */
 export function newSeconds(observations: readonly Observation[], stepSec: number): number {
   return observations.reduce((sum, { novelty = 1 }) => sum + novelty, 0) * stepSec;
