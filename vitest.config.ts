@@ -9,8 +9,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Two processes that load models already use a small machine fully.
-    maxWorkers: 2,
+    // One more than the two processors that the tests are made for: many of them wait for timers or for audio in real time.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
@@ -52,7 +52,7 @@ export default defineConfig({
                 include: ['test/attack/**/*.test.ts'],
                 fileParallelism: false,
                 testTimeout: 300_000,
-                globalSetup: ['test/build.ts'],
+                globalSetup: ['test/build.ts', 'test/attack/report.ts'],
               },
             },
           ]

@@ -7,7 +7,10 @@ import { JFK, TestServer } from './server.ts';
 let server: TestServer;
 let audioUrl: string;
 beforeAll(async () => {
-  server = await TestServer.start({ env: { VERBATIM_ALLOW_PRIVATE_URLS: 'true', VERBATIM_LOG_LEVEL: 'trace' } });
+  server = await TestServer.start({
+    models: 'default',
+    env: { VERBATIM_ALLOW_PRIVATE_URLS: 'true', VERBATIM_LOG_LEVEL: 'trace' },
+  });
   audioUrl = await server.upload(new Uint8Array(await readFile(JFK)));
 }, 200_000);
 afterAll(() => server.dispose());

@@ -24,6 +24,10 @@ export async function findChromium(): Promise<string | null> {
   return SYSTEM.find((path) => existsSync(path)) ?? null;
 }
 
+/** Whether the browser keeps its microphone when a page is loaded again. The Chromium of the npm package for x64 loses it. */
+export const keepsMicrophone =
+  Boolean(process.env['VERBATIM_TEST_CHROMIUM']) || process.arch !== 'x64' || process.platform !== 'linux';
+
 /** Message for a skipped test suite. */
 export const NO_BROWSER = 'no Chromium found: set VERBATIM_TEST_CHROMIUM to the path of one';
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await TestServer.start();
   root = await mkdtemp(join(tmpdir(), 'verbatim-cli-batch-'));
   clip = await ffmpeg(join(root, 'clip.wav'), ['-t', '3', '-i', JFK]);
-  long = await ffmpeg(join(root, 'long.wav'), ['-stream_loop', '80', '-i', JFK, '-c', 'copy']);
+  long = await ffmpeg(join(root, 'long.wav'), ['-stream_loop', '30', '-i', JFK, '-c', 'copy']);
 }, 240_000);
 afterAll(async () => {
   await server.dispose();

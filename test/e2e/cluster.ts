@@ -6,17 +6,7 @@ import { FaultProxy } from '../fixtures/fault-proxy.ts';
 import type { TestNetwork } from '../fixtures/network.ts';
 import { TestPostgres } from '../fixtures/postgres.ts';
 import { type S3Fixture, startS3 } from '../fixtures/s3.ts';
-import { killTree, programAt, TestServer } from './server.ts';
-
-/** Small models, because these tests do not measure accuracy. */
-const SMALL_MODELS = {
-  VERBATIM_MODEL_STT1: 'whisper-tiny',
-  VERBATIM_MODEL_STT3: 'whisper-tiny',
-  VERBATIM_MODEL_ENGLISH: 'whisper-tiny',
-  VERBATIM_MODEL_LANGUAGE: 'whisper-tiny',
-  VERBATIM_MODEL_LIVE: 'whisper-tiny',
-  VERBATIM_MODEL_LIVE_FINAL: 'whisper-tiny',
-};
+import { killTree, programAt, SMALL_MODELS, TestServer } from './server.ts';
 
 export interface ClusterSize {
   serve: number;
@@ -65,6 +55,7 @@ export class Cluster {
     const cluster = new Cluster(postgres, dataDir, s3, bucket, size.network ?? null);
     cluster.env = {
       ...SMALL_MODELS,
+      VERBATIM_MODEL_ENGLISH: 'whisper-tiny',
       VERBATIM_LOG_LEVEL: 'warn',
       VERBATIM_DATABASE_URL: await cluster.reach(await postgres.database()),
       ...(s3 && bucket ? bucketEnv({ ...s3, endpoint: await cluster.reach(bucket.url) }) : {}),

@@ -195,6 +195,7 @@ describe.each([
         // This plug-in does not reconnect: the service finishes what arrived, and the next session works.
         expectSameFinals(client, outcome);
         expect(outcome.audio.length).toBeGreaterThan(5 * BYTES_PER_SEC);
+        expect(plainWords(outcome.record.result!.transcription!.full_transcript)).toContain('americans');
         expect(Buffer.compare(outcome.audio, speech.subarray(0, outcome.audio.length))).toBe(0);
         const next = create(proxy.url);
         await next.start(ENGLISH);

@@ -7,7 +7,7 @@ import { JFK, TestServer } from './server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await TestServer.start({ models: 'default' });
 }, 200_000);
 afterAll(() => server.dispose());
 

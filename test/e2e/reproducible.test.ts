@@ -7,7 +7,7 @@ import { JFK, TestServer } from './server.ts';
 let server: TestServer;
 let folder: Awaited<ReturnType<typeof mediaFolder>>;
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await TestServer.start({ models: 'default' });
   folder = await mediaFolder();
 }, 200_000);
 afterAll(async () => {

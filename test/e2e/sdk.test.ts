@@ -10,7 +10,7 @@ import { JFK, TestServer } from './server.ts';
 let server: TestServer;
 beforeAll(async () => {
   // The only setting that a client of Gladia needs.
-  server = await TestServer.start({ env: { VERBATIM_COMPAT: 'gladia' } });
+  server = await TestServer.start({ models: 'default', env: { VERBATIM_COMPAT: 'gladia' } });
 }, 200_000);
 afterAll(() => server.dispose());
 
