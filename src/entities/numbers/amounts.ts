@@ -2,7 +2,7 @@ import { type Lang, setOf } from '../text/language.ts';
 import { type Passage, passageOfText } from '../text/passage.ts';
 import type { Token } from '../text/tokens.ts';
 import { numberMap, numberMaps } from '../text/word-lists.ts';
-import { readSmallNumber } from './read.ts';
+import { smallNumberAt } from './read.ts';
 import { NUMBER_WORDS } from './words.ts';
 
 /** A quantity with its fraction and scale ("million"). */
@@ -134,16 +134,13 @@ function spokenFraction(passage: Passage, value: number, from: number): Amount {
   let at = from + 1;
   while (digits.length <= MOST_DIGITS && !tokens[at]?.breaks) {
     const zero = words.oh.has(passage.wordAt(at));
-    const number = readSmallNumber(tokens, at, language) ?? writtenDigits(tokens[at], at);
-    if (!number && !(zero && digits.length + 1 <= MOST_DIGITS)) break;
-    digits += number?.digits ?? '0';
+    const number = smallNumberAt(tokens, at, language);
+    const digit = tokens[at]?.kind === 'number' ? tokens[at]?.text : undefined;
+    if (!digit && !zero && (!number || number.ordinal)) break;
+    digits += digit ?? number?.value ?? '0';
     at = number?.next ?? at + 1;
   }
   return digits === '' ? { value, next: from } : { value: Number(`${value}.${digits}`), next: at };
-}
-
-function writtenDigits(token: Token | undefined, at: number): { digits: string; next: number } | undefined {
-  return token?.kind === 'number' && /^\d{1,6}$/.test(token.text) ? { digits: token.text, next: at + 1 } : undefined;
 }
 
 /** Multiplies by the scale words that follow, and adds "and a half" of the last one. */

@@ -22,22 +22,10 @@ const LISTS = {
 };
 
 /** The number words of one language, folded. */
-export type NumberWords = { [Name in keyof typeof LISTS]: (typeof LISTS)[Name]['en'] } & {
-  /** Whether scale words may stand alone (`cent`, `mille`). */
-  bareScale: boolean;
-};
+export type NumberWords = { [Name in keyof typeof LISTS]: (typeof LISTS)[Name]['en'] };
 
 /** The number words of each language. */
-export const NUMBER_WORDS: PerLang<NumberWords> = perLang(LISTS.small, (small, lang) => ({
-  small,
-  hundreds: LISTS.hundreds[lang],
-  hundred: LISTS.hundred[lang],
-  thousand: LISTS.thousand[lang],
-  large: LISTS.large[lang],
-  and: LISTS.and[lang],
-  oh: LISTS.oh[lang],
-  repeat: LISTS.repeat[lang],
-  ordinals: LISTS.ordinals[lang],
-  point: LISTS.point[lang],
-  bareScale: lang !== 'en',
-}));
+export const NUMBER_WORDS: PerLang<NumberWords> = perLang(
+  LISTS.small,
+  (_, lang) => Object.fromEntries(Object.entries(LISTS).map(([name, list]) => [name, list[lang]])) as NumberWords,
+);

@@ -16,12 +16,17 @@ export interface PhraseHit<T> {
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** Punctuation that may occur inside a phrase. */
-const INNER_MARKS = new Set(['-', "'", '’', '.', '‑', 'º', '°']);
+const INNER_MARKS: readonly string[] = ['-', "'", '’', '.', '‑', 'º', '°'];
 
 /** Finds phrases of one or more words, the longest first. */
 export class PhraseTable<T> {
   private readonly entries = new Map<string, Entry<T>[]>();
+  private readonly innerMarks: ReadonlySet<string>;
+
+  /** `innerMarks`: punctuation that may occur inside a phrase. */
+  constructor(innerMarks: Iterable<string> = INNER_MARKS) {
+    this.innerMarks = new Set(innerMarks);
+  }
 
   /** Adds a phrase; the first of two equal phrases wins. */
   add(phrase: string, data: T): this {
@@ -47,7 +52,7 @@ export class PhraseTable<T> {
     const list = this.entries.get(tokens[at]?.fold ?? '');
     if (!list) return undefined;
     for (const { words, data } of list) {
-      const next = reach(tokens, at, words);
+      const next = this.reach(tokens, at, words);
       if (next !== undefined) return { data, at, next };
     }
     return undefined;
@@ -63,14 +68,14 @@ export class PhraseTable<T> {
     }
     return hits;
   }
-}
 
-function reach(tokens: readonly Token[], at: number, words: readonly string[]): number | undefined {
-  let i = at;
-  for (let w = 0; w < words.length; w++, i++) {
-    if (w > 0) while (INNER_MARKS.has(tokens[i]?.text ?? '') && tokens[i]?.breaks === false) i++;
-    const token = tokens[i];
-    if (!token || token.fold !== words[w] || (w > 0 && token.breaks)) return undefined;
+  private reach(tokens: readonly Token[], at: number, words: readonly string[]): number | undefined {
+    let i = at;
+    for (let w = 0; w < words.length; w++, i++) {
+      if (w > 0) while (this.innerMarks.has(tokens[i]?.text ?? '') && tokens[i]?.breaks === false) i++;
+      const token = tokens[i];
+      if (!token || token.fold !== words[w] || (w > 0 && token.breaks)) return undefined;
+    }
+    return i;
   }
-  return i;
 }
