@@ -1,31 +1,35 @@
+import { lazy, loadRows } from '../../data/load.ts';
+import type { PiiEntity } from '../../schemas/jobs/pii.ts';
 import { type Context, type Detector, entityOf } from '../detector.ts';
 import type { Entity } from '../entity.ts';
 import { readAmount } from '../numbers/amounts.ts';
-import { setOf } from '../text/language.ts';
+import { fold } from '../text/fold.ts';
 import { wordSet } from '../text/word-lists.ts';
 
 const DOSE_UNITS = wordSet('measures/dose-units');
-const PERCENT = setOf('percent prozent');
-const BLOOD = /^(?:a|b|ab|o|0)$/;
-const RH = setOf('positive negative positif negatif positiv negativ positivo negativo plus minus');
-const ICD = /^[A-TV-Z]$/;
-const PROJECT_CUE = setOf('project projekt projet proyecto progetto codename operation');
+const PERCENT = /^(?:%|percent|prozent|(?:per|pour|por) (?:cent|ciento|cento))$/;
+
+/** Items with a written form of their own, from `assets/lists/entity-patterns.tsv`. */
+const patterns = lazy(() =>
+  loadRows('lists/entity-patterns.tsv').map(([type, score, flags, pattern = '']) => ({
+    type: type as PiiEntity,
+    score: Number(score),
+    pattern: new RegExp(pattern, flags),
+  })),
+);
 
 /** Finds types with a form of their own: doses, blood types, diagnosis codes, percentages, coordinates, projects, passwords. */
 export const measures: Detector = (context) => {
-  const found: Entity[] = [];
-  const { tokens } = context.passage;
-  for (let at = 0; at < tokens.length; at++) {
-    const entity =
-      dose(context, at) ??
-      bloodType(context, at) ??
-      medicalCode(context, at) ??
-      coordinate(context, at) ??
-      spokenDegrees(context, at) ??
-      project(context, at) ??
-      secret(context, at);
+  const { text, tokens } = context.passage;
+  const found: Entity[] = patterns().flatMap(({ type, score, pattern }) =>
+    [...text.matchAll(pattern)].map(({ 0: match, index }) => {
+      return { type, from: index, to: index + match.length, value: fold(match), score };
+    }),
+  );
+  tokens.forEach((_, at) => {
+    const entity = dose(context, at) ?? spokenDegrees(context, at) ?? secret(context, at);
     if (entity) found.push(entity);
-  }
+  });
   return found;
 };
 
@@ -37,72 +41,8 @@ function dose(context: Context, at: number): Entity | undefined {
   if (!unit || unit.breaks) return undefined;
   if (DOSE_UNITS.has(unit.fold) && !(unit.fold === 'units' && amount.value > 500))
     return entityOf(passage, 'DOSE', at, amount.next + 1, { score: 0.8 });
-  const share = unit.text === '%' || PERCENT.has(unit.fold);
-  const words = /^(?:per|pour|por)$/.test(unit.fold) && /^(?:cent|ciento|cento)$/.test(passage.wordAt(amount.next + 1));
-  if (share || words) return entityOf(passage, 'STATISTICS', at, amount.next + (words ? 2 : 1), { score: 0.6 });
-  return undefined;
-}
-
-/** "blood type O negative", "A+" near a mention of blood. */
-function bloodType({ passage }: Context, at: number): Entity | undefined {
-  const { tokens } = passage;
-  const about = passage.textBefore(at, 6);
-  if (!BLOOD.test(passage.wordAt(at)) || !/\b(?:blood|sanguin|blutgruppe|sanguineo|sanguigno)\b/.test(about))
-    return undefined;
-  const isSigned = RH.has(passage.wordAt(at + 1)) || /^[+-]$/.test(passage.wordAt(at + 1));
-  const isArticle = passage.wordAt(at) === 'a' && tokens[at + 1]?.kind === 'word' && !isSigned;
-  return isArticle ? undefined : entityOf(passage, 'BLOOD_TYPE', at, at + (isSigned ? 2 : 1), { score: 0.9 });
-}
-
-/** "E11.9", "ICD-10 code J45". */
-function medicalCode(context: Context, at: number): Entity | undefined {
-  const { tokens } = context.passage;
-  const token = tokens[at];
-  const digits = tokens[at + 1];
-  if (!token || !ICD.test(token.text) || digits?.kind !== 'number' || digits.spaced || digits.text.length !== 2)
-    return undefined;
-  const dotted =
-    tokens[at + 2]?.text === '.' &&
-    tokens[at + 3]?.kind === 'number' &&
-    tokens[at + 3]?.spaced === false &&
-    !tokens[at + 2]?.spaced;
-  const cue = context.cues.around(at, at + 2).includes('medical-code');
-  return dotted || cue
-    ? entityOf(context.passage, 'MEDICAL_CODE', at, dotted ? at + 4 : at + 2, { score: cue ? 0.95 : 0.8 })
-    : undefined;
-}
-
-/** "48.8566, 2.3522", "48 degrees 51 minutes north". */
-function coordinate(context: Context, at: number): Entity | undefined {
-  const first = degree(context, at);
-  if (first === undefined) return undefined;
-  const { tokens } = context.passage;
-  const sep = tokens[first]?.text === ',' ? first + 1 : first;
-  const second = degree(context, sep);
-  const cue = context.cues.around(at, first).includes('coordinate');
-  if (second === undefined)
-    return cue ? entityOf(context.passage, 'LOCATION_COORDINATE', at, first, { score: 0.85 }) : undefined;
-  return entityOf(context.passage, 'LOCATION_COORDINATE', at, second, { score: cue ? 0.95 : 0.8 });
-}
-
-function degree(context: Context, at: number): number | undefined {
-  const { tokens } = context.passage;
-  const start = tokens[at]?.text === '-' || tokens[at]?.fold === 'minus' ? at + 1 : at;
-  const [whole, dot, rest] = [tokens[start], tokens[start + 1], tokens[start + 2]];
-  if (whole?.kind !== 'number' || whole.text.length > 3) return undefined;
-  const decimal = dot?.text === '.' && !dot.spaced && rest?.kind === 'number' && !rest.spaced && rest.text.length >= 3;
-  const next = decimal ? start + 3 : start + 1;
-  const sign = tokens[next]?.text === '°';
-  if (!decimal && !sign) return undefined;
-  let end = sign ? next + 1 : next;
-  while (
-    end < next + 8 &&
-    /^(?:['′″"’]|\d+|[nsewo])$/.test(tokens[end]?.fold ?? '') &&
-    !tokens[end]?.breaks &&
-    (sign || /^[nsewo]$/.test(tokens[end]?.fold ?? ''))
-  )
-    end++;
-  return end;
+  const percent = passage.endOf(PERCENT, amount.next, 2);
+  return percent === undefined ? undefined : entityOf(passage, 'STATISTICS', at, percent, { score: 0.6 });
 }
 
 const DEGREES =
@@ -113,16 +53,6 @@ function spokenDegrees({ passage }: Context, at: number): Entity | undefined {
   const amount = passage.tokens[at]?.kind === 'word' && passage.numberAt(at) ? readAmount(passage, at) : undefined;
   const end = amount && passage.endOf(DEGREES, amount.next, 6);
   return end === undefined ? undefined : entityOf(passage, 'LOCATION_COORDINATE', at, end, { score: 0.9 });
-}
-
-const PROJECT_STAFF = /^(?:managers?|leader|lead|management|team|director|plan|leiter|leiterin)$/;
-
-/** "Project Titan", "Operation Overlord". */
-function project({ passage }: Context, at: number): Entity | undefined {
-  const [cue, name] = passage.tokens.slice(at, at + 2);
-  if (!passage.cased || !cue?.capital || !name?.capital || name.breaks) return undefined;
-  if (!PROJECT_CUE.has(cue.fold) || PROJECT_STAFF.test(name.fold)) return undefined;
-  return entityOf(passage, 'PROJECT', at, at + 2, { score: 0.75 });
 }
 
 const SECRET =

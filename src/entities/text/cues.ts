@@ -25,12 +25,10 @@ export type Cue =
   | 'zip'
   | 'company'
   | 'reference'
-  | 'coordinate'
   | 'birth'
   | 'ip'
   | 'device'
-  | 'unit'
-  | 'medical-code';
+  | 'unit';
 
 const cueTable = lazy(() => {
   const table = new PhraseTable<Cue>();
