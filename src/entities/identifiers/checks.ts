@@ -1,3 +1,5 @@
+import { numberMap } from '../text/word-lists.ts';
+
 /** Whether the last digit is the Luhn check digit (payment cards). */
 export function luhn(digits: string): boolean {
   let sum = 0;
@@ -10,19 +12,11 @@ export function luhn(digits: string): boolean {
 }
 
 /** IBAN lengths by country (ISO 13616). */
-const IBAN_LENGTHS: Record<string, number> = Object.fromEntries(
-  (
-    'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DK18 DO28 EE20 EG29 ES24 FI18 FO18 ' +
-    'FR27 GB22 GE22 GI23 GL18 GR27 GT28 HR21 HU28 IE22 IL23 IS26 IT27 JO30 KW30 KZ20 LB28 LI21 LT20 LU20 LV21 MC27 MD24 ' +
-    'ME22 MK19 MR27 MT31 MU30 NL18 NO15 PK24 PL28 PS29 PT25 QA29 RO24 RS22 SA24 SE24 SI19 SK24 SM27 TN24 TR26 UA29 VA22'
-  )
-    .split(' ')
-    .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
-);
+const IBAN_LENGTHS = numberMap('checks/iban-lengths');
 
 /** The IBAN length of a country. */
 export function ibanLength(country: string): number | undefined {
-  return IBAN_LENGTHS[country.toUpperCase()];
+  return IBAN_LENGTHS.get(country.toUpperCase());
 }
 
 /** Whether an IBAN has the length of its country and a valid checksum (modulo 97). */

@@ -3,23 +3,8 @@ import { patternLanguage } from '../text/language.ts';
 import { amountsIn } from './amounts.ts';
 import { NUMBER_WORDS } from './words.ts';
 
-/** Answers by language and word: captions ask for every word of a transcript. */
-const answers = new Map<string, boolean>();
-const MAX_ANSWERS = 50_000;
-
 /** Whether a word is a number or a digit. */
 export function isNumberWord(word: string, language: string): boolean {
-  const key = `${language} ${word}`;
-  let answer = answers.get(key);
-  if (answer === undefined) {
-    answer = lookUp(word, language);
-    if (answers.size >= MAX_ANSWERS) answers.clear();
-    answers.set(key, answer);
-  }
-  return answer;
-}
-
-function lookUp(word: string, language: string): boolean {
   const { small, hundreds, hundred, thousand, large, oh } = NUMBER_WORDS[patternLanguage(language)];
   const plain = fold(word.toLowerCase());
   return (

@@ -3,23 +3,10 @@ import type { Passage } from '../text/passage.ts';
 import { phraseTable, wordSet } from '../text/word-lists.ts';
 
 const SOFT_MARKS = new Set(['-', '.', ',', '/', '(', ')', '–', '‑', '·', '_', ':', '#']);
-const SEPARATORS = wordSet('run-gaps/separators');
-const FILLERS = wordSet('run-gaps/fillers');
 /** Confirmations of the other speaker between two groups, in a transcript without speakers. */
 const CONFIRMATIONS = wordSet('run-gaps/confirmations');
-/** Phrases that fill a pause inside a number. */
+/** Words and phrases that fill a pause inside a number, and spoken punctuation; "and" alone may start another number. */
 const PAUSES = phraseTable('run-gaps/pauses');
-/** "… and then …" continues the same number; "and" alone may start another. */
-const AND_THEN = new Set([
-  'and then',
-  'und dann',
-  'et puis',
-  'et apres',
-  'y luego',
-  'y despues',
-  'e poi',
-  'and finally',
-]);
 
 /** Articles that may stand before a digit ("dann die vier"). */
 export const DIGIT_ARTICLES = setOf('die the le el lo il');
@@ -52,26 +39,14 @@ export function readGap(passage: Passage, from: number): Gap | undefined {
       mark ||= token.text;
       continue;
     }
-    const pause = at > from || token.spaced ? PAUSES.matchAt(tokens, at) : undefined;
-    if (pause) {
-      if (kind !== 'strong') kind = 'soft';
-      at = pause.next - 1;
-      continue;
-    }
-    if (AND_THEN.has(`${token.fold} ${passage.wordAt(at + 1)}`)) {
-      if (kind !== 'strong') kind = 'soft';
-      at += DIGIT_ARTICLES.has(passage.wordAt(at + 2)) ? 2 : 1;
-      continue;
-    }
-    const filler =
-      FILLERS.has(token.fold) ||
-      SEPARATORS.has(token.fold) ||
-      ((kind === 'strong' || mark === ',') && CONFIRMATIONS.has(token.fold));
-    if (!filler || passage.numberAt(at)) return { kind, mark, next: at };
+    const isConfirmed = (kind === 'strong' || mark === ',') && CONFIRMATIONS.has(token.fold);
+    const pause = PAUSES.matchAt(tokens, at)?.next ?? (isConfirmed ? at + 1 : at);
+    const isWord = pause === at + 1;
+    if (pause === at || (isWord && passage.numberAt(at))) return { kind, mark, next: at };
     if (kind !== 'strong') kind = 'soft';
-    mark ||= token.fold;
+    if (isWord) mark ||= token.fold;
     // "dann die vier …"
-    if (FILLERS.has(token.fold) && DIGIT_ARTICLES.has(passage.wordAt(at + 1))) at++;
+    at = DIGIT_ARTICLES.has(passage.wordAt(pause)) ? pause : pause - 1;
   }
   return undefined;
 }
