@@ -1,6 +1,5 @@
 import { addresses } from './contact/addresses.ts';
 import { spokenInternet } from './contact/spoken-internet.ts';
-import { writtenInternet } from './contact/written-internet.ts';
 import { createContext } from './context.ts';
 import { dates } from './dates/dates.ts';
 import { durations } from './dates/durations.ts';
@@ -17,10 +16,11 @@ import { measures } from './terms/measures.ts';
 import { terms } from './terms/terms.ts';
 import { lastUpTo } from './text/binary-search.ts';
 import type { Passage } from './text/passage.ts';
+import { writtenForms } from './written-forms.ts';
 
 /** The detectors in order: those with the strictest form run first and claim their tokens. */
 const DETECTORS: readonly Detector[] = [
-  writtenInternet,
+  writtenForms,
   spokenInternet,
   checksumCodes,
   addresses,
@@ -36,7 +36,7 @@ const DETECTORS: readonly Detector[] = [
 ];
 
 /** Detectors of items whose form is the same in every language. */
-const FORM_DETECTORS: readonly Detector[] = [writtenInternet, checksumCodes, dates, times, money, identifiers];
+const FORM_DETECTORS: readonly Detector[] = [writtenForms, checksumCodes, dates, times, money, identifiers];
 
 /** Types that may contain words without digits. */
 const WORD_FORMS = new Set<Entity['type']>(['EMAIL_ADDRESS', 'URL', 'FILENAME', 'IP_ADDRESS', 'USERNAME']);

@@ -1,37 +1,17 @@
-import { lazy, loadRows } from '../../data/load.ts';
-import type { PiiEntity } from '../../schemas/jobs/pii.ts';
 import { type Context, type Detector, entityOf } from '../detector.ts';
 import type { Entity } from '../entity.ts';
 import { readAmount } from '../numbers/amounts.ts';
-import { fold } from '../text/fold.ts';
 import { wordSet } from '../text/word-lists.ts';
 
 const DOSE_UNITS = wordSet('measures/dose-units');
 const PERCENT = /^(?:%|percent|prozent|(?:per|pour|por) (?:cent|ciento|cento))$/;
 
-/** Items with a written form of their own, from `assets/lists/entity-patterns.tsv`. */
-const patterns = lazy(() =>
-  loadRows('lists/entity-patterns.tsv').map(([type, score, flags, pattern = '']) => ({
-    type: type as PiiEntity,
-    score: Number(score),
-    pattern: new RegExp(pattern, flags),
-  })),
-);
-
-/** Finds types with a form of their own: doses, blood types, diagnosis codes, percentages, coordinates, projects, passwords. */
-export const measures: Detector = (context) => {
-  const { text, tokens } = context.passage;
-  const found: Entity[] = patterns().flatMap(({ type, score, pattern }) =>
-    [...text.matchAll(pattern)].map(({ 0: match, index }) => {
-      return { type, from: index, to: index + match.length, value: fold(match), score };
-    }),
-  );
-  tokens.forEach((_, at) => {
+/** Finds types with a form of their own: doses, percentages, spoken coordinates, passwords. */
+export const measures: Detector = (context) =>
+  context.passage.tokens.flatMap((_, at) => {
     const entity = dose(context, at) ?? spokenDegrees(context, at) ?? secret(context, at);
-    if (entity) found.push(entity);
+    return entity ? [entity] : [];
   });
-  return found;
-};
 
 function dose(context: Context, at: number): Entity | undefined {
   const { passage } = context;
