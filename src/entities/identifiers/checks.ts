@@ -75,6 +75,16 @@ export function pensionShaped(text: string): boolean {
   return /^\d{2}(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d{2}[A-Z]\d{3}$/.test(text);
 }
 
+/** Whether a text has the form of a British national insurance number. */
+export function insuranceShaped(text: string): boolean {
+  return /^[ABCEGHJ-PRSTW-Z][ABCEGHJ-NPRSTW-Z]\d{6}[A-D]$/.test(text);
+}
+
+/** Whether a text has the form of a British, French or Italian number plate. */
+export function plateShaped(text: string): boolean {
+  return /^(?:[A-Z]{2}\d{2}[A-Z]{3}|[A-Z]{2}\d{3}[A-Z]{2})$/.test(text);
+}
+
 /** Whether eight digits (or X, Y, Z and seven) and a letter are a valid Spanish identity number. */
 export function dniValid(text: string): boolean {
   const id = text.toUpperCase();

@@ -45,7 +45,8 @@ const ODD_WORDS = new Set([
 ]);
 
 function word(value: number, lang: Lang): string {
-  const small = [...NUMBER_WORDS[lang].small].find(([text, number]) => number === value && !ODD_WORDS.has(text));
+  const isPlain = (text: string) => !text.includes(' ') && !ODD_WORDS.has(text);
+  const small = [...NUMBER_WORDS[lang].small].find(([text, number]) => number === value && isPlain(text));
   if (small) {
     const plain = lang === 'fr' && small[0] === 'zero' ? 'zéro' : (ACCENTED[small[0]] ?? small[0]);
     return plain.replace('funf', 'fünf');
