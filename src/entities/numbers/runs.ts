@@ -1,4 +1,4 @@
-import { dniValid, fiscalCodeShaped, ibanLength } from '../identifiers/checks.ts';
+import { dniValid, ibanLength, insuranceShaped } from '../identifiers/checks.ts';
 import { setOf } from '../text/language.ts';
 import type { Passage } from '../text/passage.ts';
 import { spelledLetter } from '../text/spelling.ts';
@@ -90,7 +90,7 @@ function soundsLikeDigit(passage: Passage, at: number, before: RunItem | undefin
   while (next < at + LONGEST_GAP && (tokens[next]?.text === ',' || DIGIT_HOMOPHONES.has(passage.wordAt(next)))) next++;
   const digit = passage.numberAt(next);
   if (!led || !digit?.spoken || digit.digits.length !== 1 || digit.ordinal) return undefined;
-  return { value, at, next: at + 1, gap: 'none', mark: '', spoken: true, scaled: false, homophone: true };
+  return { ...itemOf(value, at, at + 1, true), homophone: true };
 }
 
 /** The digits and letters of a run as one string. */
@@ -98,34 +98,34 @@ export function runText(items: readonly RunItem[]): string {
   return items.map((item) => item.value).join('');
 }
 
+function itemOf(value: string, at: number, next: number, spoken: boolean): RunItem {
+  return { value, at, next, gap: 'none', mark: '', spoken, scaled: false };
+}
+
 function readItem(passage: Passage, at: number, before: RunItem | undefined, anyLetter: boolean): RunItem | undefined {
   const { tokens, language } = passage;
   const token = tokens[at];
   if (!token || token.kind === 'mark') return undefined;
-  const base = { at, gap: 'none' as const, mark: '', spoken: token.kind === 'word' };
+  const make = (value: string, next: number) => itemOf(value, at, next, token.kind === 'word');
   const words = NUMBER_WORDS[language];
   const times = words.repeat.get(token.fold);
   if (times !== undefined) {
-    const digit = passage.numberAt(digitAfter(tokens, at + 1));
-    if (digit && digit.digits.length === 1)
-      return { ...base, value: digit.digits.repeat(times), next: digit.next, scaled: false };
-    if (words.oh.has(passage.wordAt(at + 1))) return { ...base, value: '0'.repeat(times), next: at + 2, scaled: false };
-    const letter = spelledLetter(tokens, at + 1, language);
-    return letter && { ...base, value: letter.letter.repeat(times), next: letter.next, scaled: false };
+    const repeated = readItem(passage, digitAfter(tokens, at + 1), itemOf('0', at, at, true), false);
+    return repeated?.value.length === 1 ? make(repeated.value.repeat(times), repeated.next) : undefined;
   }
   const doubled = language === 'de' ? doubledDigit(token.fold) : undefined;
-  if (doubled) return { ...base, value: doubled, next: at + 1, scaled: false };
+  if (doubled) return make(doubled, at + 1);
   const number = passage.numberAt(at);
   const repeated = number && repeatedDigit(passage, number);
-  if (repeated) return { ...base, ...repeated, scaled: false };
-  if (number && !number.ordinal) return { ...base, value: number.digits, next: number.next, scaled: number.scaled };
-  if (words.oh.has(token.fold) && nearDigit(passage, at, before))
-    return { ...base, value: '0', next: at + 1, scaled: false };
+  if (repeated) return make(repeated.value, repeated.next);
+  if (number && !number.ordinal) return { ...make(number.digits, number.next), scaled: number.scaled };
+  if (words.oh.has(token.fold) && nearDigit(passage, at, before)) return make('0', at + 1);
   const letter = spelledLetter(tokens, at, language);
-  if (letter) return { ...base, value: letter.letter, next: letter.next, scaled: false };
+  if (letter) return make(letter.letter, letter.next);
   if (anyLetter && (/^[a-z]$/.test(token.lower) || /^[A-Z]{2,4}$/.test(token.text)))
-    return { ...base, value: token.lower.toUpperCase(), next: at + 1, scaled: false };
-  return glued(passage, at, before) ?? codePrefix(passage, at);
+    return make(token.text.toUpperCase(), at + 1);
+  const isCode = isGluedCode(passage, at, before) || isCodePrefix(passage, at);
+  return isCode ? itemOf(token.text.toUpperCase(), at, at + 1, false) : undefined;
 }
 
 /** "doppelnull" */
@@ -153,19 +153,15 @@ function digitAfter(tokens: readonly Token[], at: number): number {
 }
 
 /** Letters next to digits are part of a code ("AB12", "GB82WEST"). */
-function glued(passage: Passage, at: number, before: RunItem | undefined): RunItem | undefined {
+function isGluedCode(passage: Passage, at: number, before: RunItem | undefined): boolean {
   const token = passage.tokens[at];
-  if (!token || token.text.length > 6 || !/^[A-Za-z]+$/.test(token.text)) return undefined;
+  if (!token || !/^[A-Za-z]{1,6}$/.test(token.text)) return false;
   const after = passage.tokens[at + 1];
-  const touches =
-    (after?.kind === 'number' && !after.spaced) || (before !== undefined && !token.spaced && !before.spoken);
-  // Among digits, a group of capitals may stand alone ("GB82 WEST 1234").
-  const shouted =
-    token.text.length >= 2 && token.text.length <= 4 && token.text === token.text.toUpperCase() && before !== undefined;
-  // "AB-123-CD"
-  const dashed = /^[A-Z]{1,3}$/.test(token.text) && after?.text === '-' && isGluedNumber(passage.tokens, at + 2);
-  if (!touches && !shouted && !dashed) return undefined;
-  return { value: token.text.toUpperCase(), at, next: at + 1, gap: 'none', mark: '', spoken: false, scaled: false };
+  if ((after?.kind === 'number' && !after.spaced) || (before && !token.spaced && !before.spoken)) return true;
+  // Among digits, a group of capitals may stand alone ("GB82 WEST 1234"); "AB-123-CD".
+  return before !== undefined
+    ? /^[A-Z]{2,4}$/.test(token.text)
+    : /^[A-Z]{1,3}$/.test(token.text) && after?.text === '-' && isGluedNumber(passage.tokens, at + 2);
 }
 
 function isGluedNumber(tokens: readonly Token[], at: number): boolean {
@@ -173,16 +169,12 @@ function isGluedNumber(tokens: readonly Token[], at: number): boolean {
 }
 
 /** "GB 82 WEST …", "QQ 12 34 56 C", "qq one two three four five six c" */
-function codePrefix(passage: Passage, at: number): RunItem | undefined {
+function isCodePrefix(passage: Passage, at: number): boolean {
   const [token, after, third] = passage.tokens.slice(at, at + 3);
-  if (token && INSURANCE_SAID.test(passage.text.slice(token.from, token.from + LONGEST_INSURANCE)))
-    return { value: token.text.toUpperCase(), at, next: at + 1, gap: 'none', mark: '', spoken: true, scaled: false };
-  if (!token || !/^[A-Z]{2}$/.test(token.text)) return undefined;
-  if (after?.kind !== 'number' || after.text.length !== 2) return undefined;
-  const iban = third?.text.length === 4 && ibanLength(token.text) !== undefined;
-  const insurance = /^\d\d \d\d \d\d [A-D]\b/.test(passage.text.slice(after.from, after.from + 12));
-  if (!iban && !insurance) return undefined;
-  return { value: token.text, at, next: at + 1, gap: 'none', mark: '', spoken: false, scaled: false };
+  if (!token) return false;
+  if (INSURANCE.test(passage.text.slice(token.from, token.from + LONGEST_INSURANCE))) return true;
+  const isIban = /^[A-Z]{2}$/.test(token.text) && ibanLength(token.text) !== undefined;
+  return isIban && after?.kind === 'number' && after.text.length === 2 && third?.text.length === 4;
 }
 
 function nearDigit(passage: Passage, at: number, before: RunItem | undefined): boolean {
@@ -194,28 +186,20 @@ function nearDigit(passage: Passage, at: number, before: RunItem | undefined): b
 }
 
 /** A British national insurance number whose letters are written as a word. */
-const INSURANCE_SAID = /^[a-z]{2}(?:,? (?:zero|oh|one|two|three|four|five|six|seven|eight|nine)){6},? [a-d]\b/i;
+const INSURANCE =
+  /^[a-z]{2}(?:(?:,? (?:zero|oh|one|two|three|four|five|six|seven|eight|nine)){6}|(?: \d\d){3}),? [a-d]\b/i;
 const LONGEST_INSURANCE = 60;
 
 /** Removes single letters at the ends: they are more often words than spelling ("a 555…", "… 1234 I"). */
 function trimLetters(passage: Passage, items: RunItem[]): void {
   const text = runText(items);
-  if (/^[A-Z]{2}\d{6}[A-D]$/.test(text) || fiscalCodeShaped(text) || dniValid(text)) return;
-  const loose = (item: RunItem | undefined) =>
-    item?.spoken &&
-    /^[A-Z]$/.test(item.value) &&
-    item.next === item.at + 1 &&
-    passage.tokens[item.at]?.text.length === 1;
-  while (loose(items[0]) && !loose(items[1]) && (items[1]?.gap !== 'none' || items.length === 1)) {
-    const text = passage.tokens[items[0]?.at ?? 0]?.text ?? '';
-    if (items.length > 1 && text !== 'A' && text !== 'I' && text === text.toUpperCase()) break;
-    items.shift();
-  }
-  while (loose(items.at(-1)) && !loose(items.at(-2)) && items.at(-1)?.gap !== 'none') {
-    const text = passage.tokens[items.at(-1)?.at ?? 0]?.text ?? '';
-    if (items.length > 1 && text !== 'A' && text !== 'I' && text === text.toUpperCase()) break;
-    items.pop();
-  }
+  if (insuranceShaped(text) || dniValid(text)) return;
+  const isLetter = (item: RunItem | undefined) =>
+    item?.spoken && /^[A-Z]$/.test(item.value) && item.next === item.at + 1;
+  const isWord = (item: RunItem | undefined) =>
+    isLetter(item) && /^(?:[a-z]|A|I)$/.test(passage.slice(item?.at ?? 0, item?.next ?? 0));
+  while (isWord(items[0]) && !isLetter(items[1]) && items[1]?.gap !== 'none') items.shift();
+  while (isWord(items.at(-1)) && !isLetter(items.at(-2)) && items.at(-1)?.gap !== 'none') items.pop();
 }
 
 function plusBefore(passage: Passage, at: number): boolean {
