@@ -1,6 +1,6 @@
 import type { Entity } from './entity.ts';
 import type { FoundName } from './names/found-names.ts';
-import type { CueFinder } from './text/cues.ts';
+import { CueFinder } from './text/cues.ts';
 import type { Passage } from './text/passage.ts';
 
 /** The shared state of all detectors: the passage, its number cues, and the tokens that a detector has claimed. */
@@ -14,6 +14,19 @@ export interface Context {
   /** Marks tokens as part of an entity, so that later detectors skip them. */
   claim(from: number, to: number): void;
   claimed(token: number): boolean;
+}
+
+/** Creates the shared state of all detectors for a passage. */
+export function createContext(passage: Passage, found?: readonly FoundName[], prefersRecall = false): Context {
+  const claimed = new Uint8Array(passage.tokens.length);
+  return {
+    passage,
+    found,
+    prefersRecall,
+    cues: new CueFinder(passage),
+    claim: (from, to) => void claimed.fill(1, from, to),
+    claimed: (token) => claimed[token] === 1,
+  };
 }
 
 /** Finds entities of some types in a passage. */

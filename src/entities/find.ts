@@ -1,10 +1,9 @@
 import { addresses } from './contact/addresses.ts';
 import { spokenInternet } from './contact/spoken-internet.ts';
-import { createContext } from './context.ts';
 import { dates } from './dates/dates.ts';
 import { durations } from './dates/durations.ts';
 import { times } from './dates/times.ts';
-import type { Context, Detector } from './detector.ts';
+import { type Context, createContext, type Detector } from './detector.ts';
 import type { Entity } from './entity.ts';
 import { checksumCodes } from './identifiers/checksum-codes.ts';
 import { identifiers } from './identifiers/identifiers.ts';

@@ -27,6 +27,7 @@ const MOST_DIGITS = 15;
 
 /** Fractions of a scale: "half a million", "eine halbe Million". */
 const FRACTIONS = numberMaps('amounts/fractions');
+const GERMAN_HALVES = numberMap('amounts/german-halves');
 const ARTICLES = setOf('a an of the un une d de eine einer einen ein una uno di');
 
 /** Reads an amount: "1,234.56", "1.234,56", "two point five million", "half a million", "5k". */
@@ -47,34 +48,23 @@ export function amountsIn(text: string, language: string): AmountInText[] {
   const found: AmountInText[] = [];
   for (let at = 0; at < passage.tokens.length; ) {
     const amount = readAmount(passage, at);
-    if (amount)
-      found.push({
-        value: amount.value,
-        from: passage.tokens[at]?.from ?? 0,
-        to: passage.tokens[amount.next - 1]?.to ?? 0,
-      });
+    if (amount) found.push({ value: amount.value, ...passage.spanOf(at, amount.next) });
     at = amount?.next ?? at + 1;
   }
   return found;
 }
 
-/** "half a million", "a quarter of a million", "un demi-million", "eine halbe Million", "medio millón", "half a dozen". */
+/** "half a million", "a quarter of a million", "un demi-million", "eine halbe Million", "half a dozen", "a dozen". */
 function fractionOfScale(passage: Passage, from: number): Amount | undefined {
   const { tokens, language } = passage;
   const start = ARTICLES.has(passage.wordAt(from)) ? from + 1 : from;
   const fraction = FRACTIONS[language].get(passage.wordAt(start));
-  if (fraction === undefined) return plainScale(passage, from);
-  let at = start + 1;
+  let at = fraction === undefined ? start : start + 1;
   while (at < start + 4 && (ARTICLES.has(passage.wordAt(at)) || isInnerHyphen(tokens[at]))) at++;
   const scale = scaleOf(tokens[at], language, true);
-  return scale === undefined || scale < 12 ? undefined : { value: fraction * scale, next: at + 1 };
-}
-
-/** "a dozen", "une douzaine": scale words that are not number words. */
-function plainScale({ tokens, language }: Passage, at: number): Amount | undefined {
-  const token = tokens[at + 1];
-  if (!ARTICLES.has(tokens[at]?.fold ?? '') || !token || token.fold.length < 5) return undefined;
-  return scaleOf(token, language, true) === 12 ? { value: 12, next: at + 2 } : undefined;
+  // Only a dozen needs an article instead of a number; "a thousand" is read as a number.
+  const isAmount = fraction === undefined ? scale === 12 && at > from : scale !== undefined;
+  return isAmount ? { value: (fraction ?? 1) * (scale ?? 1), next: at + 1 } : undefined;
 }
 
 /** "point five percent". */
@@ -86,43 +76,22 @@ function pointFirst(passage: Passage, at: number): Amount | undefined {
 
 /** "anderthalb", "zweieinhalb". */
 function germanHalf(passage: Passage, at: number): Amount | undefined {
-  if (passage.language !== 'de') return undefined;
-  const word = passage.wordAt(at);
-  const stem = /^(.{2,20})einhalb$/.exec(word)?.[1];
-  const value = word === 'anderthalb' || stem === undefined ? 1 : NUMBER_WORDS.de.small.get(stem);
-  if (word !== 'anderthalb' && (stem === undefined || value === undefined)) return undefined;
-  return scaled(passage, { value: (value ?? 1) + 0.5, next: at + 1 });
+  const value = passage.language === 'de' ? GERMAN_HALVES.get(passage.wordAt(at)) : undefined;
+  return value === undefined ? undefined : scaled(passage, { value, next: at + 1 });
 }
 
 function writtenRest(passage: Passage, first: string, from: number): Amount {
   const { tokens } = passage;
-  let digits = first;
-  let fraction = '';
-  let at = from;
-  while (digits.length <= MOST_DIGITS) {
-    const mark = tokens[at];
-    const group = tokens[at + 1];
-    const glued = mark && !mark.spaced && /^[.,'’]$/.test(mark.text) && group?.kind === 'number' && !group.spaced;
-    const spaced =
-      mark?.kind === 'number' &&
-      mark.spaced &&
-      !mark.breaks &&
-      mark.text.length === 3 &&
-      first.length <= 3 &&
-      passage.text.charAt(mark.from - 1) === '\u00a0';
-    if (spaced) {
-      digits += mark.text;
-      at++;
-    } else if (glued && fraction === '') {
-      // Three digits after a mark are thousands.
-      const thousands = group.text.length === 3 && digits.length <= 9 && first !== '0';
-      if (thousands) digits += group.text;
-      else fraction = group.text;
-      at += 2;
-    } else break;
+  let [digits, fraction, at] = [first, '', from];
+  while (digits.length <= MOST_DIGITS && fraction === '') {
+    const [mark, group] = tokens.slice(at, at + 2);
+    if (!mark || mark.spaced || !/^[.,'’]$/.test(mark.text) || group?.kind !== 'number' || group.spaced) break;
+    // Three digits after a mark are thousands.
+    if (group.text.length === 3 && first !== '0') digits += group.text;
+    else fraction = group.text;
+    at += 2;
   }
-  const value = Number(`${digits}.${fraction || '0'}`);
-  return spokenFraction(passage, value, at);
+  return spokenFraction(passage, Number(`${digits}.${fraction || '0'}`), at);
 }
 
 /** Adds the spoken digits after "point": "one point five", "three point one four", "two point oh five". */

@@ -3,11 +3,19 @@ import { lastUpTo } from './binary-search.ts';
 
 /** Finds the time of a position in an utterance's text. */
 export class Timeline {
-  private readonly starts = new Map<number, number[]>();
   private readonly utterances: readonly Utterance[];
+  /** Where each word of an utterance begins in its text. */
+  private readonly starts: readonly number[][];
 
   constructor(utterances: readonly Utterance[]) {
     this.utterances = utterances;
+    this.starts = utterances.map(({ words }) => {
+      let next = 0;
+      return words.map(({ word }) => {
+        next += word.length;
+        return next - word.length;
+      });
+    });
   }
 
   /** The start of the word that contains a character. */
@@ -21,21 +29,6 @@ export class Timeline {
   }
 
   private wordAt(utterance: number, offset: number): Word | undefined {
-    const words = this.utterances[utterance]?.words ?? [];
-    const starts = this.startsOf(utterance, words);
-    return words[lastUpTo(starts, offset, (start) => start)];
-  }
-
-  private startsOf(utterance: number, words: readonly Word[]): number[] {
-    const known = this.starts.get(utterance);
-    if (known) return known;
-    const starts: number[] = [];
-    let at = 0;
-    for (const word of words) {
-      starts.push(at);
-      at += word.word.length;
-    }
-    this.starts.set(utterance, starts);
-    return starts;
+    return this.utterances[utterance]?.words[lastUpTo(this.starts[utterance] ?? [], offset, (start) => start)];
   }
 }
