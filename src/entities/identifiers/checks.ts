@@ -80,9 +80,9 @@ export function insuranceShaped(text: string): boolean {
   return /^[ABCEGHJ-PRSTW-Z][ABCEGHJ-NPRSTW-Z]\d{6}[A-D]$/.test(text);
 }
 
-/** Whether a text has the form of a British, French or Italian number plate. */
-export function plateShaped(text: string): boolean {
-  return /^(?:[A-Z]{2}\d{2}[A-Z]{3}|[A-Z]{2}\d{3}[A-Z]{2})$/.test(text);
+/** Whether a text has the form of a British, French or Italian number plate; in Spanish, of a Spanish one. */
+export function plateShaped(text: string, language: string): boolean {
+  return /^[A-Z]{2}(?:\d{2}[A-Z]{3}|\d{3}[A-Z]{2})$/.test(text) || (language === 'es' && /^\d{4}[B-Z]{3}$/.test(text));
 }
 
 /** Whether eight digits (or X, Y, Z and seven) and a letter are a valid Spanish identity number. */

@@ -122,7 +122,7 @@ function unfinished({ context, items, text, isDigits }: Candidate): Classificati
 }
 
 /** Forms with letters that prove a type. */
-const PROVEN: readonly [(text: string) => boolean, Classification][] = [
+const PROVEN: readonly [(text: string, language: string) => boolean, Classification][] = [
   [(text) => /^\d{7,15}X\d{1,6}$/.test(text), { type: 'PHONE_NUMBER', score: 0.9 }],
   [vinValid, { type: 'VEHICLE_ID', score: 1 }],
   [dniValid, { type: 'SSN', score: 1 }],
@@ -131,12 +131,12 @@ const PROVEN: readonly [(text: string) => boolean, Classification][] = [
   [plateShaped, { type: 'VEHICLE_ID', score: 0.9, maybe: ['NUMERICAL_PII'] }],
 ];
 
-function checkedCode({ text, cues }: Candidate): Classification | undefined {
+function checkedCode({ context, text, cues }: Candidate): Classification | undefined {
   const length = ibanLength(text.slice(0, 2)) ?? 0;
   // A dictated IBAN may be a few characters off, because some numbers can be read in two ways ("thirty | one").
   const isNearly = cues.includes('iban') || Math.abs(length - text.length) <= 3;
   if (ibanValid(text) || (/^[A-Z]{2}\d{2}.{11}/.test(text) && isNearly)) return { type: 'BANK_ACCOUNT', score: 0.95 };
-  return PROVEN.find(([fits]) => fits(text))?.[1];
+  return PROVEN.find(([fits]) => fits(text, context.passage.language))?.[1];
 }
 
 function checkedDigits({ text, cues, items }: Candidate): Classification | undefined {
