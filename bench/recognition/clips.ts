@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { createWriteStream, readFileSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import ffmpeg from '@ffmpeg-installer/ffmpeg';
+import { decode } from '../../src/audio/decode.ts';
+import { SAMPLE_RATE_HZ } from '../../src/engines/ports/audio.ts';
 import type { DecodedAudio } from '../../src/pipeline/stage.ts';
 
 /** A recording to measure with, as the manifest describes it. */
@@ -31,27 +30,21 @@ export function conditionOf({ tags }: Clip): string {
   return tags.includes('studio') ? 'studio' : 'read';
 }
 
-/** Decodes a clip, one file per channel, after the given duration of silence. */
+/** Decodes a clip as the service does, after the given duration of silence. */
 export async function decodeClip(
   folder: string,
   clip: Clip,
   scratchDir: string,
   silenceSec = 0,
 ): Promise<DecodedAudio> {
-  const channels = clip.tags.includes('two-channel') ? 2 : 1;
-  const distinctChannels = [];
-  for (let channel = 0; channel < channels; channel++) {
-    const path = join(scratchDir, `${clip.file.replaceAll('/', '_')}.${channel}.${silenceSec}.pcm`);
-    const mix = channels === 1 ? 'aformat=channel_layouts=mono' : `pan=mono|c0=c${channel}`;
-    const filter = `${mix},adelay=${Math.round(silenceSec * 1000)}`;
-    const args = ['-v', 'error', '-i', join(folder, clip.file), '-af', filter, '-ar', '16000', '-f', 's16le', '-'];
-    const child = spawn(ffmpeg.path, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    await pipeline(child.stdout, createWriteStream(path));
-    distinctChannels.push({ channel, pcm: { path, sampleCount: (await stat(path)).size / 2 } });
+  const channelDir = join(scratchDir, `${clip.file.replaceAll('/', '_')}.${silenceSec}`);
+  await mkdir(channelDir, { recursive: true });
+  const audio = await decode(join(folder, clip.file), { scratchDir: channelDir, maxDurationSec: 24 * 3600 });
+  if (silenceSec === 0) return audio;
+  const silence = Buffer.alloc(2 * Math.round(silenceSec * SAMPLE_RATE_HZ));
+  for (const { pcm } of audio.distinctChannels) {
+    await writeFile(pcm.path, Buffer.concat([silence, await readFile(pcm.path)]));
+    pcm.sampleCount += silence.length / 2;
   }
-  return {
-    durationSec: Math.max(...distinctChannels.map(({ pcm }) => pcm.sampleCount)) / 16_000,
-    channelCount: channels,
-    distinctChannels,
-  };
+  return { ...audio, durationSec: audio.durationSec + silenceSec };
 }
