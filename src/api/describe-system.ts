@@ -25,7 +25,7 @@ export async function describeSystem(deps: ApiDeps): Promise<System> {
     ready: config.role !== 'all' || workers.some((worker) => worker.ready),
     queue,
     unserved: await unserved(deps, workers),
-    workers: workers.map(({ id, seenAtMs, ready, models, slots, abilities, device }) => ({
+    workers: workers.map(({ id, seenAtMs, ready, models, slots, abilities, device, compute }) => ({
       id,
       seen_at: new Date(seenAtMs).toISOString(),
       ready,
@@ -36,6 +36,7 @@ export async function describeSystem(deps: ApiDeps): Promise<System> {
       free: slots.free,
       takes: abilities,
       device,
+      compute: compute ?? null,
     })),
     disk: { free_bytes: disk.bavail * disk.bsize, total_bytes: disk.blocks * disk.bsize },
     live_sessions: live.all,

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { mediaTools } from '../audio/media-tools.ts';
 import { type Config, readConfig } from '../config.ts';
 import { findModel } from '../engines/catalog.ts';
-import { chooseComputePath, detectProcessor } from '../engines/processor.ts';
-import { lanePlanOf } from '../roles/model-lanes.ts';
+import { describeCompute } from '../roles/describe-compute.ts';
 import { type CommandInput, EXIT } from './command.ts';
 import { printJson } from './table.ts';
 
@@ -52,7 +51,7 @@ async function examine(): Promise<Finding[]> {
     ...findings,
     await checkMedia(),
     ...checkModels(config),
-    ...describeCompute(config),
+    ...checkCompute(config),
     await checkFolder('Data folder', config.dataDir, 'VERBATIM_DATA_DIR'),
     await checkFolder('Model cache', config.models.cacheDir, 'VERBATIM_CACHE_DIR'),
     await checkSpace(config.dataDir),
@@ -94,22 +93,11 @@ function checkModels({ models }: Config): Finding[] {
   });
 }
 
-/** How models run on this machine, and why. */
-function describeCompute(config: Config): Finding[] {
-  const processor = detectProcessor();
-  const path = chooseComputePath(processor, config.models.encoderMatmul);
-  const plan = lanePlanOf(config);
+function checkCompute(config: Config): Finding[] {
+  const { processor, lanes } = describeCompute(config);
   return [
-    {
-      what: 'Processor',
-      state: 'good',
-      found: `${processor.name}; encoder int8 method ${path.encoderMatmul}, attention in ${path.attention} (${path.reason})`,
-    },
-    {
-      what: 'Model lanes',
-      state: 'good',
-      found: `${plan.lanes}, threads in each: ${plan.threadsPerLane} (${plan.reason})`,
-    },
+    { what: 'Processor', state: 'good', found: processor },
+    { what: 'Model lanes', state: 'good', found: lanes },
   ];
 }
 

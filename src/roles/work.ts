@@ -11,6 +11,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { openAddons, type Stores } from '../wiring.ts';
 import { createRemoteEngines } from '../workers/remote-engines.ts';
+import { describeCompute } from './describe-compute.ts';
 import { lanePlanOf, openLanes } from './model-lanes.ts';
 import type { Running } from './running.ts';
 import { consumeDeliveries, consumeJobs, consumeVoices } from './worker/consumers.ts';
@@ -31,6 +32,7 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
   const scratchDir = join(config.scratchDir, id);
   const abilities = abilitiesOf(config);
   const plan = lanePlanOf(config);
+  const compute = describeCompute(config);
   log.info({ ...plan }, 'model lanes');
   const models = openLanes(config, plan, {
     // Live sessions of the same machine come first.
@@ -53,7 +55,17 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
 
   const report = async () => {
     await shares.refresh();
-    await saveReport({ id, stores, metrics, models, abilities, state, slots: config.workers, busy: jobs.busy });
+    await saveReport({
+      id,
+      stores,
+      metrics,
+      models,
+      abilities,
+      compute,
+      state,
+      slots: config.workers,
+      busy: jobs.busy,
+    });
   };
   const inBackground = (what: string, task: () => Promise<unknown>) => () => {
     task().catch((error) => log.warn({ err: error }, what));

@@ -6,12 +6,20 @@ import type { EngineState } from './supervisor.ts';
 /** A worker that has not reported for this long counts as stopped. */
 const SILENT_MS = 10_000;
 
+/** How models run on the machine of a worker, and why. */
+export interface Compute {
+  processor: string;
+  lanes: string;
+}
+
 /** What a worker reports about itself. */
 export interface WorkerReport {
   /** The models for which it takes jobs. */
   abilities: ModelId[];
   /** The device of the models. */
   device: string;
+  /** Missing in the reports of earlier versions. */
+  compute?: Compute;
   slots: { busy: number; free: number };
   models: EngineState;
   metrics: MetricObjectWithValues<MetricValue<string>>[];

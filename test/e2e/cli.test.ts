@@ -5,7 +5,8 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { System } from '../../src/client/index.ts';
 import { startHttpServer } from '../fixtures/http-server.ts';
 import { readSrt } from '../helpers/subtitle-parsers.ts';
 import { type CommandRun, runCommand } from './command.ts';
@@ -147,6 +148,12 @@ describe('other commands', () => {
     expect(findings.find(({ what }) => what.startsWith('Port'))?.found).toContain('service runs');
     expect(findings.find(({ what }) => what === 'Processor')?.found).toMatch(/int8 method (block|row)/);
     expect(findings.find(({ what }) => what === 'Model lanes')?.found).toMatch(/^\d+, threads in each: \d+/);
+    const worker = await vi.waitUntil(
+      async () => ((await (await server.call('/v1/system')).json()) as System).workers[0],
+      { timeout: 30_000, interval: 200 },
+    );
+    const reported = findings.filter(({ what }) => what === 'Processor' || what === 'Model lanes');
+    expect(Object.values(worker.compute ?? {})).toEqual(reported.map(({ found }) => found));
     const ill = await verbatim(['doctor'], { env: { VERBATIM_MODEL_STT1: 'nothing', VERBATIM_PORT: '0' } });
     expect(ill.code).toBe(1);
     expect(ill.out).toMatch(/BAD {3}Model nothing[^\n]*\n {6}→ /);

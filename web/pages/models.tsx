@@ -80,20 +80,29 @@ function LoadedModels({ system: { workers } }: { system: System }) {
     <section class="card padded stack" aria-labelledby="loaded-heading">
       <h2 id="loaded-heading">Loaded models</h2>
       {workers.length === 0 && <p class="muted">No worker is connected.</p>}
-      {workers.map(({ id, models, memory_bytes: memory, ready }) => (
-        <div key={id} class="row wrap between">
-          <span class="row wrap scopes">
-            {models.length === 0 && <span class="muted">none yet</span>}
-            {models.map((model) => (
-              <span key={model} class="badge">
-                {model}
-              </span>
-            ))}
-          </span>
-          <span class="row">
-            <span class="muted number">{bytes(memory)}</span>
-            <Status value={ready ? 'ready' : 'loading'} />
-          </span>
+      {workers.map(({ id, models, memory_bytes: memory, ready, compute }) => (
+        <div key={id} class="stack tight">
+          <div class="row wrap between">
+            <span class="row wrap scopes">
+              {models.length === 0 && <span class="muted">none yet</span>}
+              {models.map((model) => (
+                <span key={model} class="badge">
+                  {model}
+                </span>
+              ))}
+            </span>
+            <span class="row">
+              <span class="muted number">{bytes(memory)}</span>
+              <Status value={ready ? 'ready' : 'loading'} />
+            </span>
+          </div>
+          {compute && (
+            <p class="small muted">
+              Processor: {compute.processor}
+              <br />
+              Model processes: {compute.lanes}
+            </p>
+          )}
         </div>
       ))}
     </section>

@@ -1,7 +1,7 @@
 import type { ModelId } from '../../schemas/models.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import type { Stores } from '../../wiring.ts';
-import type { WorkerReport } from '../../workers/report.ts';
+import type { Compute, WorkerReport } from '../../workers/report.ts';
 import type { EngineState } from '../../workers/supervisor.ts';
 
 export interface ReportedWorker {
@@ -10,6 +10,7 @@ export interface ReportedWorker {
   metrics: Metrics;
   models: { readonly state: EngineState };
   abilities: ModelId[];
+  compute: Compute;
   state: { ready: boolean; stopping: boolean };
   /** Jobs the worker can run at the same time, and those it runs now. */
   slots: number;
@@ -23,6 +24,7 @@ export async function saveReport(worker: ReportedWorker): Promise<void> {
   const report: WorkerReport = {
     abilities: state.stopping ? [] : worker.abilities,
     device: models.state.device,
+    compute: worker.compute,
     slots: { busy, free: state.stopping ? 0 : slots - busy },
     models: models.state,
     metrics: await metrics.registry.getMetricsAsJSON(),

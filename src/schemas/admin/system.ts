@@ -17,6 +17,13 @@ export const WorkerInfo = z
     free: z.int().describe('Free job slots'),
     takes: z.array(ModelId).describe('Models it accepts jobs for'),
     device: z.string().describe('Compute device of its models'),
+    compute: z
+      .object({
+        processor: z.string().describe('Processor, number formats of the models, and why they were chosen'),
+        lanes: z.string().describe('Number of model processes, threads in each, and why'),
+      })
+      .nullable()
+      .describe('How models run on its machine; null if the worker is an earlier version'),
   })
   .meta({ id: 'WorkerInfo', description: 'A worker process' });
 export type WorkerInfo = z.infer<typeof WorkerInfo>;
