@@ -8,8 +8,10 @@ import { sweep } from '../jobs/sweep.ts';
 import type { Engines } from '../pipeline/stage.ts';
 import type { ModelId } from '../schemas/models.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { createMetrics } from '../telemetry/metrics.ts';
+import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { openAddons, type Stores } from '../wiring.ts';
+import type { LanePlan } from '../workers/lane-plan.ts';
+import type { LanePool } from '../workers/lane-pool.ts';
 import { createRemoteEngines } from '../workers/remote-engines.ts';
 import { describeCompute } from './describe-compute.ts';
 import { lanePlanOf, openLanes } from './model-lanes.ts';
@@ -32,16 +34,8 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
   const scratchDir = join(config.scratchDir, id);
   const abilities = abilitiesOf(config);
   const plan = lanePlanOf(config);
-  const compute = describeCompute(config);
   log.info({ ...plan }, 'model lanes');
-  const models = openLanes(config, plan, {
-    // Live sessions of the same machine come first.
-    niceness: JOB_NICENESS,
-    onEvent(event) {
-      if (event.kind === 'exited') metrics.modelRestarts.inc();
-      log[event.kind === 'fallback' ? 'warn' : 'info'](event, 'model process');
-    },
-  });
+  const models = openJobLanes(config, plan, metrics, log);
   const engines = createRemoteEngines(models, {
     languageModel: config.models.language,
     overlap: config.models.segmentation !== undefined,
@@ -53,19 +47,10 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
   const jobs = consumeJobs(deps, abilities, shares);
   const consumers = [jobs, consumeVoices(deps), consumeDeliveries(deps)];
 
+  const worker = { id, stores, metrics, models, abilities, compute: describeCompute(config), state };
   const report = async () => {
     await shares.refresh();
-    await saveReport({
-      id,
-      stores,
-      metrics,
-      models,
-      abilities,
-      compute,
-      state,
-      slots: config.workers,
-      busy: jobs.busy,
-    });
+    await saveReport({ ...worker, slots: config.workers, busy: jobs.busy });
   };
   const inBackground = (what: string, task: () => Promise<unknown>) => () => {
     task().catch((error) => log.warn({ err: error }, what));
@@ -95,6 +80,17 @@ export async function work(config: Config, stores: Stores, log: Logger, { warm =
       await rm(scratchDir, { recursive: true, force: true });
     },
   };
+}
+
+function openJobLanes(config: Config, plan: LanePlan, metrics: Metrics, log: Logger): LanePool {
+  return openLanes(config, plan, {
+    // Live sessions of the same machine come first.
+    niceness: JOB_NICENESS,
+    onEvent(event) {
+      if (event.kind === 'exited') metrics.modelRestarts.inc();
+      log[event.kind === 'fallback' ? 'warn' : 'info'](event, 'model process');
+    },
+  });
 }
 
 /** The models this worker accepts jobs for: the installed ones, limited to those the operator selected. */
