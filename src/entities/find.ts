@@ -18,7 +18,7 @@ import type { Passage } from './text/passage.ts';
 import { writtenForms } from './written-forms.ts';
 
 /** The detectors in order: those with the strictest form run first and claim their tokens. */
-const DETECTORS: readonly Detector[] = [
+export const DETECTORS: readonly Detector[] = [
   writtenForms,
   spokenInternet,
   checksumCodes,
@@ -57,10 +57,15 @@ export async function findAll(
  * Finds all entities in a passage. They may overlap. In languages without patterns, only items of a fixed form and the names of the text
  * encoder are found: words of one language mean something else in another.
  */
-export function find(passage: Passage, names?: readonly FoundName[], prefersRecall = false): Entity[] {
+export function find(
+  passage: Passage,
+  names?: readonly FoundName[],
+  prefersRecall = false,
+  detectors = DETECTORS,
+): Entity[] {
   const context = createContext(passage, names, prefersRecall);
   const found = passage.covered
-    ? DETECTORS.flatMap((detect) => detect(context))
+    ? detectors.flatMap((detect) => detect(context))
     : [...itemsOfFixedForm(context), ...(names ? namesByEncoder(context, names) : [])];
   const markers = [...passage.text.matchAll(MARKER)].map(
     (match) => [match.index, match.index + match[0].length] as const,

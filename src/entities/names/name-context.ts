@@ -23,14 +23,9 @@ const BEFORE_NOUN: PerLang<RegExp> = {
   it: /\bun[ao]?$/,
 };
 
-/** Whether the context shows that a name of the tagger is another word. */
-export function isOtherWord(
-  { passage }: Context,
-  { kind, at, next }: { kind: string; at: number; next: number },
-): boolean {
-  // "nato" means "born" in Italian.
-  if (passage.language === 'it' && passage.slice(at, next) === 'nato') return true;
-  return kind === 'person' && next - at === 1 && BEFORE_NOUN[passage.language].test(passage.textBefore(at, 2));
+/** Whether a word follows an indefinite article, or "Frau" as a noun. */
+export function followsArticle({ passage }: Context, at: number): boolean {
+  return BEFORE_NOUN[passage.language].test(passage.textBefore(at, 2));
 }
 
 /** Given names that are also words, after a relation: "my husband will is", "mi cuñada rosa trabaja". */

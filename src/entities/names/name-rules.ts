@@ -1,0 +1,101 @@
+import type { Context } from '../detector.ts';
+import { isCommonAcronym } from '../identifiers/common-acronyms.ts';
+import type { FoundName } from './found-names.ts';
+import { placeTable } from './gazetteer.ts';
+import { companyAnswers, followsArticle, relatives } from './name-context.ts';
+import type { NameKind } from './tagger/tags.ts';
+import { titledNames } from './titled-names.ts';
+import { knownOrganizations, knownPlaces } from './well-known.ts';
+
+/** Probabilities that the tagger must reach: for several words, one word, and a short word in capitals or a known place as a person. */
+const MIN_PROBABILITY = { words: 0.5, word: 0.7, doubtful: 0.9 };
+/** Score of the text encoder from which a product or an event is reported: they are rarer in its training data than names. */
+const MIN_TERM_SCORE = 0.8;
+/** Score of a name that only a list or a title supports, and of an answer to a question for a company. */
+const LISTED_SCORE = 0.7;
+const ANSWER_SCORE = 0.9;
+
+/** A range of tokens with the kind of name that it is. */
+export interface Candidate {
+  kind: NameKind | 'product' | 'event';
+  at: number;
+  next: number;
+  score: number;
+}
+
+/** Finds candidates; `tagged` are those of the tagger. */
+type Source = (context: Context, tagged: readonly Candidate[]) => Candidate[];
+/** Whether a candidate is not a name. */
+type Rejection = (context: Context, candidate: Candidate) => boolean;
+
+/** The rules for names, each with a title. `npm run bench:ablation` measures what every one of them gains. */
+export interface NameRules {
+  /** Sources for every language, the most reliable first: a later one does not change the names of an earlier one. */
+  sources: Record<string, Source>;
+  /** Sources that English needs only in redaction: there the encoder alone is more accurate. */
+  recallSources: Record<string, Source>;
+  /** What is not a name, whatever found it. */
+  rejections: Record<string, Rejection>;
+  /** What is not a name if only the tagger found it. */
+  taggerRejections: Record<string, Rejection>;
+}
+
+/** The rules in use. All addresses come from the tagger: the encoder has no label for them. */
+export const NAME_RULES: NameRules = {
+  sources: {
+    'addresses of the tagger': (_, tagged) => tagged.filter(({ kind }) => kind === 'address'),
+    'answer to a question for a company': (context) =>
+      listed(context, 'organization', companyAnswers(context), ANSWER_SCORE),
+    'text encoder': (context) => encoderNames(context, context.found ?? []),
+    'word after a title': (context) => listed(context, 'person', titledNames(context)),
+    'listed organisations': (context) => listed(context, 'organization', knownOrganizations(context)),
+    'listed places': (context) => listed(context, 'place', knownPlaces(context)),
+  },
+  recallSources: {
+    'names of the tagger': (_, tagged) => tagged.filter(({ kind }) => kind !== 'address'),
+    'given name after a relation': (context) => listed(context, 'person', relatives(context)),
+  },
+  rejections: {
+    'common acronym': ({ passage }, { at, next }) => next - at === 1 && isCommonAcronym(passage.tokens[at]!),
+  },
+  taggerRejections: {
+    'low probability': (_, { score }) => score < MIN_PROBABILITY.words,
+    'single word of low probability': ({ prefersRecall }, { at, next, score }) =>
+      next - at === 1 && !prefersRecall && score < MIN_PROBABILITY.word,
+    'person with the name of a place': ({ passage }, { kind, at, next, score }) =>
+      kind === 'person' &&
+      next - at === 1 &&
+      score < MIN_PROBABILITY.doubtful &&
+      placeTable().matchAt(passage.tokens, at)?.data.known === true,
+    'short word in capitals': ({ passage }, { at, next, score }) =>
+      score < MIN_PROBABILITY.doubtful && /^\p{Lu}{2,5}$/u.test(passage.slice(at, next)),
+    'Italian "nato" (born)': ({ passage }, { at, next }) =>
+      passage.language === 'it' && passage.slice(at, next) === 'nato',
+    'person after an indefinite article': (context, { kind, at, next }) =>
+      kind === 'person' && next - at === 1 && followsArticle(context, at),
+  },
+};
+
+/** Candidates of a list or a phrase, unless another entity has their first token. */
+function listed(
+  context: Context,
+  kind: NameKind,
+  ranges: readonly { at: number; next: number }[],
+  score = LISTED_SCORE,
+): Candidate[] {
+  return ranges.filter(({ at }) => !context.claimed(at)).map(({ at, next }) => ({ kind, at, next, score }));
+}
+
+/** The tokens of the encoder's names. A title of a book or film has no type of the interface. */
+export function encoderNames({ passage: { tokens } }: Context, found: readonly FoundName[]): Candidate[] {
+  const result: Candidate[] = [];
+  let at = 0;
+  for (const { kind, from, to, score } of found) {
+    while (at < tokens.length && tokens[at]!.to <= from) at++;
+    let next = at;
+    while (next < tokens.length && tokens[next]!.from < to) next++;
+    const isTerm = kind === 'product' || kind === 'event';
+    if (kind !== 'work' && !(isTerm && score < MIN_TERM_SCORE)) result.push({ kind, at, next, score });
+  }
+  return result;
+}
