@@ -1,21 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite';
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { Kysely, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import type { Database, Tables } from '../tables/tables.ts';
 import { withoutNul } from './plain-text.ts';
-
-const BUSY_TIMEOUT_MS = 10_000;
+import { LOCK_TIMEOUT_MS, WaitingDialect } from './wait-for-lock.ts';
 
 /** Opens or creates the embedded database. Several processes may open it. */
 export function openSqlite(path: string): Database {
   mkdirSync(dirname(path), { recursive: true });
-  const raw = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  const raw = new DatabaseSync(path, { timeout: LOCK_TIMEOUT_MS });
   raw.exec('PRAGMA journal_mode = WAL');
   // FULL: a job that was answered with 201 must survive a power failure, not only a crash.
   raw.exec('PRAGMA synchronous = FULL');
   raw.exec('PRAGMA secure_delete = ON');
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(raw) }) });
+  // From here on the dialect waits for locks, because SQLite would block the whole process meanwhile.
+  raw.exec('PRAGMA busy_timeout = 0');
+  return new Kysely<Tables>({ dialect: new WaitingDialect({ database: adapt(raw) }) });
 }
 
 /** Adapts the database to the interface of better-sqlite3 that Kysely expects, and caches prepared statements. */
