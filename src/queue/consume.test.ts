@@ -28,6 +28,8 @@ afterEach(async () => {
 
 const push = (subjectId: string) =>
   db.transaction().execute((tx) => queue.push(tx, { queue: 'jobs', keyId: 'a', subjectId }));
+/** For a busy machine. */
+const PATIENT = { timeout: 30_000, interval: 10 };
 const finish = (claim: Claim) => db.transaction().execute((tx) => queue.finish(tx, claim));
 function start(handle: ConsumeOptions['handle'], leaseMs = 5_000) {
   return consume(queue, 'jobs', { slots: 2, perKey: 10, leaseMs, pollMs: 10, log: createLogger('silent'), handle });
@@ -73,14 +75,26 @@ it('retries a failed message', async () => {
 });
 
 it('renews the lease while it works', async () => {
+  // The clock waits for each renewal, so that a busy machine cannot delay one until the lease has expired.
+  let nowMs = 0;
+  queue = createQueue(db, { now: () => nowMs });
   let handled = 0;
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
   await push('1');
+  const leaseMs = 150;
   const consumer = start(async (claim) => {
     handled++;
-    await sleep(500);
+    await ended;
     await finish(claim);
-  }, 150);
-  await sleep(900);
+  }, leaseMs);
+  const leaseEndMs = async () => (await db.selectFrom('messages').select('lease_until').execute())[0]?.lease_until;
+  // The other slot polls all the time, and would find an expired lease.
+  for (; nowMs < 5 * leaseMs; nowMs += 100) await expect.poll(leaseEndMs, PATIENT).toBe(nowMs + leaseMs);
+  end();
+  await expect.poll(leaseEndMs, PATIENT).toBe(undefined);
   await consumer.stop();
   expect(handled).toBe(1);
 });
@@ -106,15 +120,15 @@ it('aborts work whose lease was lost', async () => {
       ),
     150,
   );
-  await sleep(60);
+  const tokens = () => db.selectFrom('messages').select('lease_token').execute();
+  await expect.poll(tokens, PATIENT).not.toEqual([{ lease_token: null }]);
   await db
     .updateTable('messages')
     .set({ lease_token: 'somebody else', lease_until: Date.now() + 60_000 })
     .execute();
-  await sleep(300);
-  expect(String(reason)).toContain('lost');
+  await expect.poll(() => String(reason), PATIENT).toContain('lost');
   await consumer.stop();
-  expect(await db.selectFrom('messages').select('lease_token').execute()).toEqual([{ lease_token: 'somebody else' }]);
+  expect(await tokens()).toEqual([{ lease_token: 'somebody else' }]);
 });
 
 it('runs the messages of a dead consumer one at a time, without counting an attempt', async () => {
