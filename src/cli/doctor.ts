@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { mediaTools } from '../audio/media-tools.ts';
+import { type MediaTools, mediaTools } from '../audio/media-tools.ts';
 import { type Config, readConfig } from '../config.ts';
 import { findModel } from '../engines/catalog.ts';
 import { describeCompute } from '../roles/describe-compute.ts';
@@ -68,10 +68,11 @@ function checkNode(): Finding {
     : { what: 'Node', state: 'bad', found, remedy: `Install Node ${NEEDED_NODE.join('.')} or newer` };
 }
 
-async function checkMedia(): Promise<Finding> {
+/** Checks the programs that open media files. */
+export async function checkMedia(find: () => Promise<MediaTools> = mediaTools): Promise<Finding> {
   const what = 'ffmpeg';
   try {
-    const { ffmpegPath, version, isPackaged } = await mediaTools();
+    const { ffmpegPath, version, isPackaged } = await find();
     const found = `${ffmpegPath}, version ${version}`;
     if (!isPackaged) return { what, state: 'good', found };
     const remedy = 'Install a current ffmpeg with the system package manager: the packaged build is from 2018';
