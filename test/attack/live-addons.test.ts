@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AUSTEN, LiveClient, samplesOf } from '../e2e/live-client.ts';
+import { AUSTEN, AUSTEN_FORMAT, LiveClient, samplesOf } from '../e2e/live-client.ts';
 import { TestServer } from '../e2e/server.ts';
 import { costOf, expectHarmless } from './measure.ts';
 
@@ -11,11 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 const OPTIONS = {
-  encoding: 'wav/pcm',
-  sample_rate: 16_000,
-  bit_depth: 16,
-  channels: 1,
-  language_config: { languages: ['en'] },
+  ...AUSTEN_FORMAT,
   realtime_processing: {
     custom_spelling: true,
     custom_spelling_config: { spelling_dictionary: { LAD: ['man'] } },

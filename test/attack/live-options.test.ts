@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LIMITS } from '../../src/schemas/limits.ts';
-import { AUSTEN, LiveClient, samplesOf } from '../e2e/live-client.ts';
+import { AUSTEN, AUSTEN_FORMAT, LiveClient, samplesOf } from '../e2e/live-client.ts';
 import { TestServer } from '../e2e/server.ts';
 import { costOf, expectHarmless } from './measure.ts';
 
@@ -60,11 +60,7 @@ it.each(WORST)('a live session with %s does not delay other requests', async (_n
   const samples = await samplesOf(AUSTEN);
   const cost = await costOf(server, async () => {
     const { client } = await LiveClient.start(server, {
-      encoding: 'wav/pcm',
-      sample_rate: 16_000,
-      bit_depth: 16,
-      channels: 1,
-      language_config: { languages: ['en'] },
+      ...AUSTEN_FORMAT,
       realtime_processing: {
         ...options,
         named_entity_recognition: true,

@@ -9,6 +9,15 @@ export const AUSTEN = fileURLToPath(new URL('../fixtures/speech/ill-disposed.wav
 /** Its text. */
 export const AUSTEN_TEXT = 'he was not an ill disposed young man';
 
+/** The format of its samples, and its language, as parameters of a session. */
+export const AUSTEN_FORMAT = {
+  encoding: 'wav/pcm',
+  sample_rate: 16_000,
+  bit_depth: 16,
+  channels: 1,
+  language_config: { languages: ['en'] },
+};
+
 /** The samples of a WAV file with a 44-byte header. */
 export async function samplesOf(path: string): Promise<Buffer> {
   return (await readFile(path)).subarray(44);
