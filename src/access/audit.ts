@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '../schemas/admin/audit.ts';
 import type { AuditStore } from '../store/repositories/audit.ts';
-import type { KeyRow } from '../store/tables/keys.ts';
+import type { AuditRow, KeyRow } from '../store/tables/keys.ts';
 import type { Tx } from '../store/tables/tables.ts';
 
 export interface NewAuditEntry {
@@ -15,21 +15,22 @@ export interface NewAuditEntry {
 /** Records an action, in the transaction of that action where there is one. */
 export function createAudit(store: AuditStore) {
   return {
-    write: ({ key, action, subject, address, detail = {} }: NewAuditEntry, tx?: Tx): Promise<void> =>
-      store.insert(
-        {
-          id: randomUUID(),
-          at: new Date().toISOString(),
-          key_id: key?.id ?? null,
-          key_name: key?.name ?? null,
-          action,
-          subject: subject ?? null,
-          address: address ?? null,
-          detail_json: JSON.stringify(detail),
-        },
-        tx,
-      ),
+    write: (entry: NewAuditEntry, tx?: Tx): Promise<void> => store.insert(auditRow(entry), tx),
     page: store.page,
+  };
+}
+
+/** Converts an entry to its row. */
+export function auditRow({ key, action, subject, address, detail = {} }: NewAuditEntry): AuditRow {
+  return {
+    id: randomUUID(),
+    at: new Date().toISOString(),
+    key_id: key?.id ?? null,
+    key_name: key?.name ?? null,
+    action,
+    subject: subject ?? null,
+    address: address ?? null,
+    detail_json: JSON.stringify(detail),
   };
 }
 

@@ -6,7 +6,7 @@ import type { RateLimit, RefundableRateLimit } from '../access/rate.ts';
 import type { DashboardSession, DashboardSessions } from '../access/sessions.ts';
 import type { Config } from '../config.ts';
 import type { Downloads } from '../engines/pull/downloads.ts';
-import type { Reviser } from '../jobs/revise.ts';
+import type { ResultWork } from '../jobs/result-work.ts';
 import type { LiveSessions } from '../live/session/sessions.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Scope } from '../schemas/admin/keys.ts';
@@ -51,8 +51,8 @@ export interface ApiDeps {
   log: Logger;
   /** Model downloads. */
   pulls: Downloads;
-  /** Computes revisions of transcripts. */
-  reviser: Reviser;
+  /** Works on whole results. */
+  results: ResultWork;
   live: { sessions: LiveSessions; warmUp(languages?: readonly string[]): void };
   /** Aborted when this process is about to stop. */
   stopping: AbortSignal;

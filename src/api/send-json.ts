@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -9,6 +10,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const LARGE_CHARACTERS = 1_000_000;
 /** Texts that are loaded at the same time. Each holds a few megabytes in memory until it is in its file. */
 const MAX_LOADING = 1;
+
+/** Reading a part from SQLite blocks the process for some milliseconds. In this time between two parts it answers other requests. */
+const PAUSE_MS = 5;
 
 let loading = 0;
 const waiting: (() => void)[] = [];
@@ -22,14 +26,16 @@ export async function sendJson(
   scratchDir: string,
   parts: AsyncIterable<string>,
 ): Promise<FastifyReply> {
-  return sendPrepared(reply, await prepareJson(scratchDir, parts));
+  const prepared = await prepareJson(scratchDir, parts);
+  reply.type(JSON_TYPE);
+  if (typeof prepared === 'string') return reply.send(prepared);
+  return reply.header('content-length', prepared.bytes).send(prepared.stream);
 }
 
 /** A short text, or an open file with a long one. */
 type PreparedJson = string | { bytes: number; stream: Readable };
 
-/** Loads JSON text to be sent with `sendPrepared`. */
-export async function prepareJson(scratchDir: string, parts: AsyncIterable<string>): Promise<PreparedJson> {
+async function prepareJson(scratchDir: string, parts: AsyncIterable<string>): Promise<PreparedJson> {
   if (loading >= MAX_LOADING) await new Promise<void>((resolve) => waiting.push(resolve));
   else loading++;
   try {
@@ -39,13 +45,6 @@ export async function prepareJson(scratchDir: string, parts: AsyncIterable<strin
     if (next) next();
     else loading--;
   }
-}
-
-/** Sends prepared JSON. A promise of the reply resolves only after the client has received everything. */
-export function sendPrepared(reply: FastifyReply, prepared: PreparedJson): FastifyReply {
-  reply.type(JSON_TYPE);
-  if (typeof prepared === 'string') return reply.send(prepared);
-  return reply.header('content-length', prepared.bytes).send(prepared.stream);
 }
 
 async function load(parts: AsyncIterable<string>, scratchDir: string): Promise<PreparedJson> {
@@ -58,6 +57,7 @@ async function load(parts: AsyncIterable<string>, scratchDir: string): Promise<P
       file ??= await openUnnamed(scratchDir);
       await file.writeFile(text);
       text = '';
+      await sleep(PAUSE_MS);
     }
     if (!file) return text;
     await file.writeFile(text);

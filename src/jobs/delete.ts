@@ -20,13 +20,20 @@ export interface DeleteDeps {
  * Deletes a job with its result and deliveries, and its audio unless another job uses it. A queued or running job is cancelled: its
  * worker stops when it finds that the job is deleted. A live session that has not ended is `busy`.
  */
-export async function deleteJob(
-  deps: DeleteDeps,
+export async function deleteJob(deps: DeleteDeps, job: JobRow): Promise<void> {
+  const orphan = await deleteRecord(deps, job);
+  // Delete the blob after the rows: a row without its blob would be inconsistent.
+  if (orphan) await deps.blobs.delete(orphan);
+}
+
+/** The same without the audio: returns the blob that is no longer used. */
+export async function deleteRecord(
+  deps: Omit<DeleteDeps, 'blobs'>,
   job: JobRow,
   /** Runs in the same transaction. */
   also?: (tx: Tx) => Promise<void>,
-): Promise<void> {
-  const orphan = await deps.db.transaction().execute(async (tx) => {
+): Promise<string | null> {
+  return deps.db.transaction().execute(async (tx) => {
     // Another request may be creating a job with the same file.
     await lock(tx, `jobs:${job.key_id}`);
     const current = await deps.jobs.find(job.id, tx);
@@ -38,8 +45,6 @@ export async function deleteJob(
     await also?.(tx);
     return deleteUnusedFile(deps, current.file_id, tx);
   });
-  // Delete the blob after the rows: a row without its blob would be inconsistent.
-  if (orphan) await deps.blobs.delete(orphan);
 }
 
 /** Deletes the audio of an ended job unless another job uses it, and keeps the job. */
@@ -62,7 +67,11 @@ export async function deleteFile(deps: Pick<DeleteDeps, 'db' | 'files' | 'blobs'
 }
 
 /** Deletes the file row if it is unused and returns its blob id. */
-async function deleteUnusedFile(deps: DeleteDeps, fileId: string | null, tx: Tx): Promise<string | null> {
+async function deleteUnusedFile(
+  deps: Pick<DeleteDeps, 'jobs' | 'files'>,
+  fileId: string | null,
+  tx: Tx,
+): Promise<string | null> {
   if (!fileId || (await deps.jobs.usesOfFile(fileId, tx)) > 0) return null;
   const file = await deps.files.find(fileId, tx);
   await deps.files.delete(fileId, tx);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ListQuery } from '../schemas/jobs/lists.ts';
 import { matchesMetadata } from '../schemas/jobs/matches-metadata.ts';
 import type { JobFilter, JobStore } from '../store/repositories/jobs.ts';
@@ -8,46 +9,58 @@ const SCAN_CHUNK_ROWS = 500;
 /** Smaller, because a search also reads the results. */
 const SEARCH_CHUNK_ROWS = 25;
 
-/** Returns a page of jobs and whether there are more. */
+/** The jobs of a page, and whether there are more. */
+export interface FoundJobs {
+  ids: string[];
+  more: boolean;
+}
+
+/** Returns a page of jobs and whether there are more. `find` searches texts. */
 export async function listJobs(
-  jobs: JobStore,
+  { jobs, find }: { jobs: JobStore; find(keyId: string, query: ListQuery): Promise<FoundJobs> },
   keyId: string,
   query: ListQuery,
 ): Promise<{ rows: JobRow[]; more: boolean }> {
-  const filter = toFilter(keyId, query);
-  const wanted = query.limit + 1;
-  const matches = rowFilter(jobs, query);
-  const rows = matches
-    ? await scan(jobs, filter, matches, query.offset, wanted)
-    : await jobs.page(filter, query.offset, wanted);
+  if (query.search !== undefined || query.custom_metadata) {
+    const { ids, more } = query.search === undefined ? await findJobs(jobs, keyId, query) : await find(keyId, query);
+    return { rows: await jobs.findAll(ids), more };
+  }
+  const rows = await jobs.page(toFilter(keyId, query), query.offset, query.limit + 1);
   return { rows: rows.slice(0, query.limit), more: rows.length > query.limit };
 }
 
-type ScannedJob = Pick<JobRow, 'id' | 'custom_metadata_json'>;
-type RowFilter = (rows: readonly ScannedJob[]) => Promise<readonly ScannedJob[]>;
-
-/** Filters that SQL cannot express exactly: free-form metadata, and text in the transcript but not in the rest of a result. */
-function rowFilter(jobs: JobStore, { custom_metadata: metadata, search }: ListQuery): RowFilter | null {
-  if (!metadata && search === undefined) return null;
-  return async (rows) => {
-    const withMetadata = rows.filter(
-      ({ custom_metadata_json: json }) => !metadata || (json !== null && matchesMetadata(JSON.parse(json), metadata)),
-    );
-    return search === undefined ? withMetadata : containing(jobs, withMetadata, search);
-  };
+/** Finds the jobs of a page by conditions that SQL cannot express exactly. Reads the results of all jobs when it searches a text. */
+export async function findJobs(jobs: JobStore, keyId: string, query: ListQuery): Promise<FoundJobs> {
+  const found = await scan(jobs, keyId, query, query.limit + 1);
+  return { ids: found.slice(0, query.limit), more: found.length > query.limit };
 }
 
-/** SQL has found the text somewhere in the JSON of the result. Only the transcript, the file name and the URL count. */
-async function containing(jobs: JobStore, rows: readonly ScannedJob[], search: string): Promise<readonly ScannedJob[]> {
+type ScannedJob = Pick<JobRow, 'id' | 'custom_metadata_json'>;
+
+/** Of these jobs, returns those with the metadata, and with the text in the transcript but not in the rest of a result. */
+async function matching(
+  jobs: JobStore,
+  rows: readonly ScannedJob[],
+  { custom_metadata: metadata, search }: ListQuery,
+): Promise<string[]> {
+  const ids = rows
+    .filter(
+      ({ custom_metadata_json: json }) => !metadata || (json !== null && matchesMetadata(JSON.parse(json), metadata)),
+    )
+    .map(({ id }) => id);
+  return search === undefined ? ids : containing(jobs, ids, search);
+}
+
+/** SQL finds the text somewhere in the JSON of the result. Only the transcript, the file name and the URL count. */
+async function containing(jobs: JobStore, ids: readonly string[], search: string): Promise<string[]> {
   const wanted = search.toLowerCase();
-  const named = await jobs.idsNamed(
-    rows.map(({ id }) => id),
-    search,
-  );
-  const found: ScannedJob[] = [];
+  const possible = await jobs.idsContaining(ids, search);
+  const named = await jobs.idsNamed([...possible], search);
+  const found: string[] = [];
   // One result at a time, because results can be large.
-  for (const row of rows) {
-    if (named.has(row.id) || (await transcriptOf(jobs, row.id)).toLowerCase().includes(wanted)) found.push(row);
+  for (const id of ids) {
+    if (!possible.has(id)) continue;
+    if (named.has(id) || (await transcriptOf(jobs, id)).toLowerCase().includes(wanted)) found.push(id);
   }
   return found;
 }
@@ -58,26 +71,19 @@ async function transcriptOf(jobs: JobStore, id: string): Promise<string> {
   return result?.transcription?.full_transcript ?? '';
 }
 
-/** Reads jobs in chunks until a page is full. Only the rows of the page are loaded whole: their parameters can be large. */
-async function scan(
-  jobs: JobStore,
-  filter: JobFilter,
-  matches: RowFilter,
-  offset: number,
-  wanted: number,
-): Promise<JobRow[]> {
+/** Reads jobs in chunks until a page is full. */
+async function scan(jobs: JobStore, keyId: string, query: ListQuery, wanted: number): Promise<string[]> {
+  const filter = toFilter(keyId, query);
   const found: string[] = [];
-  let skipped = 0;
-  const chunk = filter.search === undefined ? SCAN_CHUNK_ROWS : SEARCH_CHUNK_ROWS;
-  for (let at = 0; found.length < wanted; at += chunk) {
+  const chunk = query.search === undefined ? SCAN_CHUNK_ROWS : SEARCH_CHUNK_ROWS;
+  for (let at = 0; found.length < query.offset + wanted; at += chunk) {
     const rows = await jobs.pageOfMetadata(filter, at, chunk);
-    for (const { id } of await matches(rows)) {
-      if (skipped < offset) skipped++;
-      else found.push(id);
-    }
+    found.push(...(await matching(jobs, rows, query)));
     if (rows.length < chunk) break;
+    // SQLite answers at once, so without this no other request would be answered before the end.
+    await setImmediate();
   }
-  return jobs.findAll(found.slice(0, wanted));
+  return found.slice(query.offset, query.offset + wanted);
 }
 
 function toFilter(keyId: string, query: ListQuery): JobFilter {
@@ -87,7 +93,6 @@ function toFilter(keyId: string, query: ListQuery): JobFilter {
     keyId,
     ...(query.kind ? { kinds: query.kind } : {}),
     ...(query.status ? { statuses: query.status } : {}),
-    ...(query.search === undefined ? {} : { search: query.search }),
     ...(from.length > 0 ? { from: from.sort().at(-1)! } : {}),
     ...(before.length > 0 ? { before: before.sort()[0]! } : {}),
   };

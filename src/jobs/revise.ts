@@ -9,7 +9,7 @@ import {
 } from '../schemas/jobs/revisions.ts';
 import type { TranscriptionResult } from '../schemas/result/result.ts';
 import type { Utterance } from '../schemas/result/transcript.ts';
-import type { JobRow, RevisionRow } from '../store/tables/jobs.ts';
+import type { RevisionRow } from '../store/tables/jobs.ts';
 
 /** Longest edited result, in characters: far more than a recording of ten hours has. */
 const MAX_RESULT_CHARACTERS = 64_000_000;
@@ -27,7 +27,7 @@ export interface EditedResult {
 
 /** An edit of a result. */
 export interface EditRequest extends EditedResult {
-  job: Pick<JobRow, 'id'>;
+  jobId: string;
   /** The body of the request. */
   patchJson: string;
   createdAt: string;
@@ -40,39 +40,26 @@ export interface EditOutcome {
   resultJson: string;
 }
 
-/** Computes revisions. Takes seconds for long transcripts, so that the process that answers requests calls another one. */
-export interface Reviser {
-  edit(request: EditRequest): Promise<EditOutcome>;
-  /** Returns the result in a revision, as JSON. */
-  at(request: EditedResult & { number: number }): Promise<string>;
-  /** Describes revisions. */
-  describe(rows: readonly RevisionRow[]): Promise<Revision[]>;
-}
-
 /** The stored part of an edit. */
 type Edit = Pick<TranscriptPatch, 'changes' | 'speaker_names' | 'restore'>;
 
-/** Computes revisions in this process. */
-export const reviser: Reviser = {
-  async edit({ job, patchJson, createdAt, ...edited }) {
-    const { base_revision, ...edit } = parseTranscriptPatch(parseBody(patchJson));
-    const current = edited.rows.at(-1)?.number ?? 0;
-    if (base_revision !== current) throw outdated(current);
-    const row: RevisionRow = {
-      job_id: job.id,
-      number: current + 1,
-      created_at: createdAt,
-      edit_json: JSON.stringify(edit),
-    };
-    const resultJson = resultOf({ ...edited, rows: [...edited.rows, row] }, row.number);
-    if (resultJson.length > MAX_RESULT_CHARACTERS) {
-      throw new AppError('too_large', { message: 'The edited transcript is too long' });
-    }
-    return { row, revision: revisionOf(row), resultJson };
-  },
-  at: async ({ number, ...edited }) => resultOf(edited, number),
-  describe: async (rows) => rows.map(revisionOf),
-};
+/** Applies an edit to a result. */
+export function applyEdit({ jobId, patchJson, createdAt, ...edited }: EditRequest): EditOutcome {
+  const { base_revision, ...edit } = parseTranscriptPatch(parseBody(patchJson));
+  const current = edited.rows.at(-1)?.number ?? 0;
+  if (base_revision !== current) throw outdated(current);
+  const row: RevisionRow = {
+    job_id: jobId,
+    number: current + 1,
+    created_at: createdAt,
+    edit_json: JSON.stringify(edit),
+  };
+  const resultJson = resultOf({ ...edited, rows: [...edited.rows, row] }, row.number);
+  if (resultJson.length > MAX_RESULT_CHARACTERS) {
+    throw new AppError('too_large', { message: 'The edited transcript is too long' });
+  }
+  return { row, revision: revisionOf(row), resultJson };
+}
 
 /** The error for an edit that is based on an old revision. */
 export function outdated(current: number): AppError {
@@ -89,14 +76,15 @@ function parseBody(text: string): unknown {
   }
 }
 
-function resultOf({ originalJson, paramsJson, rows }: EditedResult, number: number): string {
+/** Returns the result in a revision, as JSON. */
+export function resultOf({ originalJson, paramsJson, rows }: EditedResult, number: number): string {
   if (number === 0) return originalJson;
   const result = JSON.parse(originalJson) as TranscriptionResult;
   return editedJson(result, paramsJson, replay(result, rows, number));
 }
 
 /** Converts a stored revision to its API representation. */
-function revisionOf(row: RevisionRow): Revision {
+export function revisionOf(row: RevisionRow): Revision {
   const { changes = [], speaker_names: names = {}, restore } = JSON.parse(row.edit_json) as Edit;
   return {
     number: row.number,

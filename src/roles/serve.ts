@@ -12,7 +12,7 @@ import { createMetrics } from '../telemetry/metrics.ts';
 import type { Stores } from '../wiring.ts';
 import type { EarlyListener } from './early-listener.ts';
 import { startLive } from './live.ts';
-import { startReviser } from './revising.ts';
+import { startResultWork } from './result-work.ts';
 
 /** Time for open requests to finish when the service stops. */
 const STOP_WITHIN_MS = 5_000;
@@ -35,7 +35,7 @@ export interface Server {
 export async function serve(config: Config, stores: Stores, log: Logger, listener: EarlyListener): Promise<Server> {
   const metrics = createMetrics();
   const live = await startLive(config, stores, metrics, log);
-  const reviser = startReviser(log);
+  const results = startResultWork(config, stores, log);
   const stopping = new AbortController();
   const { limiter, signInLimiter } = createLimiters(config, stores);
   const checkUrl = createUrlCheck({ allowPrivate: config.allowPrivateUrls });
@@ -46,7 +46,7 @@ export async function serve(config: Config, stores: Stores, log: Logger, listene
     log,
     live,
     pulls,
-    reviser,
+    results,
     metrics,
     limiter,
     stopping: stopping.signal,
@@ -83,7 +83,7 @@ export async function serve(config: Config, stores: Stores, log: Logger, listene
     await live.stop();
     listener.server.closeAllConnections();
     await app.close();
-    await reviser.close();
+    await results.close();
   };
   return { url: config.publicUrl ?? `http://${host}:${port}`, localUrl, stop };
 }

@@ -10,7 +10,7 @@ export interface CallHost {
 }
 
 export interface ServeOptions<Settings> {
-  open(settings: Settings): CallHost;
+  open(settings: Settings): CallHost | Promise<CallHost>;
   /** One call at a time; otherwise calls run concurrently. */
   serial: boolean;
   describeFailure(method: string, error: unknown): Failure;
@@ -29,6 +29,11 @@ export function serveCalls<Settings>({ open, serial, describeFailure }: ServeOpt
   let host: CallHost | undefined;
   let queue: Promise<void> = Promise.resolve();
 
+  async function start(settings: Settings): Promise<void> {
+    host = await open(settings);
+    send({ type: 'ready' });
+  }
+
   async function answer(id: number, method: string, args: unknown[]): Promise<void> {
     send({ type: 'begun', id });
     try {
@@ -42,12 +47,10 @@ export function serveCalls<Settings>({ open, serial, describeFailure }: ServeOpt
   }
 
   process.on('message', (message: ToChild) => {
-    if (message.type === 'start') {
-      host = open(message.settings as Settings);
-      send({ type: 'ready' });
-    } else if (message.type === 'ping') {
+    if (message.type === 'start') void start(message.settings as Settings);
+    else if (message.type === 'ping')
       send({ type: 'pong', memoryBytes: process.memoryUsage.rss(), report: host?.report?.() });
-    } else {
+    else {
       const { id, method, args } = message;
       if (serial) queue = queue.then(() => answer(id, method, args));
       else void answer(id, method, args);

@@ -11,8 +11,7 @@ import { AppError } from '../../src/errors.ts';
 import { createJob } from '../../src/jobs/create.ts';
 import { deleteJob } from '../../src/jobs/delete.ts';
 import { editTranscript, resultAt } from '../../src/jobs/edit.ts';
-import { listJobs } from '../../src/jobs/list.ts';
-import { reviser } from '../../src/jobs/revise.ts';
+import { findJobs } from '../../src/jobs/list.ts';
 import { sweep } from '../../src/jobs/sweep.ts';
 import { createQueue } from '../../src/queue/sql.ts';
 import { parseJobParams } from '../../src/schemas/jobs/parse-job-params.ts';
@@ -25,6 +24,7 @@ import { createFileStore } from '../../src/store/repositories/files.ts';
 import { createJobStore } from '../../src/store/repositories/jobs.ts';
 import { createKeyStore } from '../../src/store/repositories/keys.ts';
 import { createLiveSessionStore } from '../../src/store/repositories/live-sessions.ts';
+import { createResultSizes } from '../../src/store/repositories/result-sizes.ts';
 import { createRevisionStore } from '../../src/store/repositories/revisions.ts';
 import { createShareStore } from '../../src/store/repositories/shares.ts';
 import { createUsageStore } from '../../src/store/repositories/usage.ts';
@@ -186,8 +186,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       for (const row of [spoken, titled]) await insert(row);
       const result = { transcription: { full_transcript: 'He said "Budget" twice', utterances: [] } };
       await db.transaction().execute((tx) => jobs.saveResult(spoken.id, JSON.stringify(result), tx));
-      const found = async (search: string) =>
-        (await listJobs(jobs, 'searches', { offset: 0, limit: 10, search })).rows.map(({ id }) => id);
+      const found = async (search: string) => (await findJobs(jobs, 'searches', { offset: 0, limit: 10, search })).ids;
       expect(await found('100% MEET')).toEqual([titled.id]);
       expect(await found('said "budget"')).toEqual([spoken.id]);
       // The text of the result counts, its field names do not.
@@ -197,7 +196,7 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
 
     it('keeps edits of a transcript as revisions beside the original', async () => {
       const { jobs } = stores();
-      const deps = { db, jobs, revisions: createRevisionStore(db), reviser };
+      const deps = { db, jobs, revisions: createRevisionStore(db) };
       const row = job({ status: 'done' });
       await insert(row);
       const utteranceOf = (text: string, speaker: number) => ({
@@ -218,7 +217,8 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
         },
       };
       await db.transaction().execute((tx) => jobs.saveResult(row.id, JSON.stringify(original), tx));
-      const edit = (patch: TranscriptPatch) => editTranscript(deps, row, JSON.stringify(patch), 0);
+      const edit = (patch: TranscriptPatch) =>
+        editTranscript(deps, { jobId: row.id, patchJson: JSON.stringify(patch), nowMs: 0 });
       const texts = async () => JSON.parse((await jobs.findResult(row.id))!).transcription.full_transcript;
       const change = { from: 1, remove: 1, insert: [utteranceOf('b1', 1), utteranceOf('b2', 1)] };
       expect(await edit({ base_revision: 0, changes: [change] })).toMatchObject({ number: 1, changed_utterances: 2 });
@@ -235,21 +235,32 @@ export function storeContract(name: string, open: () => Promise<{ db: Database; 
       await edit({ base_revision: 3, restore: 2 });
       expect(await texts()).toBe('a b1 b2');
       await expect(edit({ base_revision: 4, restore: 9 })).rejects.toMatchObject({ status: 404 });
-      const at = async (number: number) => {
-        let text = '';
-        for await (const part of (await resultAt(deps, row, number))!.parts) text += part;
-        return JSON.parse(text);
-      };
+      const at = async (number: number) => JSON.parse(await resultAt(deps, row.id, number));
       expect(await at(0)).toEqual(original);
       expect((await at(1)).transcription.full_transcript).toBe('a b1 b2');
       expect((await at(3)).transcription.full_transcript).toBe('a b');
       expect(await at(4)).toEqual(JSON.parse((await jobs.findResult(row.id))!));
-      await expect(resultAt(deps, row, 5)).rejects.toMatchObject({ status: 404 });
+      await expect(resultAt(deps, row.id, 5)).rejects.toMatchObject({ status: 404 });
       expect((await deps.revisions.list(row.id)).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
       expect(await jobs.findRevisions([row.id, 'none'])).toEqual(new Map([[row.id, 4]]));
       await db.transaction().execute((tx) => jobs.delete(row.id, tx));
       expect(await deps.revisions.list(row.id)).toEqual([]);
       expect(await deps.revisions.current(row.id)).toBe(0);
+    });
+
+    it('measures results in bytes without reading them', async () => {
+      const { jobs } = stores();
+      const sizes = createResultSizes(db);
+      const row = job({ key_id: 'sizes', status: 'done' });
+      await insert(row);
+      expect(await sizes.ofJob(row.id)).toBe(0);
+      await db.transaction().execute((tx) => jobs.saveResult(row.id, '"ü"', tx));
+      const revision = { job_id: row.id, number: 1, created_at: row.created_at, edit_json: '{}' };
+      await db.transaction().execute((tx) => createRevisionStore(db).insert(revision, '"你好"', tx));
+      expect(await sizes.ofJob(row.id)).toBe(4 + 2 + 8);
+      expect(await sizes.ofKey('sizes', 1)).toBe(4 + 8);
+      await insert(job({ key_id: 'sizes' }));
+      expect(await sizes.ofKey('sizes', 1)).toBe(Number.POSITIVE_INFINITY);
     });
 
     it('finds share links until they expire or are revoked', async () => {

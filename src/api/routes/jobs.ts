@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { createJob } from '../../jobs/create.ts';
-import { deleteJob } from '../../jobs/delete.ts';
 import { keepsNothing } from '../../jobs/keep-nothing.ts';
 import { JobCreated, PreRecordedResponse, TranscriptionResponse } from '../../schemas/jobs/job.ts';
 import { JobRequest } from '../../schemas/jobs/job-params.ts';
@@ -10,11 +9,10 @@ import { ListQuery, PreRecordedList, TranscriptionList } from '../../schemas/job
 import { parseJobParams } from '../../schemas/jobs/parse-job-params.ts';
 import { ProgressEvent } from '../../schemas/jobs/progress-event.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
-import { truncateWriteAheadLog } from '../../store/database/write-ahead-log.ts';
 import type { JobKind } from '../../store/tables/jobs.ts';
 import { checkKnownSpeakers } from '../../voices/check.ts';
 import { type ApiDeps, baseUrl, jobsQueuedOf, keyOf } from '../context.ts';
-import { deletionOf, findJob, sendList, sendRecord, sendRevision } from '../job-responses.ts';
+import { deleteFound, findJob, sendList, sendRecord, sendRevision } from '../job-responses.ts';
 import { errorResponses } from '../openapi.ts';
 import { sendBlob } from '../send-blob.ts';
 import { openStream, streamProgress } from '../stream-progress.ts';
@@ -143,8 +141,7 @@ function familyRoutes(app: FastifyInstance, deps: ApiDeps, family: Family): void
     },
     async (request, reply) => {
       const job = await findJob(deps, request, kind);
-      await deleteJob(deps, job, (tx) => deps.audit.write(deletionOf(request, job), tx));
-      await truncateWriteAheadLog(deps.db);
+      await deleteFound(deps, request, job);
       return reply.code(202).send();
     },
   );

@@ -2,16 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { limitsOf } from '../../access/keys.ts';
 import { AppError } from '../../errors.ts';
-import { deleteJob } from '../../jobs/delete.ts';
 import { LiveCreated, LivePatch, LiveResponse } from '../../schemas/jobs/job.ts';
 import { ListQuery, LiveList } from '../../schemas/jobs/lists.ts';
 import { LiveRequest } from '../../schemas/live/live-params.ts';
 import { parseLiveParams } from '../../schemas/live/parse-live-params.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
-import { truncateWriteAheadLog } from '../../store/database/write-ahead-log.ts';
 import { checkKnownSpeakers } from '../../voices/check.ts';
 import { type ApiDeps, baseUrl, keyOf } from '../context.ts';
-import { deletionOf, findJob, sendList, sendRecord } from '../job-responses.ts';
+import { deleteFound, findJob, sendList, sendRecord } from '../job-responses.ts';
 import { errorResponses } from '../openapi.ts';
 import { sendBlob } from '../send-blob.ts';
 
@@ -102,8 +100,7 @@ export function liveRoutes(app: FastifyInstance, deps: ApiDeps): void {
       await deps.live.sessions.release(job);
       // A session without any connection has no message in the queue.
       await deps.jobs.update(job.id, ['queued', 'processing'], { status: 'error' });
-      await deleteJob(deps, job, (tx) => deps.audit.write(deletionOf(request, job), tx));
-      await truncateWriteAheadLog(deps.db);
+      await deleteFound(deps, request, job);
       return reply.code(202).send();
     },
   );

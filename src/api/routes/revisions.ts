@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
-import { editTranscript } from '../../jobs/edit.ts';
-import { inTurn } from '../../jobs/revision-turns.ts';
 import { Revision, RevisionList, TranscriptPatch } from '../../schemas/jobs/revisions.ts';
-import { createRevisionStore } from '../../store/repositories/revisions.ts';
 import type { JobKind } from '../../store/tables/jobs.ts';
 import { type ApiDeps, keyOf } from '../context.ts';
 import { findJob } from '../job-responses.ts';
@@ -27,7 +24,6 @@ export function revisionRoutes(
   base: object,
   kind?: JobKind,
 ): void {
-  const revisions = createRevisionStore(deps.db);
   void app.register(async (scope) => {
     // Parsed where it is processed: for large bodies in another process.
     scope.removeContentTypeParser('application/json');
@@ -50,9 +46,8 @@ export function revisionRoutes(
       },
       async (request) => {
         const job = await findJob(deps, request, kind);
-        const patch = typeof request.body === 'string' ? request.body : 'null';
-        const edit = () => editTranscript({ ...deps, revisions }, job, patch, deps.clock.now());
-        const revision = await inTurn(job.key_id, edit);
+        const patchJson = typeof request.body === 'string' ? request.body : 'null';
+        const revision = await deps.results.edit({ job, patchJson, nowMs: deps.clock.now() });
         await deps.audit.write({
           key: keyOf(request),
           action: 'job.edited',
@@ -76,7 +71,7 @@ export function revisionRoutes(
     },
     async (request) => {
       const job = await findJob(deps, request, kind);
-      return { items: (await deps.reviser.describe(await revisions.list(job.id))).reverse() };
+      return { items: (await deps.results.revisions(job)).reverse() };
     },
   );
 }

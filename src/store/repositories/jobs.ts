@@ -14,8 +14,6 @@ export interface JobFilter {
   from?: string;
   /** Created before this (ISO). */
   before?: string;
-  /** Text that the file name, the URL or the result contains. */
-  search?: string;
 }
 
 /** Jobs and their results. Changes are signalled to watchers. */
@@ -53,6 +51,17 @@ export function createJobStore(db: Database, signals: Signals = createPolling())
       if (ids.length === 0) return new Map();
       const rows = await db.selectFrom('job_edits').select(['job_id', 'revision']).where('job_id', 'in', ids).execute();
       return new Map(rows.map((row) => [row.job_id, row.revision]));
+    },
+    /** Of these jobs, returns the ids of those whose file name, URL or result contains a text. */
+    async idsContaining(ids: readonly string[], text: string): Promise<ReadonlySet<string>> {
+      if (ids.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('jobs')
+        .select('id')
+        .where('id', 'in', ids)
+        .where(containsText(db, text))
+        .execute();
+      return new Set(rows.map(({ id }) => id));
     },
     /** Of these jobs, returns the ids of those whose file name or URL contains a text. */
     async idsNamed(ids: readonly string[], text: string): Promise<ReadonlySet<string>> {
@@ -191,7 +200,6 @@ function filtered(db: Database, filter: JobFilter): SelectQueryBuilder<Tables, '
   if (filter.statuses?.length) query = query.where('status', 'in', filter.statuses);
   if (filter.from) query = query.where('created_at', '>=', filter.from);
   if (filter.before) query = query.where('created_at', '<', filter.before);
-  if (filter.search) query = query.where(containsText(db, filter.search));
   return query;
 }
 
