@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
+import { recognizerVocabulary } from '../../src/pipeline/addons/vocabulary/recognizer-vocabulary.ts';
 import { applyVocabulary } from '../../src/pipeline/addons/vocabulary/vocabulary.ts';
-import { toVocabulary } from '../../src/pipeline/run.ts';
 import { transcribe } from '../../src/pipeline/transcribe.ts';
 import { fullText } from '../../src/pipeline/transcript.ts';
 import { CustomVocabularyConfig } from '../../src/schemas/jobs/addon-options.ts';
@@ -29,7 +29,7 @@ export async function measureOnRecordings(vocabulary: string[], conditions: read
           languages: [clip.lang],
           codeSwitching: false,
           recognizers: { general: 'whisper-small', best: 'whisper-small', english: 'moonshine-base', fusion: [] },
-          ...(listed ? { vocabulary: toVocabulary(config) } : {}),
+          ...(listed ? { vocabulary: recognizerVocabulary(config) } : {}),
         },
         tools,
       );

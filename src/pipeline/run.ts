@@ -5,7 +5,7 @@ import type { TranscriptionResult } from '../schemas/result/result.ts';
 import type { AddonInput, ResultAddon, TranscriptAddon } from './addons/addon.ts';
 import { runResultAddon } from './addons/run-result-addon.ts';
 import { runTranscriptAddons } from './addons/run-transcript-addons.ts';
-import { strengthOf } from './addons/vocabulary/strength.ts';
+import { recognizerVocabulary } from './addons/vocabulary/recognizer-vocabulary.ts';
 import type { ProgressTracker, StageName } from './progress.ts';
 import type { RecognizerIds } from './recognition-plan.ts';
 import { buildTranscription } from './result.ts';
@@ -127,21 +127,8 @@ function recognition(params: JobParams, recognizers: RecognizerIds) {
     codeSwitching: params.language_config.code_switching,
     recognizers,
     ...(params.context_prompt ? { prompt: params.context_prompt } : {}),
-    ...(vocabulary ? { vocabulary: toVocabulary(vocabulary) } : {}),
+    ...(vocabulary ? { vocabulary: recognizerVocabulary(vocabulary) } : {}),
   };
-}
-
-/** Converts a custom vocabulary for recognisers. */
-export function toVocabulary(config: NonNullable<JobParams['custom_vocabulary_config']>) {
-  return config.vocabulary.map((item) => {
-    const entry = typeof item === 'string' ? { value: item } : item;
-    return {
-      value: entry.value,
-      intensity: strengthOf(entry.intensity ?? config.default_intensity),
-      pronunciations: entry.pronunciations ?? [],
-      ...(entry.language ? { language: entry.language } : {}),
-    };
-  });
 }
 
 async function runResultAddons(

@@ -1,4 +1,5 @@
 import type { VocabularyEntry } from '../../engines/ports/recognizer.ts';
+import { recognizerVocabulary } from '../../pipeline/addons/vocabulary/recognizer-vocabulary.ts';
 import type { LiveParams } from '../../schemas/live/live-params.ts';
 import type { SegmenterSettings } from '../recognition/segmenter.ts';
 import { ENDPOINTING } from '../settings.ts';
@@ -22,13 +23,5 @@ export function wantsPartials(params: LiveParams): boolean {
 /** The custom vocabulary in the form of the recognisers. */
 export function vocabularyOf({ realtime_processing: realtime }: LiveParams): VocabularyEntry[] | undefined {
   const config = realtime.custom_vocabulary ? realtime.custom_vocabulary_config : undefined;
-  return config?.vocabulary.map((item) => {
-    const entry = typeof item === 'string' ? { value: item } : item;
-    return {
-      value: entry.value,
-      intensity: entry.intensity ?? config.default_intensity,
-      pronunciations: entry.pronunciations ?? [],
-      ...(entry.language ? { language: entry.language } : {}),
-    };
-  });
+  return config && recognizerVocabulary(config);
 }
