@@ -2,10 +2,11 @@
  * Measures how often an unrelated custom vocabulary changes a text: lists of 1,000 names, places and companies, applied to the
  * turns of meetings, every word at the same confidence. Each seed is another list.
  *
- *   npm run bench:vocabulary -- [--confidences 0.6,0.9] [--seeds 1,2,3] [--show] [--recordings "telephone, mono|read"] [--terms 0.5,0.9]
+ *   npm run bench:vocabulary -- [--confidences 0.6,0.9] [--seeds 1,2,3] [--show] [--recordings "telephone, mono|read"]
+ *                               [--terms 0.5,0.9] [--set first] [--voice espeak]
  *
- * With `--terms` a synthetic voice says 30 terms, which are recognised with each of these intensities.
- * With `--recordings` the first list is also given to the recogniser, for recordings of the named kinds. VERBATIM_TEXT_DIR names the folder with `gazetteers/` and `meetings/`.
+ * With `--terms` a synthetic voice says the terms of a set, which are recognised with each of these intensities. Voices: `espeak`, or one of the program `flite`: `slt`, `rms`, `awb`, `kal16`.
+ * With `--recordings` the first list, or the terms of `--set`, is also given to the recogniser, for recordings of the named kinds. VERBATIM_TEXT_DIR names the folder with `gazetteers/` and `meetings/`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import { CustomVocabularyConfig } from '../../src/schemas/jobs/addon-options.ts'
 import { utteranceOf } from '../../test/helpers/formats-transcript.ts';
 import { TEXT_DIR } from '../common/folders.ts';
 import { measureOnRecordings } from './vocabulary-recordings.ts';
+import { TERM_SETS } from './vocabulary-sentences.ts';
 import { measureTerms } from './vocabulary-terms.ts';
 
 const { values } = parseArgs({
@@ -24,6 +26,8 @@ const { values } = parseArgs({
     show: { type: 'boolean', default: false },
     recordings: { type: 'string', default: '' },
     terms: { type: 'string', default: '' },
+    set: { type: 'string' },
+    voice: { type: 'string', default: 'espeak' },
   },
 });
 const lines = (file: string) => readFileSync(join(TEXT_DIR, file), 'utf8').trim().split('\n');
@@ -39,11 +43,12 @@ const turns = lines('meetings/qmsum15.jsonl').flatMap((line) =>
 );
 
 if (values.terms !== '') {
-  await measureTerms(values.terms.split(',').map(Number));
+  await measureTerms(values.set ?? 'first', values.voice, values.terms.split(',').map(Number));
   process.exit();
 }
 if (values.recordings !== '') {
-  await measureOnRecordings(listOf(Number(values.seeds.split(',')[0])), values.recordings.split('|'));
+  const terms = values.set && TERM_SETS[values.set]?.sentences.map(({ term }) => term);
+  await measureOnRecordings(terms || listOf(Number(values.seeds.split(',')[0])), values.recordings.split('|'));
   process.exit();
 }
 for (const confidence of values.confidences.split(',').map(Number)) {
