@@ -32,7 +32,7 @@ const FIXED = ['uuid', 'date', 'date-time'];
 /** Fields whose size is limited in another way. */
 const ELSEWHERE = [
   // The route limits the size of the body and of all edits.
-  /^patch \/v2\/(pre-recorded|transcription)\/\{id\}\.(changes\[\]\.insert|speaker_names)/,
+  /^patch \/v2\/(pre-recorded|transcription)\/\{id\}\.(changes\[\]\.insert(\[\]\.words)?|speaker_names)$/,
   // The size as JSON is limited.
   /\.(custom_metadata|post_session_metadata)$/,
 ];

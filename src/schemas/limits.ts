@@ -19,6 +19,10 @@ export const LIMITS = {
   metadata: 2_000,
   /** `post_session_metadata` as JSON. */
   sessionMetadata: 20_000,
+  /** Texts of an edited transcript. An utterance can be as long as the recording. */
+  edit: { text: 200_000, word: 10_000, speakerName: 200 },
+  /** A language or a region by name. */
+  shortName: 100,
   /** Languages, entity types and other values of a fixed list: a request may repeat values, but not without limit. */
   choices: 200,
 } as const;

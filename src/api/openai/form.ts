@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { deleteFile } from '../../jobs/delete.ts';
 import type { TranscriptionLanguage } from '../../schemas/languages.ts';
+import { LIMITS } from '../../schemas/limits.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
 import type { FileRow } from '../../store/tables/jobs.ts';
 import { type ApiDeps, keyOf } from '../context.ts';
@@ -18,10 +19,16 @@ const NOT_SUPPORTED = 'is not supported; omit it';
 
 /** Fields of the form besides the file. Fields that are only accepted for compatibility say so. */
 export const OpenAiFields = z.object({
-  model: z.string().describe('Model name from `GET /v1/models`'),
-  language: z.string().transform(toLanguage).optional().describe('Language of the recording; detected by default'),
+  model: z.string().max(LIMITS.modelName).describe('Model name from `GET /v1/models`'),
+  language: z
+    .string()
+    .max(LIMITS.shortName)
+    .transform(toLanguage)
+    .optional()
+    .describe('Language of the recording; detected by default'),
   prompt: z
     .string()
+    .max(LIMITS.prose)
     .optional()
     .describe('Description of the recording (names, subject, style) that guides recognition'),
   response_format: ResponseFormat.default('json').describe('Response format'),

@@ -4,6 +4,7 @@ import { limitsOf } from '../../access/keys.ts';
 import { AppError } from '../../errors.ts';
 import { LiveCreated, LivePatch, LiveResponse } from '../../schemas/jobs/job.ts';
 import { ListQuery, LiveList } from '../../schemas/jobs/lists.ts';
+import { LIMITS } from '../../schemas/limits.ts';
 import { LiveRequest } from '../../schemas/live/live-params.ts';
 import { parseLiveParams } from '../../schemas/live/parse-live-params.ts';
 import { parseOrThrow } from '../../schemas/validation.ts';
@@ -17,6 +18,13 @@ const PREFIX = '/v2/live';
 const PATCH_LIMIT_BYTES = 100_000;
 
 const IdParams = z.object({ id: z.string().describe('Id of the session') });
+const CreateQuery = z.object({
+  region: z
+    .string()
+    .max(LIMITS.shortName)
+    .optional()
+    .describe('Accepted for compatibility and logged; there is one region'),
+});
 type WithId = { Params: { id: string } };
 const base = { tags: ['Live'] };
 
@@ -30,9 +38,7 @@ export function liveRoutes(app: FastifyInstance, deps: ApiDeps): void {
         ...base,
         summary: 'Create a live session',
         description: 'Returns the WebSocket URL for the audio. It includes an access token.',
-        querystring: z.object({
-          region: z.string().optional().describe('Accepted for compatibility and logged; there is one region'),
-        }),
+        querystring: CreateQuery,
         body: LiveRequest.partial(),
         response: { 201: LiveCreated, ...errorResponses(400, 401, 422, 429) },
       },
@@ -126,6 +132,7 @@ export function liveRoutes(app: FastifyInstance, deps: ApiDeps): void {
 }
 
 async function create(deps: ApiDeps, request: FastifyRequest, reply: FastifyReply) {
+  const { region } = parseOrThrow(CreateQuery, request.query);
   const params = parseLiveParams(request.body ?? undefined, deps.config);
   if (params.callback_config?.url) await deps.checkUrl(params.callback_config.url);
   await checkKnownSpeakers(deps.voices, keyOf(request).id, params.realtime_processing.diarization_config);
@@ -136,7 +143,7 @@ async function create(deps: ApiDeps, request: FastifyRequest, reply: FastifyRepl
     requestId: request.id,
   });
   deps.live.warmUp(params.language_config.languages);
-  request.log.info({ session_id: id, region: (request.query as { region?: string }).region }, 'live session created');
+  request.log.info({ session_id: id, region }, 'live session created');
   const url = `${baseUrl(request, deps.config).replace(/^http/, 'ws')}${PREFIX}?token=${token}`;
   const answer: LiveCreated = { id, created_at: createdAt, url };
   return reply.code(201).send(answer);

@@ -1,14 +1,28 @@
 import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
 import { Timestamp } from '../primitives.ts';
-import { Utterance } from '../result/transcript.ts';
+import { Utterance, Word } from '../result/transcript.ts';
 import { invalidRequest, parseOrThrow } from '../validation.ts';
+
+const speakerName = z.string().trim().max(LIMITS.edit.speakerName);
+
+/** An utterance of an edit. The texts of results have no limit; those of requests do. */
+const EditedUtterance = Utterance.extend({
+  words: z
+    .array(
+      Word.extend({ word: z.string().max(LIMITS.edit.word).describe('The word as written, with its punctuation') }),
+    )
+    .describe('Words in order'),
+  speaker_name: speakerName.optional().describe('Name of the speaker'),
+  text: z.string().max(LIMITS.edit.text).describe('Text of the utterance'),
+}).meta({ id: 'EditedUtterance', description: 'An utterance of an edit' });
 
 /** Replaces a range of utterances. */
 export const TranscriptChange = z
   .object({
     from: z.int().min(0).describe('Index of the first utterance to replace'),
     remove: z.int().min(0).describe('Number of utterances to remove'),
-    insert: z.array(Utterance).describe('Utterances to insert at `from`'),
+    insert: z.array(EditedUtterance).describe('Utterances to insert at `from`'),
   })
   .meta({ id: 'TranscriptChange', description: 'Replaces a range of utterances' });
 export type TranscriptChange = z.infer<typeof TranscriptChange>;
@@ -22,7 +36,7 @@ export const TranscriptPatch = z
       .describe('Number of the revision that the edit is based on; 409 if there is a newer one. 0 is the original'),
     changes: z.array(TranscriptChange).max(100_000).optional().describe('Changes of utterances, applied in order'),
     speaker_names: z
-      .record(z.string().regex(/^\d{1,4}$/), z.string().trim().max(200).nullable())
+      .record(z.string().regex(/^\d{1,4}$/), speakerName.nullable())
       .optional()
       .describe('Names by speaker index, set on all utterances of a speaker; null removes a name'),
     restore: z.int().min(0).optional().describe('Instead of changes: restores this revision, for example to undo'),
