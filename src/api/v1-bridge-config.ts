@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
+import { LIMITS } from '../schemas/limits.ts';
 import type { LiveParams, LiveRequestBody } from '../schemas/live/live-params.ts';
 import { parseLiveParams } from '../schemas/live/parse-live-params.ts';
 import { parseOrThrow } from '../schemas/validation.ts';
@@ -12,6 +13,7 @@ const V1Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value)
 const V1Config = z.object({
   encoding: z
     .string()
+    .max(LIMITS.shortName)
     .default('wav')
     .transform((value) => value.toLowerCase()),
   bit_depth: z.coerce.number().optional(),
@@ -20,7 +22,7 @@ const V1Config = z.object({
   language_behaviour: z
     .enum(['manual', 'automatic single language', 'automatic multiple languages'])
     .default('automatic single language'),
-  language: z.string().optional(),
+  language: z.string().max(LIMITS.shortName).optional(),
   /** In milliseconds. */
   endpointing: z.coerce.number().optional(),
   maximum_audio_duration: z.coerce.number().optional(),
@@ -28,7 +30,7 @@ const V1Config = z.object({
   word_timestamps: V1Flag.optional(),
   prosody: V1Flag.optional(),
   reinject_context: V1Flag.optional(),
-  transcription_hint: z.string().optional(),
+  transcription_hint: z.string().max(LIMITS.prose).optional(),
 });
 type V1Config = z.infer<typeof V1Config>;
 
