@@ -32,6 +32,8 @@ import { webhookRoutes } from './routes/webhooks.ts';
 
 /** Limit of JSON bodies, which contain parameters but no audio. */
 const JSON_LIMIT_BYTES = 1024 * 1024;
+/** Limit of a field of a form: more than the longest text of the schemas in any script. */
+const FIELD_LIMIT_BYTES = 100_000;
 
 /** Builds the HTTP application without listening. */
 export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
@@ -41,7 +43,7 @@ export async function buildApp(deps: ApiDeps): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(multipart, {
     // The blob store limits the size of the file; these limits apply to the other parts of the form.
-    limits: { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 20, parts: 21, fieldSize: 10_000 },
+    limits: { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 20, parts: 21, fieldSize: FIELD_LIMIT_BYTES },
   });
   await registerOpenApi(app);
   await app.register((scope) => registerRoutes(scope, deps));

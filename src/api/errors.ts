@@ -52,7 +52,8 @@ function fromFastify(thrown: unknown): AppError | null {
   if (statusCode === 403 && !(thrown instanceof AppError)) return new AppError('not_found');
   if (typeof code !== 'string' || typeof statusCode !== 'number' || thrown instanceof AppError) return null;
   if (statusCode === 413) return new AppError('too_large', { message: 'The request body is too large' });
-  if (statusCode === 404) return new AppError('not_found');
+  // 414: an id that is too long for the router.
+  if (statusCode === 404 || statusCode === 414) return new AppError('not_found');
   if (statusCode === 400 || statusCode === 415 || statusCode === 406) {
     return new AppError('malformed_body', { message: message ?? 'The request cannot be parsed' });
   }

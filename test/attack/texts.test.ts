@@ -22,9 +22,8 @@ const OUTCOMES: [RegExp, number[]][] = [
   [/^POST \/v2\/upload/, [422]],
   [/known_speakers/, [422]],
   [/^POST \/v1\/audio\/\w+ (model|language)/, [400]],
-  [/^POST \/v1\/models\/pulls/, [400, 422]],
-  [/^POST \/v1\/voices name/, [400]],
-  [/^POST \/v1\/voices job_id/, [404, 422]],
+  // Another field is required as well.
+  [/^POST \/v1\/voices (name|job_id)/, [400]],
 ];
 
 let server: TestServer;

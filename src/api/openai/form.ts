@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { deleteFile } from '../../jobs/delete.ts';
 import type { TranscriptionLanguage } from '../../schemas/languages.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { parseOrThrow } from '../../schemas/validation.ts';
+import { invalidRequest, parseOrThrow } from '../../schemas/validation.ts';
 import type { FileRow } from '../../store/tables/jobs.ts';
 import { type ApiDeps, keyOf } from '../context.ts';
 import { findLanguage } from '../language-names.ts';
@@ -62,8 +62,10 @@ export async function receiveForm(
   let file: FileRow | undefined;
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') keep(given, part.fieldname, String(part.value));
-      else if (part.fieldname === 'file' && !file) file = await receiveFile(part, request, deps, signal);
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw invalidRequest([`${part.fieldname}: is too long`]);
+        keep(given, part.fieldname, String(part.value));
+      } else if (part.fieldname === 'file' && !file) file = await receiveFile(part, request, deps, signal);
       else part.file.resume();
     }
     const fields = parseOrThrow(OpenAiFields, given);
