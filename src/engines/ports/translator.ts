@@ -10,6 +10,8 @@ export interface TranslateOptions {
   tier?: 'base' | 'batch' | 'enhanced' | undefined;
   /** Names and terms that are not translated. */
   terms?: readonly string[] | undefined;
+  /** Finds the names of people, organisations and products in the texts; a translation must not change them. */
+  names?: (() => Promise<readonly string[]>) | undefined;
   signal?: AbortSignal | undefined;
 }
 

@@ -71,7 +71,7 @@ export function createAddons({ embedder, classifier, models, translator, transla
     createNamedEntities({ findNames }),
     createModeration({ classifier, llm }),
     createStructuredData({ llm, findNames }),
-    createTranslation({ translator, recognizerId: translatingRecognizer }),
+    createTranslation({ translator, recognizerId: translatingRecognizer, findNames }),
     createSummarization({ embedder, llm }),
     createChapterization({ embedder, llm }),
     createSentiment({ classifier }),

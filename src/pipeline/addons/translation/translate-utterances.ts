@@ -17,6 +17,8 @@ export interface TranslationMeans {
   speech: SpeechTranslator;
   /** Names and terms that are not translated. */
   terms: readonly string[];
+  /** Finds the names in the utterances. */
+  names: () => Promise<readonly string[]>;
   signal: AbortSignal;
 }
 
@@ -76,7 +78,7 @@ async function translateOne(
   from: string,
   to: string,
   options: Options,
-  { translator, speech, terms, signal }: TranslationMeans,
+  { translator, speech, terms, names, signal }: TranslationMeans,
 ): Promise<(string | null)[]> {
   if (!(await translator.supports(from, to))) {
     if (to === SPEECH_TARGET) return speech(utterances, from);
@@ -90,6 +92,7 @@ async function translateOne(
       informal: options.informal,
       tier: options.model,
       terms,
+      names,
       signal,
       ...(options.context_adaptation && options.context ? { context: options.context } : {}),
     },

@@ -6,6 +6,7 @@ import { utteranceOf } from '../../../../test/helpers/formats-transcript.ts';
 import type { Pcm } from '../../../engines/ports/audio.ts';
 import type { Recognizer, SpeechTranslation } from '../../../engines/ports/recognizer.ts';
 import type { TranslateOptions, Translator } from '../../../engines/ports/translator.ts';
+import type { FindNames } from '../../../entities/names/found-names.ts';
 import { AddonParams } from '../../../schemas/jobs/addon-params.ts';
 import { TranslationResult } from '../../../schemas/result/result.ts';
 import type { Utterance } from '../../../schemas/result/transcript.ts';
@@ -254,6 +255,30 @@ test('spellings and names of the client are passed on as terms', async () => {
   expect(seen).toMatchObject([
     { terms: ['SQL', 'Kubernetes', 'K8s'], informal: true, context: 'A call about Zorbax.', tier: 'enhanced' },
   ]);
+});
+
+test('the names in the transcript are found once for all languages', async () => {
+  const seen: (readonly string[])[] = [];
+  let searches = 0;
+  const recording: Translator = {
+    name: 'recording',
+    supports: async () => true,
+    translate: async (texts, { names }) => {
+      seen.push((await names?.()) ?? []);
+      return texts.map(() => 'Bonjour.');
+    },
+  };
+  const findNames: FindNames = async (texts) => {
+    searches++;
+    return texts.map(({ text }) => [
+      { kind: 'organization', from: text.indexOf('quiet'), to: text.indexOf('.'), score: 0.95 },
+      { kind: 'place', from: text.indexOf('Lyon'), to: text.length, score: 0.95 },
+    ]);
+  };
+  const input = inputOf([utteranceOf('I work at quiet river bakery. We are in Lyon')], into('fr', 'de'));
+  await createTranslation({ translator: recording, recognizerId: 'whisper-test', findNames }).run(input);
+  expect(seen).toEqual([['quiet river bakery'], ['quiet river bakery']]);
+  expect(searches).toBe(1);
 });
 
 test('results without utterances are empty', async () => {

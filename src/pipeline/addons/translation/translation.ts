@@ -1,6 +1,10 @@
 import type { Translator } from '../../../engines/ports/translator.ts';
+import { withChildren } from '../../../entities/entity.ts';
+import { mentionsIn } from '../../../entities/mentions.ts';
+import type { FindNames } from '../../../entities/names/found-names.ts';
 import { AppError, toAppError } from '../../../errors.ts';
 import type { AddonParams } from '../../../schemas/jobs/addon-params.ts';
+import type { PiiEntity } from '../../../schemas/jobs/pii.ts';
 import { isBuiltIn, MORE_LANGUAGES } from '../../../schemas/jobs/translation-targets.ts';
 import type { TranslationLanguage } from '../../../schemas/languages.ts';
 import type { TranslationResult } from '../../../schemas/result/result.ts';
@@ -18,6 +22,8 @@ export interface TranslationDeps {
   translator: Translator;
   /** Catalog name of the recogniser that translates speech into English. */
   recognizerId: string;
+  /** Finds names by their meaning; without it only rules find them. */
+  findNames?: FindNames;
 }
 
 /** Translates the transcript. */
@@ -36,9 +42,12 @@ export function createTranslation(deps: TranslationDeps): ResultAddon<'translati
       }
       const targets = [...new Set(config.target_languages)];
       const outcomes: Outcome[] = [];
+      let names: Promise<string[]> | undefined;
+      // All languages share one search, which only the built-in model needs.
+      const findNames = () => (names ??= namesOf(input, deps));
       for (const to of targets) {
         input.tools.signal.throwIfAborted();
-        outcomes.push(await translateInto(to, input, deps));
+        outcomes.push(await translateInto(to, input, deps, findNames));
         input.tools.progress(outcomes.length / targets.length);
       }
       const [first] = outcomes;
@@ -56,7 +65,12 @@ interface Outcome {
 }
 
 /** Translates into one language; a failure does not affect the other languages. */
-async function translateInto(to: TranslationLanguage, input: AddonInput, deps: TranslationDeps): Promise<Outcome> {
+async function translateInto(
+  to: TranslationLanguage,
+  input: AddonInput,
+  deps: TranslationDeps,
+  names: () => Promise<string[]>,
+): Promise<Outcome> {
   const { params, transcript, tools } = input;
   try {
     const { utterances, translated, failed } = await translateUtterances(
@@ -67,6 +81,7 @@ async function translateInto(to: TranslationLanguage, input: AddonInput, deps: T
         translator: deps.translator,
         speech: createSpeechTranslator(input, deps),
         terms: termsOf(params),
+        names,
         signal: tools.signal,
       },
     );
@@ -107,6 +122,15 @@ function termsOf(params: AddonParams): string[] {
   const vocabulary = params.custom_vocabulary ? (params.custom_vocabulary_config?.vocabulary ?? []) : [];
   const values = vocabulary.map((entry) => (typeof entry === 'string' ? entry : entry.value));
   return [...new Set([...spellings, ...values])].filter((term) => /[\p{Lu}\d]/u.test(term));
+}
+
+/** Entities that keep their names in every language. */
+const NAMES: ReadonlySet<PiiEntity> = withChildren(new Set<PiiEntity>(['NAME', 'ORGANIZATION', 'PRODUCT']));
+
+/** The names in the transcript. */
+async function namesOf({ transcript }: AddonInput, { findNames }: TranslationDeps): Promise<string[]> {
+  const mentions = await mentionsIn(transcript.utterances, findNames);
+  return [...new Set(mentions.filter(({ type }) => NAMES.has(type)).map(({ text }) => text))];
 }
 
 function resultOf(

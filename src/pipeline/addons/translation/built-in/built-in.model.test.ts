@@ -39,3 +39,15 @@ test('keeps names, numbers, addresses and markers', async () => {
   expect(second).toMatch(/info@acme\.com.*MX-5521.*3/);
   expect(third).toMatch(/\[NAME_1\].*####/);
 });
+
+test.each([
+  ['de', 'I work at quiet river bakery.', 'Quiet River Bakery'],
+  ['fr', 'My name is Nora and I work at quiet river bakery.', 'Quiet River Bakery'],
+  ['es', 'My name is Nora and I work at quiet river bakery.', 'Quiet River Bakery'],
+  ['it', 'the company is called silver fern consulting', 'Silver Fern Consulting'],
+  ['pt', 'Ask Will if Hope has called back.', 'Will'],
+])('into %s, a name in "%s" stays %s', async (to, text, name) => {
+  const names = async () => [name.includes(' ') ? name.toLowerCase() : name];
+  const [made] = await translator.translate([text], { from: 'en', to, names });
+  expect(made).toContain(name);
+});

@@ -69,6 +69,30 @@ test('retries an invented name with a placeholder', async () => {
   expect(calls.map(([call]) => call!.text)).toEqual(['The company is smart electric.', 'The company is <x0>.']);
 });
 
+test('retries a known name that is lost, and writes it with capital letters', async () => {
+  const calls: Call[][] = [];
+  const answer = (text: string) =>
+    text.includes('<x0>') ? 'Je travaille chez <x0>.' : 'Je travaille à la boulangerie de la rivière.';
+  const translator = createBuiltInTranslator(modelOf(answer, calls));
+  const made = await translator.translate(['I work at quiet river bakery.'], {
+    from: 'en',
+    to: 'fr',
+    names: async () => ['quiet river bakery'],
+  });
+  expect(made).toEqual(['Je travaille chez Quiet River Bakery.']);
+  expect(calls.map(([call]) => call!.text)).toEqual(['I work at quiet river bakery.', 'I work at <x0>.']);
+});
+
+test('a name that cannot be kept does not make a translation fail', async () => {
+  const translator = createBuiltInTranslator(modelOf(() => 'Je travaille à la boulangerie.'));
+  const made = await translator.translate(['I work at quiet river bakery.'], {
+    from: 'en',
+    to: 'fr',
+    names: async () => ['quiet river bakery'],
+  });
+  expect(made).toEqual(['Je travaille à la boulangerie.']);
+});
+
 test('a text with a sentence that fails every check has no translation', async () => {
   const looping = createBuiltInTranslator(modelOf((text) => german[text] ?? 'nein nein nein nein nein nein'));
   const texts = ['Good morning.', 'Good morning. I never said that to anybody in this house.'];

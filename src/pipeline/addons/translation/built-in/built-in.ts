@@ -8,7 +8,8 @@ import { normalizeText } from '../../../../engines/translation/model/normalize.t
 import { isBuiltIn } from '../../../../schemas/jobs/translation-targets.ts';
 import { isFaithful } from './checks.ts';
 import { formatAmounts } from './format-numbers.ts';
-import { capitalizeWords, inventedNames } from './invented-names.ts';
+import { inventedNames } from './invented-names.ts';
+import { capitalizeKnown, knownNames, lostNames } from './known-names.ts';
 import { capitalizeNames, namesIn } from './names.ts';
 import { hasWords, protect, restore, termsIn } from './placeholders.ts';
 import { halves, splitSentences } from './sentences.ts';
@@ -19,6 +20,8 @@ import { writeNumbers } from './write-numbers.ts';
 const CALL_SENTENCES = 24;
 /** Beam width of each tier; docs/benchmarks/translation.md compares them. */
 const BEAMS: Record<NonNullable<TranslateOptions['tier']>, number> = { base: 2, batch: 2, enhanced: 4 };
+/** Beam width for a sentence that failed a check. */
+const RETRY_BEAMS = 4;
 
 /** How to translate a sentence; each attempt follows a failed one. */
 interface Attempt {
@@ -33,6 +36,8 @@ interface Sentence {
   text: string;
   /** The sentence before it. */
   before: string | undefined;
+  /** Names of it that become placeholders. */
+  names?: readonly string[];
 }
 
 /** Translates with the built-in model and checks every sentence. A text is null if one of its sentences fails all attempts. */
@@ -66,8 +71,8 @@ async function translateSentences(
   const beams = BEAMS[options.tier ?? 'base'];
   const attempts: Attempt[] = [
     { beams, all: false, split: false },
-    { beams: 4, all: true, split: false },
-    { beams: 4, all: false, split: true },
+    { beams: RETRY_BEAMS, all: true, split: false },
+    { beams: RETRY_BEAMS, all: false, split: true },
     { beams: 1, all: true, split: true },
   ];
   const terms = [...(options.terms ?? []), ...(options.context ? termsIn(options.context) : [])];
@@ -91,24 +96,37 @@ async function translateSentences(
     open = open.filter(({ text }) => !made.has(text));
     if (open.length === 0) break;
   }
-  for (const sentence of sentences) await keepNames(model, sentence, made, terms, options);
+  await keepNames(model, sentences, made, terms, options);
   return made;
 }
 
-/** Translates a sentence again if the model has changed a name of it: the name becomes a placeholder. */
+/** Translates sentences again whose names the model has changed: the names become placeholders. */
 async function keepNames(
   model: SentenceTranslator,
-  sentence: Sentence,
+  sentences: readonly Sentence[],
   made: Map<string, string>,
   terms: readonly string[],
   options: TranslateOptions,
 ): Promise<void> {
-  const names = inventedNames(sentence.text, made.get(sentence.text) ?? '', options.to);
-  if (names.length === 0) return;
-  options.signal?.throwIfAborted();
-  const attempt = { beams: BEAMS[options.tier ?? 'base'], all: false, split: false };
-  const [again] = await tryBatch(model, [sentence], attempt, [...terms, ...names], options);
-  if (typeof again === 'string') made.set(sentence.text, capitalizeWords(again, names));
+  const { from, to, signal } = options;
+  const known = knownNames((await options.names?.()) ?? [], from);
+  const changed = sentences.flatMap((sentence): Sentence[] => {
+    const translation = made.get(sentence.text) ?? '';
+    const lost = translation === '' ? [] : lostNames(sentence.text, translation, known);
+    const names = [...lost, ...inventedNames(sentence.text, translation, to)];
+    return names.length === 0 ? [] : [{ ...sentence, names }];
+  });
+  const attempt = { beams: RETRY_BEAMS, all: false, split: false };
+  for (let first = 0; first < changed.length; first += CALL_SENTENCES) {
+    signal?.throwIfAborted();
+    const batch = changed.slice(first, first + CALL_SENTENCES);
+    const again = await tryBatch(model, batch, attempt, terms, options);
+    batch.forEach(({ text, names = [] }, index) => {
+      const translation = again[index];
+      if (typeof translation === 'string') made.set(text, capitalizeKnown(translation, text, knownNames(names, from)));
+    });
+  }
+  for (const [text, translation] of made) made.set(text, capitalizeKnown(translation, text, known));
 }
 
 /** One attempt for some sentences; null where a check fails. */
@@ -120,10 +138,10 @@ async function tryBatch(
   options: TranslateOptions,
 ): Promise<(string | null)[]> {
   const { from, to, informal, tier } = options;
-  const parts = batch.map(({ text, before }) =>
+  const parts = batch.map(({ text, before, names = [] }) =>
     (split ? halves(text) : [text]).map((part) => {
-      const kept = all ? [...terms, ...namesIn(part, from)] : terms;
-      return { ...protect(part, { terms: kept, numbers: all }), before };
+      const kept = [...terms, ...names, ...(all ? namesIn(part, from) : [])];
+      return { ...protect(part, { terms: kept, numbers: all, language: from }), before };
     }),
   );
   const requests = parts.flat().filter(hasWords);

@@ -1,4 +1,4 @@
-import { placeTable } from '../../../../entities/names/gazetteer.ts';
+import { isFamily, isGiven, placeTable } from '../../../../entities/names/gazetteer.ts';
 import { fold } from '../../../../entities/text/fold.ts';
 import { frequentWords } from '../../../../entities/text/frequent-words.ts';
 import { tokenize } from '../../../../entities/text/tokens.ts';
@@ -9,19 +9,30 @@ const WORD = /\p{L}[\p{L}'’]*/gu;
 /** Capitalised words in a row. */
 const NAME = /(?<![\p{L}'’])\p{Lu}[\p{L}'’]*(?: \p{Lu}[\p{L}'’]*)+/gu;
 
+/** Shorter words are often articles and prepositions. */
+const FEWEST_LETTERS = 4;
+/** Copied words that show a name. German writes all nouns with a capital letter, so one may be a loan word. */
+const COPIED = { de: 2, other: 1 };
+
+interface Word {
+  fold: string;
+  at: number;
+  text: string;
+}
+
 /**
  * The names of the source that the translation has only in part: beside a word of the source, the name has a word that is neither in the source
- * nor known in the target language ("smart electric" as "Slever Electric"). They are returned as the source has them.
+ * nor known in the target language ("smart electric" as "Slever Electric"), or a translated one beside copied ones ("quiet river bakery" as
+ * "Silence River Bakery"). They are returned as the source has them.
  */
 export function inventedNames(source: string, translation: string, to: string): string[] {
   const words = [...source.matchAll(WORD)].map((match) => ({ fold: fold(match[0]), at: match.index, text: match[0] }));
   const names: string[] = [];
-  for (const [name] of translation.matchAll(NAME)) {
-    const parts = name.split(' ').map((part) => fold(part));
+  for (const match of translation.matchAll(NAME)) {
+    const parts = nameParts(match[0], translation.slice(0, match.index), to);
     const places = parts.map((part) => words.findIndex((word) => word.fold === part));
     const anchor = places.findIndex((place) => place >= 0);
-    const isInvented = parts.some((part, index) => places[index]! < 0 && !isKnown(part, words, to));
-    if (anchor < 0 || !isInvented) continue;
+    if (anchor < 0 || !(hasUnknown(parts, places, words, to) || isPartlyTranslated(parts, places, words, to))) continue;
     const first = places[anchor]! - anchor;
     const [from, last] = [words[first], words[first + parts.length - 1]];
     if (!from || !last) continue;
@@ -31,15 +42,39 @@ export function inventedNames(source: string, translation: string, to: string): 
   return [...new Set(names)];
 }
 
-/** Gives every word of a kept name a capital letter. */
-export function capitalizeWords(text: string, names: readonly string[]): string {
-  return names.reduce(
-    (made, name) =>
-      made.replace(
-        name,
-        name.replace(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase()),
-      ),
-    text,
+/** The folded words of a name. A common word at the beginning of a sentence does not belong to it. */
+function nameParts(name: string, before: string, to: string): string[] {
+  const parts = name.split(' ').map((part) => fold(part));
+  const startsSentence = /(?:^|[.!?:¿¡"] ?)$/.test(before);
+  return startsSentence && frequentWords(to).has(parts[0]!) ? parts.slice(1) : parts;
+}
+
+function hasUnknown(parts: readonly string[], places: readonly number[], words: readonly Word[], to: string): boolean {
+  return parts.some((part, index) => places[index]! < 0 && !isKnown(part, words, to));
+}
+
+/** Whether some words of a name were copied that mean nothing in the target language, and others were translated. */
+function isPartlyTranslated(
+  parts: readonly string[],
+  places: readonly number[],
+  words: readonly Word[],
+  to: string,
+): boolean {
+  const copied = parts.filter((part, index) => isOrdinary(words[places[index]!], part, to)).length;
+  const isTranslated = parts.some((part, index) => places[index]! < 0 && part.length >= FEWEST_LETTERS);
+  return isTranslated && copied >= (to === 'de' ? COPIED.de : COPIED.other);
+}
+
+/** Whether a word of the source is an ordinary one there, and none of the target language. */
+function isOrdinary(word: Word | undefined, part: string, to: string): boolean {
+  return (
+    word !== undefined &&
+    /^\p{Ll}/u.test(word.text) &&
+    part.length >= FEWEST_LETTERS &&
+    !frequentWords(to).has(part) &&
+    !isGiven(part) &&
+    !isFamily(part) &&
+    placeTable().matchAt(tokenize(part), 0) === undefined
   );
 }
 

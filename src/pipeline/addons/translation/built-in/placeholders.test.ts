@@ -27,6 +27,15 @@ test('keeps terms as whole words, and all numbers on request', () => {
   });
 });
 
+test('writes terms as the client does, whatever their capital letters in the text', () => {
+  const { text, kept } = protect('we met at quiet river bakery and ate an apple', {
+    terms: ['Quiet River', 'Quiet River Bakery', 'Apple'],
+    language: 'en',
+  });
+  expect(text).toBe('we met at <x0> and ate an apple');
+  expect(kept).toEqual(['Quiet River Bakery']);
+});
+
 test('a placeholder that is missing or doubled is a failure', () => {
   expect(restore('Wo ist <x0>?', ['A1', 'B2'])).toBeNull();
   expect(restore('<x0> <x0>', ['A1', 'B2'])).toBeNull();

@@ -1,4 +1,5 @@
 import { REDACTED } from '../../../../entities/redact/rewrite.ts';
+import { termPattern } from './terms.ts';
 
 /** A text whose parts that must not change are replaced by placeholders. */
 export interface ProtectedText {
@@ -9,8 +10,10 @@ export interface ProtectedText {
 
 /** What to protect. */
 export interface ProtectOptions {
-  /** Names and terms to keep, with their capital letters. */
+  /** Names and terms to keep. They are restored as they are written here, also where the text has other capital letters. */
   terms?: readonly string[] | undefined;
+  /** The language of the text; without it capital letters of terms count. */
+  language?: string | undefined;
   /** Protect every number, not only long ones. */
   numbers?: boolean | undefined;
 }
@@ -35,9 +38,12 @@ const NUMBER = /(?<![\p{L}\d])\d+(?:[.,:/]\d+)*(?![\p{L}\d])/u;
 const AMOUNT = /^\d{1,3}(?:[.,]\d{3})*(?:[.,]\d{1,2})?$/u;
 
 /** Replaces e-mail addresses, URLs, codes, redaction markers, long numbers and terms by placeholders. */
-export function protect(text: string, { terms = [], numbers = false }: ProtectOptions = {}): ProtectedText {
+export function protect(text: string, { terms = [], numbers = false, language }: ProtectOptions = {}): ProtectedText {
   const kept: string[] = [];
-  const written = terms.filter((term) => term.trim() !== '').map((term) => termPattern(term));
+  // The longest first: "Blue Harbor" before "Blue".
+  const longest = terms.filter((term) => term.trim() !== '').toSorted((a, b) => b.length - a.length);
+  const written = longest.map((term) => termPattern(term, language));
+  const spelling = new Map(longest.toReversed().map((term) => [term.trim().toLowerCase(), term.trim()]));
   const fixed = [REDACTED, TAG, EMAIL, URL, SPELLED].map(({ source }) => source);
   const digits = [CODE, LONG_NUMBER, ...(numbers ? [NUMBER] : [])].map(({ source }) => source);
   const pattern = new RegExp([...fixed, ...written, ...digits].map((source) => `(?:${source})`).join('|'), 'gu');
@@ -46,7 +52,7 @@ export function protect(text: string, { terms = [], numbers = false }: ProtectOp
     if (isAmount || (kept.length === MOST_PLACEHOLDERS && !TAG.test(found))) return found;
     // Text that looks like a tag must not reach the tokenizer.
     if (kept.length === MOST_PLACEHOLDERS) return ' ';
-    kept.push(found);
+    kept.push(terms.includes(found) ? found : (spelling.get(found.toLowerCase()) ?? found));
     return `<x${kept.length - 1}>`;
   });
   return { text: replaced, kept };
@@ -74,9 +80,4 @@ export function termsIn(description: string): string[] {
   const names = description.match(/(?<=[\p{Ll}\d,;:(] )\p{Lu}[\p{L}\d'’-]*(?: \p{Lu}[\p{L}\d'’-]*)*/gu) ?? [];
   const mixed = description.match(/(?<![\p{L}\d])\p{L}*(?:\p{Ll}\p{Lu}|\p{Lu}{2})[\p{L}\d]*/gu) ?? [];
   return [...new Set([...names, ...mixed])];
-}
-
-function termPattern(term: string): string {
-  const words = term.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return `(?<![\\p{L}\\d])${words}(?![\\p{L}\\d])`;
 }

@@ -1,0 +1,68 @@
+import { fold } from '../../../../entities/text/fold.ts';
+import { isFrequentWord, termPattern } from './terms.ts';
+
+/** Small words inside a name, which have no capital letter. */
+const PARTICLES = new Set(
+  'a and da de del della der des di do dos du e et for in la le les of the und van von y'.split(' '),
+);
+/** Organisations that have a name in every language. */
+const TRANSLATED =
+  /\b(?:europ\p{L}+|united nations|vereinten? nationen|nations unies|naciones unidas|nazioni unite|nacoes unidas|minist\p{L}+|government|regierung|gouvernement|gobierno|governo|parl[ai]\p{L}+|supreme court|red cross|rot(?:es|e|en) kreuz|croix-rouge|cruz roja|croce rossa|cruz vermelha|white house|world \p{L}+ organization|universi\p{L}+|bundes\p{L}+|police|polizei|polic[ia]\p{L}*|polizia|church|kirche|eglise|iglesia|chiesa|igreja)\b/u;
+
+/** A name of the transcript. */
+export interface KnownName {
+  name: string;
+  folded: string;
+  pattern: RegExp;
+  /** Whether it is also a frequent word. */
+  isWord: boolean;
+}
+
+/** The names to keep. */
+export function knownNames(names: readonly string[], from: string): KnownName[] {
+  return names.flatMap((name) => {
+    const folded = fold(name);
+    if (TRANSLATED.test(folded)) return [];
+    return { name, folded, pattern: new RegExp(termPattern(name, from), 'gu'), isWord: isFrequentWord(name, from) };
+  });
+}
+
+/** The names that a sentence has and its translation lacks, as they are written in the sentence. */
+export function lostNames(sentence: string, translation: string, names: readonly KnownName[]): string[] {
+  const made = fold(translation);
+  return namesOf(sentence, names).flatMap(({ folded, pattern, isWord }) => {
+    const [written] = sentence.match(pattern) ?? [];
+    if (written === undefined) return [];
+    return (isWord ? translation.includes(written) : contains(made, folded)) ? [] : [written];
+  });
+}
+
+/** Gives the names of a sentence their capital letters in its translation. */
+export function capitalizeKnown(translation: string, sentence: string, names: readonly KnownName[]): string {
+  return namesOf(sentence, names).reduce(
+    (text, { name, pattern, isWord }) => (isWord ? text : text.replace(pattern, () => capitalized(name))),
+    translation,
+  );
+}
+
+/** The names that a sentence may have: a quick search, because a transcript can have thousands of sentences and hundreds of names. */
+function namesOf(sentence: string, names: readonly KnownName[]): KnownName[] {
+  const folded = fold(sentence);
+  return names.filter((name) => folded.includes(name.folded));
+}
+
+/** A name whose words have capital letters: "bank of the west" is "Bank of the West". */
+export function capitalized(name: string): string {
+  return name.replace(/(?<![\p{L}\d'’])\p{Ll}[\p{L}'’]*/gu, (word, at: number) =>
+    (at > 0 && PARTICLES.has(word)) || /\p{Lu}/u.test(word)
+      ? word
+      : word.replace(/^(?:\p{Ll}['’])?\p{Ll}/u, (first) => first.toUpperCase()),
+  );
+}
+
+/** Whether a text has a name; a German one may have an ending ("Beckers"). */
+function contains(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!/[\p{L}\d]/u.test(text.charAt(at - 1))) return true;
+  return false;
+}
