@@ -113,6 +113,21 @@ describe('sentences of calls', () => {
   });
 });
 
+describe('the value of a spoken e-mail address', () => {
+  it.each<[string, string, Lang]>([
+    ['email me at kate underscore wilson ninety one at yahoo dot co dot uk', 'kate_wilson91@yahoo.co.uk', 'en'],
+    ["yes, it's mike dot jones eighty four at hotmail dot com", 'mike.jones84@hotmail.com', 'en'],
+    ['p as in papa, t as in tango, seventy seven at icloud dot com', 'pt77@icloud.com', 'en'],
+    ['the e-mail is support (at) example (dot) com', 'support (at) example (dot) com', 'en'],
+    ["c'est nico quatre-vingt-deux arobase laposte point net", 'nico82@laposte.net', 'fr'],
+    ['mi correo es luis treinta y tres arroba gmail punto com', 'luis33@gmail.com', 'es'],
+    ['è g punto esposito chiocciola studio trattino legale punto it', 'g.esposito@studio-legale.it', 'it'],
+  ])('%s', (text, value, lang) => {
+    const mails = find(passageOfText(text, lang)).filter(({ type }) => type === 'EMAIL_ADDRESS');
+    expect(mails.map((mail) => mail.value)).toEqual([value]);
+  });
+});
+
 describe('text without entities', () => {
   it.each([
     'Please install version 10.2.14 first.',
@@ -136,6 +151,7 @@ describe('long and hostile input', () => {
     ['names of letters', (size) => repeat('zed', size)],
     ['signs', (size) => repeat('slash', size)],
     ['dots', (size) => repeat('dot', size)],
+    ['addresses', (size) => repeat('abc at d dot com', size)],
     ['scales', (size) => repeat('million', size)],
     ['leads', (size) => repeat('my name is', size)],
     ['capitals', (size) => repeat('Bank of', size)],

@@ -78,7 +78,8 @@ function besideDictated(tokens: readonly Token[], at: number, lang: Lang): boole
 
 function radioLetter(tokens: readonly Token[], at: number): SpelledLetter | undefined {
   const radio = neighboursOf(tokens, at).some(
-    (token) => NATO.has(token.fold) || token.kind === 'number' || /^[a-z]$/.test(token.fold),
+    // The "s" of "it's" is not a spelled letter.
+    (token) => NATO.has(token.fold) || token.kind === 'number' || (/^[a-z]$/.test(token.fold) && token.spaced),
   );
   return radio ? { letter: (tokens[at]?.fold ?? '').charAt(0).toUpperCase(), next: at + 1 } : undefined;
 }
