@@ -13,7 +13,7 @@ const utterance = { start: 0, end: 1, confidence: 1, channel: 0, language: 'en',
 const utterances = Array.from({ length: UTTERANCES }, () => utterance);
 const READERS = 40;
 /** Jobs with such a record, for lists and searches. */
-const COPIES = 12;
+const COPIES = 24;
 const SERVE = { env: { VERBATIM_ROLE: 'serve' }, until: 'listening' as const };
 
 let server: TestServer;

@@ -28,20 +28,22 @@ export async function readResult(
   };
 }
 
-/** Results up to this length are read together: a page of them has a few megabytes. */
-const SHORT_CHARACTERS = 50_000;
+/** Results up to this size are read together: a page of them has a few megabytes. */
+const SHORT_BYTES = 50_000;
 
 /** Reads the results of several jobs with one query: their latest revisions, without those that are long. */
 export async function readShortResults(db: Database, jobIds: readonly string[]): Promise<Map<string, StoredResult>> {
   if (jobIds.length === 0) return new Map();
   const json = sql<string>`coalesce(job_edits.result_json, job_results.result_json)`;
+  // SQLite knows the size of a column in bytes; for the size of an expression, or in characters, it would read the whole text.
+  const bytes = sql`coalesce(octet_length(job_edits.result_json), octet_length(job_results.result_json))`;
   const rows = await db
     .selectFrom('job_results')
     .leftJoin('job_edits', 'job_edits.job_id', 'job_results.job_id')
     .select([
       'job_results.job_id',
       'job_edits.revision',
-      sql<string | null>`case when length(${json}) <= ${sql.lit(SHORT_CHARACTERS)} then ${json} end`.as('text'),
+      sql<string | null>`case when ${bytes} <= ${sql.lit(SHORT_BYTES)} then ${json} end`.as('text'),
     ])
     .where('job_results.job_id', 'in', jobIds)
     .execute();
