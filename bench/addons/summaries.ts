@@ -36,6 +36,10 @@ const conversations = [
   ...readConversations(join(TEXT_DIR, 'meetings')),
   ...(options.folder ? readConversations(options.folder) : []),
 ];
+// All at once: the cache is written after every request for new texts.
+await embedder.embed(
+  conversations.flatMap(({ utterances }) => makeSentences(utterances).map(({ sentence }) => sentence.trim())),
+);
 if (options.only !== 'figures') {
   for (const [index, conversation] of oneByOne(conversations, Number(options.summaries)).entries())
     await printSummary(conversation, index);

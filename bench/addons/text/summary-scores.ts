@@ -2,10 +2,10 @@ import type { TextEmbedder } from '../../../src/engines/ports/text-embedder.ts';
 import { chapterStarts } from '../../../src/pipeline/addons/chapterization/segment.ts';
 import { makeSentences } from '../../../src/pipeline/addons/sentences.ts';
 import { sentenceVectors } from '../../../src/pipeline/addons/summarization/sentence-vectors.ts';
-import { summarize } from '../../../src/pipeline/addons/summarization/summarization.ts';
+import { chooseSentences, summarize } from '../../../src/pipeline/addons/summarization/summarization.ts';
 import type { Sentence, Utterance } from '../../../src/schemas/result/transcript.ts';
 import type { Conversation } from './conversations.ts';
-import { borderF1, pk, rouge1 } from './scores.ts';
+import { borderF1, pk, rouge1, windowDiff } from './scores.ts';
 import type { ScoreRow } from './sentiment-scores.ts';
 import { textTiling } from './text-tiling.ts';
 
@@ -25,17 +25,21 @@ function bySet(conversations: readonly Conversation[]): [string, Conversation[]]
   ]);
 }
 
-/** ROUGE-1 of summaries against the written ones, next to as many characters from the beginning. */
+/**
+ * ROUGE-1 of summaries against the written ones, next to as many characters from the beginning. The first sentences have no names of speakers, so the
+ * summary is measured without them too.
+ */
 export async function summaryRows(conversations: readonly Conversation[], embedder: TextEmbedder): Promise<ScoreRow[]> {
   const rows: ScoreRow[] = [];
   for (const [set, all] of bySet(conversations)) {
     const referenced = all.filter(({ reference }) => reference !== undefined).slice(0, MOST_SCORED);
     if (referenced.length === 0) continue;
     for (const type of ['general', 'concise'] as const) {
-      const scores: { ours: number[]; first: number[] } = { ours: [], first: [] };
+      const scores: { named: number[]; ours: number[]; first: number[] } = { named: [], ours: [], first: [] };
       for (const { utterances, reference } of referenced) {
         const sentences = makeSentences(utterances);
-        const ours = await summarize(sentences, embedder, type);
+        const ours = (await chooseSentences(sentences, embedder, type)).map(({ text }) => text).join(' ');
+        scores.named.push(rouge1(reference!, await summarize(sentences, embedder, type)));
         scores.ours.push(rouge1(reference!, ours));
         scores.first.push(rouge1(reference!, firstSentences(sentences, ours.length)));
       }
@@ -43,7 +47,8 @@ export async function summaryRows(conversations: readonly Conversation[], embedd
         set,
         conversations: referenced.length,
         type,
-        'ROUGE-1': percent(mean(scores.ours)),
+        'ROUGE-1': percent(mean(scores.named)),
+        'without names': percent(mean(scores.ours)),
         'first sentences': percent(mean(scores.first)),
       });
     }
@@ -57,7 +62,7 @@ function firstSentences(sentences: readonly Sentence[], length: number): string 
   return first.join(' ');
 }
 
-/** Boundaries between joined short conversations, next to TextTiling. */
+/** Boundaries between joined conversations, next to TextTiling and parts of equal length. */
 export async function boundaryRows(
   conversations: readonly Conversation[],
   embedder: TextEmbedder,
@@ -66,26 +71,29 @@ export async function boundaryRows(
   for (const [set, all] of bySet(conversations)) {
     const count = Math.min(MOST_JOINED, Math.floor(all.length / PARTS));
     if (count === 0) continue;
-    const scores: Record<string, { f1: number[]; pk: number[]; chapters: number[] }> = {};
+    const scores: Record<string, { f1: number[]; pk: number[]; wd: number[]; chapters: number[] }> = {};
     for (let index = 0; index < count; index++) {
       const { sentences, wanted } = joined(all.slice(index * PARTS, (index + 1) * PARTS));
       const systems = {
         verbatim: chapterStarts(sentences, await sentenceVectors(sentences, embedder)),
         TextTiling: textTiling(sentences.map(({ sentence }) => sentence)),
+        'equal length, right number': wanted.map((_, part) => Math.round((part * sentences.length) / PARTS)),
       };
       for (const [system, given] of Object.entries(systems)) {
-        scores[system] ??= { f1: [], pk: [], chapters: [] };
+        scores[system] ??= { f1: [], pk: [], wd: [], chapters: [] };
         scores[system].f1.push(borderF1(wanted, given, sentences.length));
         scores[system].pk.push(pk(wanted, given, sentences.length));
+        scores[system].wd.push(windowDiff(wanted, given, sentences.length));
         scores[system].chapters.push(given.length);
       }
     }
-    for (const [system, { f1, pk: errors, chapters }] of Object.entries(scores))
+    for (const [system, { f1, pk: errors, wd, chapters }] of Object.entries(scores))
       rows.push({
         set: `${set}, ${count} × ${PARTS} joined`,
         system,
         'boundary F1': percent(mean(f1)),
         Pk: percent(mean(errors)),
+        WindowDiff: percent(mean(wd)),
         chapters: Number(mean(chapters).toFixed(1)),
       });
   }

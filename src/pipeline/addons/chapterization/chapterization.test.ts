@@ -85,3 +85,20 @@ test('a language model may write the headings; an invalid answer keeps the extra
   const [kept] = await read(talk().slice(0, 5), saying('I would rather not.'));
   expect(kept?.headline).toBeTruthy();
 });
+
+test('a headline is a request or consists of nouns, not of adjectives and verbs', async () => {
+  const spoken = (lines: string[]) => lines.map((text, index) => utteranceOf(text, { at: index * 10 }));
+  const [call] = await read(
+    spoken(['Good morning.', 'I would like to report a lost debit card.', 'It was on the train.']),
+  );
+  expect(call?.headline).toBe('Report a lost debit card');
+  const [plan] = await read(
+    spoken([
+      'The difficult one is the budget, and the budget is not decided.',
+      'The difficult question was asked again, because the budget of the factory decided it.',
+      'The factory will open in spring and decided nothing about the difficult case.',
+      'The permit for the factory is difficult.',
+    ]),
+  );
+  expect(plan?.headline).toBe('Budget, factory');
+});

@@ -5,7 +5,8 @@ import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { fullText } from '../../transcript.ts';
 import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
-import { type Extracted, extract, WANTED } from '../summarization/extract.ts';
+import { type Extracted, extract } from '../summarization/extract.ts';
+import { WANTED } from '../summarization/opening-and-outcome.ts';
 import { sentenceVectors } from '../summarization/sentence-vectors.ts';
 import { speakerNames } from '../summarization/speaker-names.ts';
 import { write } from '../summarization/summarization.ts';
@@ -27,8 +28,11 @@ const SUMMARY_SENTENCES = 3;
 /** Sentences among which a short one is looked for. */
 const TITLE_SENTENCES = 8;
 const HEADLINE_CHARS = 80;
-/** A request up to this length is used as the title unchanged. */
+/** A request up to this length is used as the title. */
 const SHORT_CHARS = 60;
+/** Words before what is asked for. */
+const ASKS_TO =
+  /^(?:(?:i|we)(?:['’]d| would) like to|(?:i|we) (?:really |just |also )?(?:want|need) to|(?:i['’]m|i am|we['’]re|we are) (?:calling|trying) to) (?=\p{L})/iu;
 
 /** Splits the recording into chapters by topic. */
 export function createChapterization({ embedder, llm }: ChapterizationDeps): ResultAddon<'chapterization'> {
@@ -65,9 +69,7 @@ export async function makeChapters(sentences: readonly Sentence[], embedder: Tex
   return parts.map(({ own, vectors: ownVectors, text }, index) => {
     const gist = extract(own, ownVectors, 1)[0]?.text ?? own[0]!.sentence;
     return {
-      headline:
-        (WANTED.test(gist) && gist.length <= SHORT_CHARS ? undefined : headlines[index]) ??
-        title(gist, extract(own, ownVectors, TITLE_SENTENCES)),
+      headline: requestTitle(gist) ?? headlines[index] ?? title(gist, extract(own, ownVectors, TITLE_SENTENCES)),
       gist,
       summary: write(extract(own, ownVectors, SUMMARY_SENTENCES), own, nameOf) || gist,
       keywords: keywords[index]!,
@@ -81,6 +83,13 @@ export async function makeChapters(sentences: readonly Sentence[], embedder: Tex
 
 function textOf(sentences: readonly Sentence[]): string {
   return fullText(sentences.map(({ sentence, language }) => ({ text: sentence, language })));
+}
+
+/** What somebody asks for: "I would like to pay a bill." is "Pay a bill". Undefined if the gist is not a short request. */
+function requestTitle(gist: string): string | undefined {
+  if (!WANTED.test(gist) || gist.length > SHORT_CHARS) return undefined;
+  const wanted = gist.replace(ASKS_TO, '').replace(/[.…]+$/, '');
+  return wanted.charAt(0).toLocaleUpperCase() + wanted.slice(1);
 }
 
 /** The gist as a title of one line; if it is longer, the first sentence that is short enough, else the beginning of the gist. */

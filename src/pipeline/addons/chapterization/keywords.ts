@@ -1,7 +1,7 @@
 import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
 import { segmentsOf } from '../../formats/scripts.ts';
 import { contentWords } from '../summarization/content-words.ts';
-import { VAGUE } from './headlines.ts';
+import { VAGUE } from '../summarization/vague-words.ts';
 
 /** Weight of a phrase compared with its words. */
 const PHRASE_BONUS = 1.6;

@@ -31,6 +31,11 @@ const CLAUSE_STARTS_BEFORE_PRONOUN = new Set('after before since as than'.split(
 /** Finite forms, and whether the same word is often a noun. */
 const verbs = lazy(() => new Map(loadRows('lists/verbs-en.tsv').map(([form = '', mark]) => [form, mark === 'noun'])));
 
+/** Whether an English word is a form of a verb and seldom a noun. */
+export function isVerb(word: string): boolean {
+  return verbs().get(word) === false;
+}
+
 /** The clauses of an English sentence, counted by its words. */
 export interface Clauses {
   /** Finite verbs. */

@@ -6,7 +6,7 @@ import { isUnspaced } from '../../formats/scripts.ts';
 const FILLERS: Record<string, { leading: string; anywhere: string; between: string }> = {
   en: {
     leading:
-      'you know what i mean|you know|i mean|sort of|kind of|er|mm-hmm|yeah|yep|well|so|right|like|actually|basically|(?:but |and )?(?:all right|alright)|but okay|(?:hi|hello|hey)(?=,|\\s+i\\b)|(?:perfect|great|sure|yes|excellent|got it)(?=[,.])|and um|and uh|and so|but um|and(?! \\w+ (?:and|or)\\b)|but|anyway|cuz|similarly|obviously|then(?! again)|now(?! that)|also',
+      'you know what i mean|you know|i mean|sort of|kind of|er|mm-hmm|yeah|yep|well|so|right|like|actually|basically|(?:but |and )?(?:all right|alright)|but okay|(?:hi|hello|hey)(?=,|\\s+i\\b)|(?:perfect|great|sure|yes|excellent|got it|excuse me|honey|darling|sir|madam|ma.am)(?=[,.])|and um|and uh|and so|but um|and(?! \\w+ (?:and|or)\\b)|but|anyway|cuz|similarly|obviously|then(?! again)|now(?! that)|also',
     anywhere: 'um|erm|eh|ah|(?<!\\d\\s)mm',
     between: 'er|you know|i mean',
   },
@@ -49,7 +49,8 @@ const BROKEN = /(?<![\p{L}\p{N}'’])(\p{Ll}{1,4})-?\s+(?=\1\p{Ll})/gu;
 /** A word that breaks off: "breash- breast". */
 const BROKEN_OFF = /(?<!\S)\p{L}+-(?=[\s,]),?\s*/giu;
 /** Fillers at the end of a sentence. */
-const TRAILING = /,\s+(?:ok|okay|yeah|yep|or something|or whatever|and so forth|so forth|so|right|anyway)(?=[.]$)/giu;
+const TRAILING =
+  /,\s+(?:ok|okay|yeah|yep|sir|madam|ma['’]am|honey|darling|please|or something|or whatever|and so forth|so forth|so|right|anyway)(?=[.]$)/giu;
 
 function isWord(text: string): boolean {
   return basicWords('en').has(text);
@@ -81,7 +82,7 @@ export function readable(sentence: string, language: string): string {
 }
 
 const COURTESY =
-  /^(hello|hi|hey|good (morning|afternoon|evening)|welcome|thank(s| you)|bye|goodbye|see you|how are you|nice to (meet|see)|bonjour|bonsoir|salut|merci|au revoir|hallo|guten (tag|morgen|abend)|danke|tschüss|auf wiedersehen|hola|buenos días|buenas (tardes|noches)|gracias|adiós|ciao|buongiorno|buonasera|grazie|arrivederci|olá|bom dia|boa (tarde|noite)|obrigad[oa])\b/iu;
+  /^(hello|hi|hey|good (morning|afternoon|evening)|welcome|thank(s| you)|bye|goodbye|see you|how are you|(it is |it['’]s )?(nice|good|great|lovely) to (meet|see|hear)|i['’]?a?m (good|fine|okay|well|great|doing (good|well|fine|okay))(?=[.,!])|i am (good|fine|well|doing well)(?=[.,!])|bonjour|bonsoir|salut|merci|au revoir|hallo|guten (tag|morgen|abend)|danke|tschüss|auf wiedersehen|hola|buenos días|buenas (tardes|noches)|gracias|adiós|ciao|buongiorno|buonasera|grazie|arrivederci|olá|bom dia|boa (tarde|noite)|obrigad[oa])\b/iu;
 
 const INTRODUCTION =
   /^(?:This is|My name is|My name['’]s|I am|I['’]m|It['’]s|You['’]re speaking (?:to|with)|Je m['’]appelle|Je suis|Ici|Mein Name ist|Ich heiße|Ich bin|Hier (?:ist|spricht)|Me llamo|Mi nombre es|Soy|Mi chiamo|Sono|Meu nome é|Me chamo|Chamo-me) (?:the )?(?:\p{Lu}[\p{L}\p{M}'’-]*|\[NAME(?:_[A-Z]+)*_\d+\])(?:\s(?:\p{Lu}[\p{L}\p{M}'’-]*|of|and|de|von))*[.!,]?$/u;

@@ -24,7 +24,8 @@ const SHORT_WORD = /(?<![\p{L}\p{N}'’_.-]|\d\s)\p{Ll}{1,3}(?![\p{L}\p{N}'’_.
 /** A quotation is torn from its context. */
 const QUOTED = /^["“«]/u;
 /** A word whose meaning is in a sentence before. */
-const POINTING = /^(?:it|that|this|they|these|those|he|she|there|then|ça|cela|das|es|sie|eso|esto|questo|isso)\b/iu;
+const POINTING =
+  /^(?:yes|no|it|that|this|they|these|those|he|she|there|then|ça|cela|das|es|sie|eso|esto|questo|isso)\b/iu;
 /** What is about to be done in the conversation itself. */
 const PROCEDURE =
   /\b(?:let me|let['’]?s|let us|go ahead|bear with me|hold on|one moment|(?:i|we)(?:['’]ll| will| want to| would like to|['’]d like to) (?:just )?(?:look|check|see|tell|ask|start|begin|talk|go over|show))\b/iu;
@@ -61,6 +62,11 @@ function brokenWords(text: string): number {
   const known = frequentWords('en');
   return (text.match(SHORT_WORD) ?? []).filter((word) => (word.length === 1 ? !/[aio]/.test(word) : !known.has(word)))
     .length;
+}
+
+/** Whether a sentence begins with a word whose meaning is in a sentence before. */
+export function pointsBack(text: string): boolean {
+  return POINTING.test(text);
 }
 
 /** Whether a sentence only says what the speaker does next in the conversation. */

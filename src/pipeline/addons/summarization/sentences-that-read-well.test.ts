@@ -88,3 +88,44 @@ test('a short summary of a call has the request and the answer to it', async () 
     'Jennifer Brown: I would like to pay a bill. Robert: We will send your payment to fossil gas.',
   );
 });
+
+async function conciseOf(...lines: [number, string][]): Promise<string> {
+  const spoken = lines.map(([speaker, text], index) => utteranceOf(text, { at: index * 10, speaker }));
+  return summarize(makeSentences(spoken), null, 'concise');
+}
+
+test('a short answer is preceded by its question', async () => {
+  expect(
+    await conciseOf(
+      [0, 'Good morning.'],
+      [0, 'Does this bus go to the national library?'],
+      [1, 'Yes, it stops at the library gate.'],
+      [1, 'You are welcome.'],
+    ),
+  ).toBe('Speaker 1: Does this bus go to the national library? Speaker 2: It stops at the library gate.');
+  expect(await conciseOf([0, 'Have you had any surgeries in the past?'], [1, 'No.'])).toBe(
+    'Speaker 1: Have you had any surgeries in the past? Speaker 2: No.',
+  );
+});
+
+test('two speakers have the names by which they address each other', async () => {
+  expect(
+    await conciseOf(
+      [0, 'Excuse me, Mr. White?'],
+      [0, 'I need you to sign these letters before lunch.'],
+      [1, 'Thank you, Karen.'],
+      [1, 'I will send the letters to the customer this afternoon.'],
+    ),
+  ).toBe(
+    'Karen: I need you to sign these letters before lunch. Mr. White: I will send the letters to the customer this afternoon.',
+  );
+});
+
+test('a place or a company in a greeting is not the name of a speaker', async () => {
+  const summary = await conciseOf(
+    [0, 'Hello, Northgate Bank.'],
+    [1, 'I would like to pay a bill for my house.'],
+    [0, 'We will send the payment to the company tomorrow.'],
+  );
+  expect(summary).toMatch(/^Speaker 2: I would like to pay a bill for my house\. Speaker 1:/);
+});

@@ -1,5 +1,6 @@
 import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { voiceOf } from '../../formats/words.ts';
+import { addressedNames } from './addressed-names.ts';
 
 const NAME = /(\[NAME(?:_[A-Z]+)*_\d+\]|\p{Lu}[\p{L}\p{M}'’-]+(?:\s\p{Lu}[\p{L}\p{M}'’-]+){0,2})/u.source;
 /** Phrases with which speakers give their own name. */
@@ -19,7 +20,7 @@ const SPEAKER: Record<string, string> = {
 /** The name of a sentence's speaker. */
 export type SpeakerNames = (sentence: Sentence) => string;
 
-/** How a summary names speakers: by the name they give, else "Speaker 1". Undefined for a single speaker. */
+/** How a summary names speakers: by the name they give, else by the name others address them with, else "Speaker 1". Undefined for a single speaker. */
 export function speakerNames(sentences: readonly Sentence[]): SpeakerNames | undefined {
   const names = new Map<string, string | undefined>();
   for (const sentence of sentences) {
@@ -27,6 +28,7 @@ export function speakerNames(sentences: readonly Sentence[]): SpeakerNames | und
     names.set(voice, names.get(voice) ?? INTRODUCTION.exec(sentence.sentence)?.[1]);
   }
   if (names.size < 2 || sentences.some(({ speaker }) => speaker === undefined)) return undefined;
+  for (const [voice, name] of addressedNames(sentences)) names.set(voice, names.get(voice) ?? name);
   const all = [...names.values()];
   return (sentence) => {
     const name = names.get(voiceOf(sentence));

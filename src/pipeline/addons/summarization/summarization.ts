@@ -58,9 +58,17 @@ export async function summarize(
   embedder: TextEmbedder | null,
   type: SummaryType,
 ): Promise<string> {
-  const vectors = await sentenceVectors(sentences, embedder);
-  const chosen = extract(sentences, vectors, lengthOf(type, sentences.length));
+  const chosen = await chooseSentences(sentences, embedder, type);
   return write(chosen, sentences, speakerNames(sentences), type === 'bullet_points');
+}
+
+/** The sentences of a summary. */
+export async function chooseSentences(
+  sentences: readonly Sentence[],
+  embedder: TextEmbedder | null,
+  type: SummaryType,
+): Promise<Extracted[]> {
+  return extract(sentences, await sentenceVectors(sentences, embedder), lengthOf(type, sentences.length));
 }
 
 /** Writes chosen sentences as a list or a paragraph, with the name of the speaker where it changes. */
@@ -82,7 +90,7 @@ export function write(
 
 /** Number of sentences in a summary; it grows more slowly than the recording. */
 function lengthOf(type: SummaryType, sentenceCount: number): number {
-  if (type === 'concise') return sentenceCount < 8 ? 1 : 2;
+  if (type === 'concise') return 2;
   const root = Math.round(Math.sqrt(sentenceCount) * 0.6);
   return type === 'general' ? Math.min(8, Math.max(3, root)) : Math.min(10, Math.max(3, root + 1));
 }

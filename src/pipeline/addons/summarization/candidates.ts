@@ -1,0 +1,76 @@
+import type { Sentence } from '../../../schemas/result/transcript.ts';
+import { containsStopWord } from '../../../text/stop-words.ts';
+import { isComplete, isDictated } from './complete-sentence.ts';
+import { contentWords } from './content-words.ts';
+import { type Candidate, isRequest, WANTED } from './opening-and-outcome.ts';
+import { isCourtesy, isIntroduction, isQuestion, readable } from './readable.ts';
+import { MOST_ROUGHNESS, roughness } from './roughness.ts';
+import { VAGUE } from './vague-words.ts';
+
+/** Fewest content words of a useful sentence, of a request, and of a sentence of a short exchange. */
+const FULL_WORDS = 3;
+const WANTED_WORDS = 2;
+const SHORT_WORDS = 1;
+/** Longer sentences are unpunctuated monologues that would fill the summary. */
+const MAX_CHARS = 240;
+/** With fewer statements than this, short sentences are used as well. */
+const FEWEST = 2;
+
+/** The sentences from which a summary is chosen. */
+export interface Candidates {
+  statements: Candidate[];
+  /** Complete questions; they are used only together with their answer. */
+  questions: Candidate[];
+}
+
+/**
+ * The sentences that read well by themselves. A short exchange may have none; then shorter sentences, a question with its answer,
+ * at last its words as they are.
+ */
+export function candidatesOf(sentences: readonly Sentence[]): Candidates {
+  const cleaned = sentences.map(({ sentence, language }, index) => ({
+    index,
+    language,
+    text: readable(sentence, language),
+    score: 0,
+  }));
+  const usable = cleaned.filter(
+    ({ text }) => text !== '' && text.length <= MAX_CHARS && (!isCourtesy(text) || WANTED.test(text)),
+  );
+  const whole = usable.filter(({ text, language }) => !isFragment(text, language));
+  const questions = whole.filter(({ text }) => isQuestion(text) && !isRequest(text));
+  const answers = whole.filter((one) => !questions.includes(one));
+  for (const least of [FULL_WORDS, SHORT_WORDS]) {
+    const statements = answers.filter(({ text, language }) => wordsIn(text, language) >= leastWords(text, least));
+    if (statements.length >= FEWEST || (least === SHORT_WORDS && statements.length > 0))
+      return { statements, questions: questions.filter(namesSubject) };
+  }
+  const [question] = questions.filter(namesSubject);
+  const answer = question && cleaned[question.index + 1];
+  if (question && answer?.text) return { statements: [question, answer], questions: [] };
+  return { statements: usable.filter(({ text, language }) => wordsIn(text, language) >= SHORT_WORDS), questions: [] };
+}
+
+/** "Are you sure?" can be asked about anything. */
+function namesSubject({ text, language }: { text: string; language: string }): boolean {
+  return contentWords(text, language).some((word) => !VAGUE.has(word));
+}
+
+function wordsIn(text: string, language: string): number {
+  return contentWords(text, language).length;
+}
+
+function leastWords(text: string, least: number): number {
+  return WANTED.test(text) ? Math.min(least, WANTED_WORDS) : least;
+}
+
+/** An address, a list of names, dictated digits, or a sentence without an end. */
+function isFragment(text: string, language: string): boolean {
+  return (
+    !containsStopWord(text, language) ||
+    !isComplete(text, language) ||
+    isDictated(text, language) ||
+    isIntroduction(text) ||
+    roughness(text, language) > MOST_ROUGHNESS
+  );
+}

@@ -1,0 +1,112 @@
+import type { Sentence } from '../../../schemas/result/transcript.ts';
+import { contentWords } from './content-words.ts';
+import { isCourtesy, isQuestion } from './readable.ts';
+import { isProcedure, pointsBack } from './roughness.ts';
+
+/** A sentence that may be part of a summary. */
+export interface Candidate {
+  index: number;
+  text: string;
+  score: number;
+}
+
+/** What somebody wants or will do: short, but central to a call. */
+export const WANTED =
+  /\b(?:(?:i|we)(?:'d| would) like (?:to|you)|(?:i|we) (?:really |just |also )?(?:want|need) (?:to|you)|(?:i'm|i am|we're|we are) (?:calling|looking for|trying to)|(?:i|we)(?:'ll| will) (?:send|call|order|book|cancel|transfer|pay|refund)|je voudrais|j'aimerais|nous voudrions|ich möchte|ich würde gerne?|ich hätte gerne?|wir möchten|quisiera|me gustaría|vorrei|gostaria de)\b/iu;
+
+/** What one person asks for: the reason of a call, which its summary always contains. */
+const REQUEST =
+  /\b(?:i(?:'d| would) like (?:to|you)|i (?:really |just |also )?(?:want|need) (?:to|you)|(?:i'm|i am) (?:calling|looking for)|i (?:have )?lost|je voudrais|j'aimerais|ich möchte|ich würde gerne?|quisiera|me gustaría|vorrei|gostaria de)\b/iu;
+/** What was done or is promised: the outcome of a call. */
+const OUTCOME =
+  /\b(?:(?:i|we)(?:'ll| will|'ve| have) (?!to\b|any|no\b)\w+|(?:has|have) been \w+|will (?:be|receive|arrive)|nous allons|je vais|vous recevrez|sera|wurde|wird|wir werden|sie erhalten|hemos|recibirá|le enviaremos|abbiamo|riceverà|sarà|receberá|vamos)\b/iu;
+/** Questions of any conversation: they open it, but do not say what it is about. */
+const OFFER =
+  /\b(?:help (?:you|me)|do for you|your (?:full )?name|how(?:'s| is| are| have) (?:you|it|everything|things|life)\b|how do you do|what'?s (?:up|wrong|new|going on|the matter)|anything else|is that (?:all|right|correct))\b/iu;
+
+/** A longer recording is not about a single request. */
+const SHORT_SENTENCES = 80;
+/** Without a request, the subject is stated in this share of the recording. */
+const OPENING = 1 / 3;
+/** An answer follows its question within this number of sentences. */
+const ANSWER_SENTENCES = 3;
+/** An answer with this number of content words is understood without its question. */
+const SELF_CONTAINED_WORDS = 4;
+
+/** Whether a sentence states an outcome. */
+export function statesOutcome(text: string): boolean {
+  return OUTCOME.test(text) && !text.endsWith('?');
+}
+
+/** Whether a sentence asks for something; a question may do so too. */
+export function isRequest(text: string): boolean {
+  return REQUEST.test(text);
+}
+
+/** Whether a recording is short enough to be about a single request or subject. */
+export function isShort(sentences: readonly Sentence[]): boolean {
+  return sentences.length <= SHORT_SENTENCES;
+}
+
+/**
+ * The sentences that every summary of a short conversation contains, the most important first: what it is about (the first request, else the first
+ * statement or question of substance), the answer if that is a question, and the best outcome after it, preferably from the other side.
+ */
+export function openingAndOutcome(
+  statements: readonly Candidate[],
+  questions: readonly Candidate[],
+  sentences: readonly Sentence[],
+): Candidate[] {
+  if (!isShort(sentences)) return [];
+  const request = statements.find(
+    ({ index, text }) => index < sentences.length / 2 && isRequest(text) && !isProcedure(text),
+  );
+  const opening = request ? [request] : subjectOf(statements, questions, sentences);
+  const [first] = opening;
+  if (!first) return [];
+  const outcome = outcomeAfter(opening.at(-1)!, sentences[first.index]!.speaker, statements, sentences);
+  return outcome ? [...opening, outcome] : opening;
+}
+
+/** The first statement in the opening, or the first question with its answer, whichever comes first. */
+function subjectOf(
+  statements: readonly Candidate[],
+  questions: readonly Candidate[],
+  sentences: readonly Sentence[],
+): Candidate[] {
+  const early = ({ index }: Candidate) => index <= sentences.length * OPENING;
+  const statement = statements.find((one) => early(one) && !isProcedure(one.text));
+  for (const question of questions.filter(early)) {
+    if (statement && statement.index < question.index) break;
+    if (OFFER.test(question.text) || isCourtesy(question.text)) continue;
+    const answer = statements.find(
+      ({ index }) =>
+        index > question.index &&
+        index <= question.index + ANSWER_SENTENCES &&
+        sentences[index]!.speaker !== sentences[question.index]!.speaker,
+    );
+    if (answer) return needsQuestion(answer.text, sentences[answer.index]!.language) ? [question, answer] : [answer];
+  }
+  return statement ? [statement] : [];
+}
+
+/** Whether an answer is hardly understood without its question. */
+function needsQuestion(answer: string, language: string): boolean {
+  return pointsBack(answer) || contentWords(answer, language).length < SELF_CONTAINED_WORDS;
+}
+
+function outcomeAfter(
+  opening: Candidate,
+  caller: number | undefined,
+  statements: readonly Candidate[],
+  sentences: readonly Sentence[],
+): Candidate | undefined {
+  const after = statements.filter(
+    ({ index, text }) => index > opening.index && statesOutcome(text) && !isRequest(text) && !isQuestion(text),
+  );
+  const answers = after.filter(({ index }) => sentences[index]!.speaker !== caller);
+  return (answers.length > 0 ? answers : after).reduce<Candidate | undefined>(
+    (best, one) => (best && best.score >= one.score ? best : one),
+    undefined,
+  );
+}
