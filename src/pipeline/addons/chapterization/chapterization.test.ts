@@ -102,3 +102,31 @@ test('a headline is a request or consists of nouns, not of adjectives and verbs'
   );
   expect(plan?.headline).toBe('Budget, factory');
 });
+
+test('two short calls in one recording are two chapters', async () => {
+  const calls = [
+    [
+      'Hello, how can I help you?',
+      'I would like to report a lost card.',
+      'I will block the card now.',
+      'The new card arrives on Monday.',
+      'Thank you, goodbye.',
+      'Goodbye.',
+    ],
+    [
+      'Hello, how can I help you today?',
+      'I need to book a table for dinner.',
+      'The table by the window is free.',
+      'We will keep the table until eight.',
+      'Thank you, goodbye.',
+      'Goodbye.',
+    ],
+  ];
+  let at = 0;
+  const spoken = calls.flat().map((text, index) => {
+    const utterance = utteranceOf(text, { at, speaker: index % 2, secPerWord: 0.5 });
+    at = utterance.end + 0.3;
+    return utterance;
+  });
+  expect((await read(spoken)).map(({ sentences }) => sentences.length)).toEqual([6, 6]);
+});

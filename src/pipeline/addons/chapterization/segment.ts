@@ -1,31 +1,26 @@
 import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { contentWords } from '../summarization/content-words.ts';
 import { comparedByWords } from '../summarization/sentence-vectors.ts';
-import { cueStrength } from './cues.ts';
+import { boundaryEvidence } from './boundary-evidence.ts';
 
-/** Shortest chapter, unless the recording has only one. */
-const MIN_SENTENCES = 6;
-const MIN_SEC = 45;
-/** A pause of this length gets the full discount. */
-const LONG_PAUSE_SEC = 4;
+/** Shortest chapter, also as a share of the recording, unless the recording has only one. */
+const MIN_SENTENCES = 5;
+const MIN_SEC = 15;
+const MIN_SHARE = 1 / 40;
 /** Number of content words for full weight; a sentence such as "yeah" has no weight. */
 const FULL_WEIGHT_WORDS = 8;
 /** Limits the number of candidate boundaries, because the search is quadratic in it. */
 const MOST_CANDIDATES = 200;
 
-/** Cost of a boundary, as a multiple of the gain of the best boundary in random order; tuned on meetings. */
+/** Weight of coherence: a boundary that gains `PRICE` times as much as the best boundary in random order is worth as much as this evidence. */
+const COHERENCE = 4;
 const PRICE = 3;
 /** The same if only shared words are compared. */
 const PRICE_BY_WORDS = 2.5;
-/** Discounts on the cost of a boundary. */
-const OPENER = 0.3;
-const PAUSE = 0.35;
-const NEW_SPEAKER = 0.1;
 
 /**
- * Sentence indices where chapters start; the first is always 0. All boundaries are chosen together for the highest coherence inside the chapters.
- * Each boundary has a cost, derived from the best boundary of the same sentences in random order, so that a text with one topic is not split.
- * Openers ("Next item"), long pauses and new speakers reduce the cost.
+ * Sentence indices where chapters start; the first is always 0. All boundaries are chosen together, for the highest coherence inside the chapters and
+ * the most evidence at the boundaries. Coherence is measured against the same sentences in random order, so that a text with one topic is not split.
  */
 export function chapterStarts(sentences: readonly Sentence[], vectors: readonly Float32Array[]): number[] {
   if (sentences.length < 2 * MIN_SENTENCES) return sentences.length > 0 ? [0] : [];
@@ -34,8 +29,10 @@ export function chapterStarts(sentences: readonly Sentence[], vectors: readonly 
   );
   const sums = prefixSums(vectors, weights);
   const price = (comparedByWords(vectors) ? PRICE_BY_WORDS : PRICE) * randomGain(vectors, weights);
-  const costs = sentences.map((_, start) => (start === 0 ? 0 : price * (1 - ease(sentences, start))));
-  return bestStarts(sentences, sums, costs);
+  return bestStarts(sentences, sums, {
+    evidence: boundaryEvidence(sentences),
+    coherence: price > 0 ? COHERENCE / price : 0,
+  });
 }
 
 interface Sums {
@@ -66,6 +63,9 @@ function coherence({ vectors, weights }: Sums, from: number, to: number): number
   return square / weight;
 }
 
+/** Boundaries nearer to the ends gain by chance. */
+const LEAST_CUT = 6;
+
 /** The gain of the best single boundary with the sentences in random order; median of several rounds. */
 function randomGain(vectors: readonly Float32Array[], weights: readonly number[]): number {
   const gains: number[] = [];
@@ -83,35 +83,37 @@ function randomGain(vectors: readonly Float32Array[], weights: readonly number[]
     );
     const whole = coherence(sums, 0, order.length);
     let best = 0;
-    for (let cut = MIN_SENTENCES; cut <= order.length - MIN_SENTENCES; cut++)
+    for (let cut = LEAST_CUT; cut <= order.length - LEAST_CUT; cut++)
       best = Math.max(best, coherence(sums, 0, cut) + coherence(sums, cut, order.length) - whole);
     gains.push(best);
   }
   return gains.sort((a, b) => a - b)[2]!;
 }
 
-/** Discount of a boundary, 0..1: opening phrases, a pause, another speaker. */
-function ease(sentences: readonly Sentence[], start: number): number {
-  const [before, here] = [sentences[start - 1]!, sentences[start]!];
-  const pause = Math.min(1, Math.max(0, here.start - before.end) / LONG_PAUSE_SEC);
-  const turn = here.speaker !== before.speaker ? 1 : 0;
-  return Math.min(0.9, OPENER * cueStrength(here.sentence, here.language) + PAUSE * pause + NEW_SPEAKER * turn);
+interface Gains {
+  /** Evidence for a boundary before each sentence. */
+  evidence: readonly number[];
+  /** Weight of the coherence of a chapter. */
+  coherence: number;
 }
 
-/** The starts with the highest coherence minus costs (dynamic programming over the cheapest candidates). */
-function bestStarts(sentences: readonly Sentence[], sums: Sums, costs: readonly number[]): number[] {
+/** The starts with the highest coherence and evidence (dynamic programming over the most likely candidates). */
+function bestStarts(sentences: readonly Sentence[], sums: Sums, gains: Gains): number[] {
   const count = sentences.length;
-  const places = candidates(sentences, costs);
+  const places = candidates(sentences, gains.evidence);
   const totals = new Float64Array(places.length).fill(Number.NEGATIVE_INFINITY);
   const from = new Int32Array(places.length);
+  const fewest = Math.max(MIN_SENTENCES, count * MIN_SHARE);
+  const shortest = Math.max(MIN_SEC, (sentences.at(-1)!.end - sentences[0]!.start) * MIN_SHARE);
   totals[0] = 0;
   for (let end = 1; end < places.length; end++) {
     for (let start = 0; start < end; start++) {
       const [first, last] = [places[start]!, places[end]!];
       const whole = first === 0 && last === count;
       const seconds = sentences[last - 1]!.end - sentences[first]!.start;
-      if (!whole && (last - first < MIN_SENTENCES || seconds < MIN_SEC)) continue;
-      const total = totals[start]! + coherence(sums, first, last) - costs[first]!;
+      if (!whole && (last - first < fewest || seconds < shortest)) continue;
+      const total =
+        totals[start]! + gains.coherence * coherence(sums, first, last) + (first > 0 ? gains.evidence[first]! : 0);
       if (total > totals[end]!) {
         totals[end] = total;
         from[end] = start;
@@ -123,14 +125,14 @@ function bestStarts(sentences: readonly Sentence[], sums: Sums, costs: readonly 
   return starts;
 }
 
-/** Candidate boundaries: all sentences, or the cheapest ones in a long text. */
-function candidates(sentences: readonly Sentence[], costs: readonly number[]): number[] {
+/** Candidate boundaries: all sentences, or the most likely ones in a long text. */
+function candidates(sentences: readonly Sentence[], evidence: readonly number[]): number[] {
   const count = sentences.length;
   const inner = Array.from({ length: count - 1 }, (_, index) => index + 1);
   const step = Math.ceil(inner.length / MOST_CANDIDATES);
   const kept: number[] = [];
-  // The cheapest of every few neighbours, so that a boundary moves by a sentence or two at most.
+  // The most likely of every few neighbours, so that a boundary moves by a sentence or two at most.
   for (let i = 0; i < inner.length; i += step)
-    kept.push(inner.slice(i, i + step).reduce((best, place) => (costs[place]! < costs[best]! ? place : best)));
+    kept.push(inner.slice(i, i + step).reduce((best, place) => (evidence[place]! > evidence[best]! ? place : best)));
   return [0, ...kept, count];
 }
