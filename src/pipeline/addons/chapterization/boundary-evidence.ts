@@ -13,6 +13,8 @@ const BLOCK = 6;
 const LONG_PAUSE_SEC = 4;
 const PAUSE = 1.4;
 
+/** A phrase that opens an item of a meeting ("Next item"), in English in addition to the fitted words. */
+const OPENER = 0.6;
 /** Evidence in a language without fitted words: none, an opening phrase ("Passons à"), another speaker. */
 const OTHER_LANGUAGE = { none: -4, opener: 1.2, newSpeaker: 0.4 };
 
@@ -30,10 +32,9 @@ export function boundaryEvidence(sentences: readonly Sentence[]): number[] {
     const turn = here.speaker !== before.speaker ? 1 : 0;
     const pause = PAUSE * Math.min(1, Math.max(0, here.start - before.end) / LONG_PAUSE_SEC);
     const [own, last] = [cues[at], cues[at - 1]];
-    if (!own || !last) {
-      const opener = OTHER_LANGUAGE.opener * cueStrength(here.sentence, here.language);
-      return OTHER_LANGUAGE.none + opener + OTHER_LANGUAGE.newSpeaker * turn + pause;
-    }
+    const opener = cueStrength(here.sentence, here.language);
+    if (!own || !last)
+      return OTHER_LANGUAGE.none + OTHER_LANGUAGE.opener * opener + OTHER_LANGUAGE.newSpeaker * turn + pause;
     return (
       WEIGHTS.bias +
       WEIGHTS.opens * own.opens +
@@ -41,6 +42,7 @@ export function boundaryEvidence(sentences: readonly Sentence[]): number[] {
       WEIGHTS.sharedWords * shared[at]! +
       WEIGHTS.newSpeaker * turn +
       WEIGHTS.length * length +
+      OPENER * opener +
       pause
     );
   });
