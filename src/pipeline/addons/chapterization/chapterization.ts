@@ -28,8 +28,12 @@ const SUMMARY_SENTENCES = 3;
 /** Sentences among which a short one is looked for. */
 const TITLE_SENTENCES = 8;
 const HEADLINE_CHARS = 80;
+/** A shorter gist ("That is fine.") is a worse title than keywords. */
+const SAYS_LITTLE_CHARS = 20;
 /** A request up to this length is used as the title. */
 const SHORT_CHARS = 60;
+/** A request with these words is not understood by itself: "give you that context". */
+const POINTS_ELSEWHERE = /\b(?:you|your|it|it['’]s|that|this|these|those|them)\b/iu;
 /** Words before what is asked for. */
 const ASKS_TO =
   /^(?:(?:i|we)(?:['’]d| would) like to|(?:i|we) (?:really |just |also )?(?:want|need) to|(?:i['’]m|i am|we['’]re|we are) (?:calling|trying) to) (?=\p{L})/iu;
@@ -69,7 +73,10 @@ export async function makeChapters(sentences: readonly Sentence[], embedder: Tex
   return parts.map(({ own, vectors: ownVectors, text }, index) => {
     const gist = extract(own, ownVectors, 1)[0]?.text ?? own[0]!.sentence;
     return {
-      headline: requestTitle(gist) ?? headlines[index] ?? title(gist, extract(own, ownVectors, TITLE_SENTENCES)),
+      headline:
+        requestTitle(gist) ??
+        headlines[index] ??
+        title(gist, extract(own, ownVectors, TITLE_SENTENCES), keywords[index]!),
       gist,
       summary: write(extract(own, ownVectors, SUMMARY_SENTENCES), own, nameOf) || gist,
       keywords: keywords[index]!,
@@ -87,13 +94,18 @@ function textOf(sentences: readonly Sentence[]): string {
 
 /** What somebody asks for: "I would like to pay a bill." is "Pay a bill". Undefined if the gist is not a short request. */
 function requestTitle(gist: string): string | undefined {
-  if (!WANTED.test(gist) || gist.length > SHORT_CHARS) return undefined;
+  if (!WANTED.test(gist) || gist.length > SHORT_CHARS || POINTS_ELSEWHERE.test(gist)) return undefined;
   const wanted = gist.replace(ASKS_TO, '').replace(/[.…]+$/, '');
-  return wanted.charAt(0).toLocaleUpperCase() + wanted.slice(1);
+  return capitalized(wanted);
 }
 
-/** The gist as a title of one line; if it is longer, the first sentence that is short enough, else the beginning of the gist. */
-function title(gist: string, others: readonly Extracted[]): string {
+function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** The gist as a title of one line; if it is longer, the first sentence that is short enough, else the beginning of the gist; keywords if the gist says little. */
+function title(gist: string, others: readonly Extracted[], keywords: readonly string[]): string {
+  if (gist.length < SAYS_LITTLE_CHARS && keywords.length > 0) return capitalized(keywords.slice(0, 3).join(', '));
   const short = [gist, ...others.map(({ text }) => text)].find((text) => text.length <= HEADLINE_CHARS);
   const sentence = (short ?? gist).replace(/[.…]+$/, '');
   if (sentence.length <= HEADLINE_CHARS) return sentence;

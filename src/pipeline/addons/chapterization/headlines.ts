@@ -83,7 +83,8 @@ function termsIn(text: string, language: string): Map<string, Term> {
     let run: string[] = [];
     let before = '';
     for (const word of [...(clause.match(/[\p{L}\p{M}\p{N}_'’-]+/gu) ?? []), '']) {
-      if (fits(word, language, meaningful) && run.length < MAX_WORDS) run.push(word);
+      if (fits(word, language, meaningful) && run.length < MAX_WORDS && !run.includes(word.toLowerCase()))
+        run.push(word);
       else {
         add(terms, run);
         if (run.length === 1 && BEFORE_NOUN.has(before) && endsNoun(word.toLowerCase()))

@@ -7,6 +7,8 @@ import { boundaryEvidence } from './boundary-evidence.ts';
 const MIN_SENTENCES = 5;
 const MIN_SEC = 15;
 const MIN_SHARE = 1 / 40;
+/** Least content of a chapter, in full sentences; less is a remark between two subjects. */
+const MIN_CONTENT = 1.5;
 /** Number of content words for full weight; a sentence such as "yeah" has no weight. */
 const FULL_WEIGHT_WORDS = 8;
 /** Limits the number of candidate boundaries, because the search is quadratic in it. */
@@ -105,13 +107,15 @@ function bestStarts(sentences: readonly Sentence[], sums: Sums, gains: Gains): n
   const from = new Int32Array(places.length);
   const fewest = Math.max(MIN_SENTENCES, count * MIN_SHARE);
   const shortest = Math.max(MIN_SEC, (sentences.at(-1)!.end - sentences[0]!.start) * MIN_SHARE);
+  const least = Math.max(MIN_CONTENT, sums.weights[count]! * MIN_SHARE);
   totals[0] = 0;
   for (let end = 1; end < places.length; end++) {
     for (let start = 0; start < end; start++) {
       const [first, last] = [places[start]!, places[end]!];
       const whole = first === 0 && last === count;
       const seconds = sentences[last - 1]!.end - sentences[first]!.start;
-      if (!whole && (last - first < fewest || seconds < shortest)) continue;
+      const content = sums.weights[last]! - sums.weights[first]!;
+      if (!whole && (last - first < fewest || seconds < shortest || content < least)) continue;
       const total =
         totals[start]! + gains.coherence * coherence(sums, first, last) + (first > 0 ? gains.evidence[first]! : 0);
       if (total > totals[end]!) {

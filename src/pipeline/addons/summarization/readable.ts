@@ -46,6 +46,8 @@ const TAG =
   /,\s*(?:okay|ok|right|alright|all right|yeah|you know|huh|n'est-ce pas|oder|nicht wahr|¿verdad|verdad|vero|giusto|né|certo)\?$/iu;
 /** The beginning of a word that is said again: "sh should". */
 const BROKEN = /(?<![\p{L}\p{N}'’])(\p{Ll}{1,4})-?\s+(?=\1\p{Ll})/gu;
+/** A word that is begun twice: "I-I think". */
+const TWICE = /(?<![\p{L}\p{N}'’-])(\p{L}+)-\1(?![\p{L}\p{N}'’-])/giu;
 /** A word that breaks off: "breash- breast". */
 const BROKEN_OFF = /(?<!\S)\p{L}+-(?=[\s,]),?\s*/giu;
 /** Fillers at the end of a sentence. */
@@ -69,6 +71,7 @@ export function readable(sentence: string, language: string): string {
     .replace(GO_AHEAD, '')
     .replace(TAG, '.')
     .replace(TRAILING, '')
+    .replace(TWICE, '$1')
     .replace(BROKEN_OFF, '')
     .replace(BROKEN, (broken, start: string) => (language !== 'en' || isWord(start) ? broken : ''))
     .replace(REPEATED_PHRASE, '$1')

@@ -13,6 +13,8 @@ const RESTART = new RegExp(
     '\\b(?:be|is|to|of)\\s+(?:do|can|should|i|we|he|she|they)\\s+(?:i|we|you|they|he|she|it)\\b',
     '\\b(?:i|we|he|she|they) (?:if|when|you|we|they|i)\\b|\\byou (?:we|they|i)\\b',
     '\\b(?:will|would|should|can|is|are|to) (?:because|but)\\b',
+    "\\b(?:to|of|the|an?|and i|it['’]s|that['’]s|there['’]s) (?:i|it|that|there|we|you|they|he|she)['’]\\p{L}+",
+    '\\b(?:a an|an a|a the|the an?)\\b|\\b(to|of|in|for|with) (?:your|my|the|our|his|her|their|an?) \\3\\b|\\b(if|when) \\p{L}+ \\4\\b',
     '^(?![AIO])\\p{Lu}\\s',
   ].join('|'),
   'giu',
@@ -60,8 +62,12 @@ function count(text: string, pattern: RegExp): number {
 
 function brokenWords(text: string): number {
   const known = frequentWords('en');
-  return (text.match(SHORT_WORD) ?? []).filter((word) => (word.length === 1 ? !/[aio]/.test(word) : !known.has(word)))
-    .length;
+  // A small "i" in a text that writes "I".
+  const brokenI = /\bI\b/.test(text) ? count(text, /(?<=\s)i(?=\s)/g) : 0;
+  const broken = (text.match(SHORT_WORD) ?? []).filter((word) =>
+    word.length === 1 ? !/[aio]/.test(word) : !known.has(word),
+  );
+  return brokenI + broken.length;
 }
 
 /** Whether a sentence begins with a word whose meaning is in a sentence before. */

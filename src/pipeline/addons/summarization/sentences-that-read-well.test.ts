@@ -36,6 +36,7 @@ test.each([
   'We decided to use rubber for the case.',
   'Sales fell by ten percent last year.',
   'This should go out as a memorandum to all employees.',
+  'I want to go to the market.',
 ])('is a complete sentence: %s', (text) => {
   expect(isComplete(text, 'en')).toBe(true);
   expect(roughness(text, 'en')).toBeLessThan(MOST_ROUGHNESS);
@@ -46,6 +47,10 @@ test.each([
   'The I agree that the consent forms were I agree with what he said.',
   'The idea is that we need to have We need to provide the text and we need it by the end of the week for all.',
   'I guess it is kind of a case, you know, or something.',
+  "To do this, we have to there's certain things we have to consider.",
+  "It's I've never had a hard time with my remotes.",
+  'It will be a an international remote control.',
+  'You can change the shape according to your to the way you hold it.',
 ])('reads badly: %s', (text) => {
   expect(roughness(text, 'en')).toBeGreaterThanOrEqual(MOST_ROUGHNESS);
 });
@@ -55,6 +60,7 @@ test.each([
   ['There sh should be a systolic- systolic murmur.', 'There should be a systolic murmur.'],
   ['My name is Linda Jones and I would like to transfer money.', 'I would like to transfer money.'],
   ['I gave you your book.', 'I gave you your book.'],
+  ['I-I think we need a plan.', 'I think we need a plan.'],
 ])('cleans %s', (spoken, written) => {
   expect(readable(spoken, 'en')).toBe(written);
 });
