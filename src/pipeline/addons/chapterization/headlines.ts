@@ -83,7 +83,11 @@ function termsIn(text: string, language: string): Map<string, Term> {
     let run: string[] = [];
     let before = '';
     for (const word of [...(clause.match(/[\p{L}\p{M}\p{N}_'’-]+/gu) ?? []), '']) {
-      if (fits(word, language, meaningful) && run.length < MAX_WORDS && !run.includes(word.toLowerCase()))
+      if (
+        fits(word, language, meaningful) &&
+        run.length < MAX_WORDS &&
+        !run.some((other) => other.toLowerCase() === word.toLowerCase())
+      )
         run.push(word);
       else {
         add(terms, run);
