@@ -19,7 +19,7 @@ const REQUEST =
   /\b(?:i(?:'d| would) like (?:to|you)|i (?:really |just |also )?(?:want|need) (?:to|you)|(?:i'm|i am) (?:calling|looking for)|i (?:have )?lost|je voudrais|j'aimerais|ich möchte|ich würde gerne?|quisiera|me gustaría|vorrei|gostaria de)\b/iu;
 /** What was done or is promised: the outcome of a call. */
 const OUTCOME =
-  /\b(?:(?:i|we)(?:'ll| will|'ve| have) (?!to\b|any|no\b)\w+|(?:has|have) been \w+|will (?:be|receive|arrive)|nous allons|je vais|vous recevrez|sera|wurde|wird|wir werden|sie erhalten|hemos|recibirá|le enviaremos|abbiamo|riceverà|sarà|receberá|vamos)\b/iu;
+  /\b(?:(?:i|we)(?:'ll| will|'ve| have) (?!to\b|any|no\b)\w+|(?:i'm|i am|we're|we are) going to (?!the\b|a\b|my\b)\w+|(?:has|have) been \w+|will (?:be|receive|arrive)|nous allons|je vais|vous recevrez|sera|wurde|wird|wir werden|sie erhalten|hemos|recibirá|le enviaremos|abbiamo|riceverà|sarà|receberá|vamos)\b/iu;
 /** Questions of any conversation: they open it, but do not say what it is about. */
 const OFFER =
   /\b(?:help (?:you|me)|do for you|your (?:full )?name|how(?:'s| is| are| have) (?:you|it|everything|things|life)\b|how do you do|what'?s (?:up|wrong|new|going on|the matter)|anything else|is that (?:all|right|correct))\b/iu;
