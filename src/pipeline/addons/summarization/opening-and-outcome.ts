@@ -102,7 +102,8 @@ function outcomeAfter(
   sentences: readonly Sentence[],
 ): Candidate | undefined {
   const after = statements.filter(
-    ({ index, text }) => index > opening.index && statesOutcome(text) && !isRequest(text) && !isQuestion(text),
+    ({ index, text }) =>
+      index > opening.index && statesOutcome(text) && !isRequest(text) && !isQuestion(text) && !isProcedure(text),
   );
   const answers = after.filter(({ index }) => sentences[index]!.speaker !== caller);
   return (answers.length > 0 ? answers : after).reduce<Candidate | undefined>(

@@ -30,7 +30,7 @@ const POINTING =
   /^(?:yes|no|it|that|this|they|these|those|he|she|there|then|ça|cela|das|es|sie|eso|esto|questo|isso)\b/iu;
 /** What is about to be done in the conversation itself. */
 const PROCEDURE =
-  /\b(?:let me|let['’]?s|let us|go ahead|bear with me|hold on|one moment|(?:i|we)(?:['’]ll| will| want to| would like to|['’]d like to) (?:just )?(?:look|check|see|tell|ask|start|begin|talk|go over|show))\b/iu;
+  /\b(?:let me|let['’]?s|let us|go ahead|bear with me|hold on|one moment|(?:happy|glad|pleased) to help|(?:i|we)(?:['’]ll| will| want to| would like to|['’]d like to) (?:just )?(?:look|check|see|tell|ask|start|begin|talk|go over|show))\b/iu;
 
 /** A sentence of this length is read easily. */
 const EASY_CHARS = 140;
