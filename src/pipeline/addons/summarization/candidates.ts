@@ -46,8 +46,8 @@ export function candidatesOf(sentences: readonly Sentence[]): Candidates {
       return { statements, questions: questions.filter(namesSubject) };
   }
   const [question] = questions.filter(namesSubject);
-  const answer = question && cleaned[question.index + 1];
-  if (question && answer?.text) return { statements: [question, answer], questions: [] };
+  const answer = question && cleaned.slice(question.index + 1).find(({ text }) => text !== '' && !isQuestion(text));
+  if (question && answer) return { statements: [question, answer], questions: [] };
   return { statements: usable.filter(({ text, language }) => wordsIn(text, language) >= SHORT_WORDS), questions: [] };
 }
 

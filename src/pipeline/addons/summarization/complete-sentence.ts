@@ -3,7 +3,7 @@ import { hasMainClause } from './main-clause.ts';
 
 /** Words that cannot end a sentence: articles, possessives, conjunctions and most prepositions. */
 const CANNOT_END: Record<string, string> = {
-  en: 'a an the my your his our their and or but because if of to for with from between into than is are was were be been has have had will would should could i we they he she that which who when while as at so like very just really not also',
+  en: 'a an the my your his our their and or but because if of to for with from between into than is are was were be been has have had will would should could i we they he she that which who when while as at so like very just really not also although',
   fr: 'le la les un une des du de et ou mais que qui mon ma mes ton ta tes son sa ses notre votre pour avec dans sur je tu il elle nous vous',
   de: 'der die das den dem des ein eine einen einem einer mein meine meinen dein deine sein seine unser und oder aber weil dass wenn ich wir er',
   es: 'el la los las un una unos de del y o pero que mi tu su para con en por yo',
@@ -29,6 +29,8 @@ const MOST_NUMBERS_IN_A_ROW = 2;
 export function isComplete(text: string, language: string): boolean {
   const last = text.toLowerCase().match(/[\p{L}\p{M}'’]+(?=[^\p{L}\p{N}]*$)/u)?.[0];
   if (SUBORDINATE[language]?.test(text) || (language === 'en' && !hasMainClause(text))) return false;
+  // "so although y." breaks off.
+  if (language === 'en' && last?.length === 1 && /\s\p{Ll}[^\p{L}\p{N}]*$/u.test(text)) return false;
   return last === undefined || !(ENDINGS.get(language)?.has(last) ?? false);
 }
 

@@ -13,6 +13,7 @@ const RESTART = new RegExp(
     '\\b(?:be|is|to|of)\\s+(?:do|can|should|i|we|he|she|they)\\s+(?:i|we|you|they|he|she|it)\\b',
     '\\b(?:i|we|he|she|they) (?:if|when|you|we|they|i)\\b|\\byou (?:we|they|i)\\b',
     '\\b(?:will|would|should|can|is|are|to) (?:because|but)\\b',
+    '\\b(?:i|we|they) (?:the|an?|my|our|is)\\b|\\b(?:the|an?) (?:will|would|could|should|has|have|had)\\b',
     "\\b(?:to|of|the|an?|and i|it['’]s|that['’]s|there['’]s) (?:i|it|that|there|we|you|they|he|she)['’]\\p{L}+",
     '\\b(?:a an|an a|a the|the an?)\\b|\\b(to|of|in|for|with) (?:your|my|the|our|his|her|their|an?) \\3\\b|\\b(if|when) \\p{L}+ \\4\\b',
     '^(?![AIO])\\p{Lu}\\s',

@@ -19,6 +19,7 @@ test.each([
   'As far as I can understand.',
   'With the display and the speech recognition in the case.',
   'I would like to transfer money between my.',
+  'I think that switching will be a problem, so y.',
 ])('is not a complete sentence: %s', (text) => {
   expect(isComplete(text, 'en')).toBe(false);
 });
@@ -50,6 +51,8 @@ test.each([
   "To do this, we have to there's certain things we have to consider.",
   "It's I've never had a hard time with my remotes.",
   'It will be a an international remote control.',
+  'We the project is now about couches.',
+  'Just a part of the will be made of wood.',
   'You can change the shape according to your to the way you hold it.',
 ])('reads badly: %s', (text) => {
   expect(roughness(text, 'en')).toBeGreaterThanOrEqual(MOST_ROUGHNESS);
