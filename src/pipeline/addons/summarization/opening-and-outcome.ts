@@ -26,7 +26,7 @@ const OFFER =
 
 /** A longer recording is not about a single request. */
 const SHORT_SENTENCES = 80;
-/** Without a request, the subject is stated in this share of the recording. */
+/** A later question does not say what a conversation is about. */
 const OPENING = 1 / 3;
 /** An answer follows its question within this number of sentences. */
 const ANSWER_SENTENCES = 3;
@@ -49,8 +49,8 @@ export function isShort(sentences: readonly Sentence[]): boolean {
 }
 
 /**
- * The sentences that every summary of a short conversation contains, the most important first: what it is about (the first request, else the first
- * statement or question of substance), the answer if that is a question, and the best outcome after it, preferably from the other side.
+ * The sentences that every summary of a short conversation contains, the most important first: the first request, or else a question at the beginning whose
+ * answer needs it, with the answer; then the best outcome after it, preferably from the other side.
  */
 export function openingAndOutcome(
   statements: readonly Candidate[],
@@ -61,23 +61,23 @@ export function openingAndOutcome(
   const request = statements.find(
     ({ index, text }) => index < sentences.length / 2 && isRequest(text) && !isProcedure(text),
   );
-  const opening = request ? [request] : subjectOf(statements, questions, sentences);
+  const opening = request ? [request] : openingQuestion(statements, questions, sentences);
   const [first] = opening;
   if (!first) return [];
   const outcome = outcomeAfter(opening.at(-1)!, sentences[first.index]!.speaker, statements, sentences);
   return outcome ? [...opening, outcome] : opening;
 }
 
-/** The first statement in the opening, or the first question with its answer, whichever comes first. */
-function subjectOf(
+/** The first question with its answer, unless a statement comes first or the answer is understood by itself. */
+function openingQuestion(
   statements: readonly Candidate[],
   questions: readonly Candidate[],
   sentences: readonly Sentence[],
 ): Candidate[] {
-  const early = ({ index }: Candidate) => index <= sentences.length * OPENING;
-  const statement = statements.find((one) => early(one) && !isProcedure(one.text));
-  for (const question of questions.filter(early)) {
-    if (statement && statement.index < question.index) break;
+  const statement = statements.find(({ text }) => !isProcedure(text));
+  for (const question of questions) {
+    const isLate = question.index > sentences.length * OPENING || (statement && statement.index < question.index);
+    if (isLate) break;
     if (OFFER.test(question.text) || isCourtesy(question.text)) continue;
     const answer = statements.find(
       ({ index }) =>
@@ -85,9 +85,9 @@ function subjectOf(
         index <= question.index + ANSWER_SENTENCES &&
         sentences[index]!.speaker !== sentences[question.index]!.speaker,
     );
-    if (answer) return needsQuestion(answer.text, sentences[answer.index]!.language) ? [question, answer] : [answer];
+    if (answer) return needsQuestion(answer.text, sentences[answer.index]!.language) ? [question, answer] : [];
   }
-  return statement ? [statement] : [];
+  return [];
 }
 
 /** Whether an answer is hardly understood without its question. */
