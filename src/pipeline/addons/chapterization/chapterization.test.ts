@@ -103,7 +103,7 @@ test('a headline is a request or consists of nouns, not of adjectives and verbs'
   expect(plan?.headline).toBe('Budget, factory');
 });
 
-test('two short calls in one recording are two chapters', async () => {
+test('two calls of less than a minute in one recording are two chapters', async () => {
   const calls = [
     [
       'Hello, how can I help you?',
@@ -124,7 +124,7 @@ test('two short calls in one recording are two chapters', async () => {
   ];
   let at = 0;
   const spoken = calls.flat().map((text, index) => {
-    const utterance = utteranceOf(text, { at, speaker: index % 2, secPerWord: 0.5 });
+    const utterance = utteranceOf(text, { at, speaker: index % 2, secPerWord: 1 });
     at = utterance.end + 0.3;
     return utterance;
   });

@@ -3,6 +3,8 @@ import { contentWords } from '../summarization/content-words.ts';
 import { comparedByWords } from '../summarization/sentence-vectors.ts';
 import { boundaryEvidence } from './boundary-evidence.ts';
 
+/** A shorter recording is one chapter: thanks in the middle of a call look like its end. */
+const ONE_CHAPTER_SEC = 75;
 /** Shortest chapter, also as a share of the recording, unless the recording has only one. */
 const MIN_SENTENCES = 5;
 const MIN_SEC = 15;
@@ -25,7 +27,9 @@ const PRICE_BY_WORDS = 2.5;
  * the most evidence at the boundaries. Coherence is measured against the same sentences in random order, so that a text with one topic is not split.
  */
 export function chapterStarts(sentences: readonly Sentence[], vectors: readonly Float32Array[]): number[] {
-  if (sentences.length < 2 * MIN_SENTENCES) return sentences.length > 0 ? [0] : [];
+  if (sentences.length === 0) return [];
+  const seconds = sentences.at(-1)!.end - sentences[0]!.start;
+  if (sentences.length < 2 * MIN_SENTENCES || seconds < ONE_CHAPTER_SEC) return [0];
   const weights = sentences.map(({ sentence, language }) =>
     Math.min(1, contentWords(sentence, language).length / FULL_WEIGHT_WORDS),
   );
