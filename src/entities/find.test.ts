@@ -108,6 +108,23 @@ describe('sentences of calls', () => {
     expect(kinds).not.toContain('PHONE_NUMBER');
   });
 
+  it('finds a tax code before a one-letter word', () => {
+    expect(found('Il codice fiscale è RSSMRA85T10A562S e la carta è 4111 1111 1111 1111.', 'it')).toEqual([
+      'SSN: RSSMRA85T10A562S',
+      'CREDIT_CARD: 4111 1111 1111 1111',
+    ]);
+  });
+
+  it('does not take a remark on a password for one', () => {
+    expect(found('My password is lost.')).toEqual([]);
+  });
+
+  it('does not take part of an amount for a name', () => {
+    const text = 'It is one point five million.';
+    const names = [{ kind: 'organization' as const, from: 6, to: 15, score: 0.9 }];
+    expect(find(passageOfText(text, 'en'), names)).toEqual([]);
+  });
+
   it('does not take a weekday for a date of birth', () => {
     expect(found('Born on March 12th, 1982. Thursday is free.')).toContain('DATE: Thursday');
   });

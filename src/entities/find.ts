@@ -10,7 +10,7 @@ import { identifiers } from './identifiers/identifiers.ts';
 import type { FindNames, FoundName } from './names/found-names.ts';
 import { names, namesByEncoder } from './names/names.ts';
 import { spelledNames } from './names/spelled-names.ts';
-import { money } from './numbers/money.ts';
+import { money, spokenAmounts } from './numbers/money.ts';
 import { measures } from './terms/measures.ts';
 import { terms } from './terms/terms.ts';
 import { lastUpTo } from './text/binary-search.ts';
@@ -28,6 +28,7 @@ export const DETECTORS: readonly Detector[] = [
   money,
   durations,
   identifiers,
+  spokenAmounts,
   names,
   spelledNames,
   terms,

@@ -12,18 +12,19 @@ export const checksumCodes: Detector = ({ passage, claimed, claim }) => {
   for (const { items } of findRuns(passage, claimed, true)) {
     const [first, last] = [items[0]?.at ?? 0, items.at(-1)?.next ?? 0];
     const text = runText(items);
-    // The recogniser may write the country code as a word, and a one-letter word may look like the first letter.
+    // The recogniser may write the country code as a word, and a one-letter word may look like the first or last letter.
     const country = /^[a-z]{2}$/.exec(passage.wordAt(first - 1))?.[0] ?? '';
     const readings = [
-      [text, first],
-      [country + text, first - 1],
-      [text.slice(1), items[1]?.at ?? last],
-    ] as const;
-    for (const [code, from] of readings) {
+      { code: text, from: first, to: last },
+      { code: country + text, from: first - 1, to: last },
+      { code: runText(items.slice(1)), from: items[1]?.at ?? last, to: last },
+      { code: runText(items.slice(0, -1)), from: first, to: items.at(-2)?.next ?? first },
+    ];
+    for (const { code, from, to } of readings) {
       const type = ibanValid(code) ? 'BANK_ACCOUNT' : fiscalCodeShaped(code) ? 'SSN' : undefined;
       if (!type) continue;
-      found.push(entityOf(passage, type, from, last, { value: code.toUpperCase(), score: 1 }));
-      claim(from, last);
+      found.push(entityOf(passage, type, from, to, { value: code.toUpperCase(), score: 1 }));
+      claim(from, to);
       break;
     }
   }

@@ -1,4 +1,4 @@
-import { type Context, entityOf, scanner } from '../detector.ts';
+import { type Context, type Detector, entityOf, scanner } from '../detector.ts';
 import { setOf } from '../text/language.ts';
 import { wordMap } from '../text/word-lists.ts';
 import { type Amount, readAmount } from './amounts.ts';
@@ -20,6 +20,15 @@ export const money = scanner((context, at) => {
   const value = `${Math.round(sum.value * 100) / 100} ${sum.currency}`.trim();
   return { entity: entityOf(context.passage, 'MONEY', at, sum.next, { value, score: 0.9 }), at, next: sum.next };
 });
+
+/** Claims spoken amounts of several words ("one point five million"), so that their words are not taken for names. */
+export const spokenAmounts: Detector = ({ passage, claim }) => {
+  for (let at = 0; at < passage.tokens.length; at++) {
+    const next = passage.numberAt(at)?.spoken ? (readAmount(passage, at)?.next ?? at) : at;
+    if (next - at > 2) claim(at, next);
+  }
+  return [];
+};
 
 interface Sum extends Amount {
   currency: string;

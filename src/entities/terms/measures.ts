@@ -37,7 +37,8 @@ function spokenDegrees({ passage }: Context, at: number): Entity | undefined {
 
 const SECRET =
   /^(?:password|passphrase|passwort|kennwort|contrasena|username|login|user name|mot de passe) (?:is|est|ist|es|e|:|lautet)$/;
-const NO_SECRET = /^(?:not|wrong|incorrect|required|the|a|my|too|invalid|expired|very|so|falsch|pas|no|non|nicht)$/;
+const NO_SECRET =
+  /^(?:not|wrong|incorrect|right|correct|lost|forgotten|gone|weak|strong|secure|perdu|vergessen|perdida|required|the|a|my|too|invalid|expired|very|so|falsch|pas|no|non|nicht)$/;
 const SECRET_PART =
   /^(?:[a-z0-9]|capital|uppercase|lowercase|underscore|dash|dot|exclamation|hash|dollar|star|majuscule|gross|klein)$/;
 
