@@ -1,14 +1,13 @@
 import type { Context } from '../detector.ts';
 import { isCommonAcronym } from '../identifiers/common-acronyms.ts';
 import type { FoundName } from './found-names.ts';
-import { placeTable } from './gazetteer.ts';
 import { companyAnswers, followsArticle, relatives } from './name-context.ts';
 import type { NameKind } from './tagger/tags.ts';
 import { titledNames } from './titled-names.ts';
 import { knownOrganizations, knownPlaces } from './well-known.ts';
 
-/** Probabilities that the tagger must reach: for several words, one word, and a short word in capitals or a known place as a person. */
-const MIN_PROBABILITY = { words: 0.5, word: 0.7, doubtful: 0.9 };
+/** Probabilities that the tagger must reach: for several words, one word, and a short word in capitals. */
+const MIN_PROBABILITY = { words: 0.5, word: 0.7, capitals: 0.9 };
 /** Score of the text encoder from which a product or an event is reported: they are rarer in its training data than names. */
 const MIN_TERM_SCORE = 0.8;
 /** Score of a name that only a list or a title supports, and of an answer to a question for a company. */
@@ -62,13 +61,8 @@ export const NAME_RULES: NameRules = {
     'low probability': (_, { score }) => score < MIN_PROBABILITY.words,
     'single word of low probability': ({ prefersRecall }, { at, next, score }) =>
       next - at === 1 && !prefersRecall && score < MIN_PROBABILITY.word,
-    'person with the name of a place': ({ passage }, { kind, at, next, score }) =>
-      kind === 'person' &&
-      next - at === 1 &&
-      score < MIN_PROBABILITY.doubtful &&
-      placeTable().matchAt(passage.tokens, at)?.data.known === true,
     'short word in capitals': ({ passage }, { at, next, score }) =>
-      score < MIN_PROBABILITY.doubtful && /^\p{Lu}{2,5}$/u.test(passage.slice(at, next)),
+      score < MIN_PROBABILITY.capitals && /^\p{Lu}{2,5}$/u.test(passage.slice(at, next)),
     'Italian "nato" (born)': ({ passage }, { at, next }) =>
       passage.language === 'it' && passage.slice(at, next) === 'nato',
     'person after an indefinite article': (context, { kind, at, next }) =>
