@@ -30,8 +30,9 @@ const TITLE_SENTENCES = 8;
 const HEADLINE_CHARS = 80;
 /** A shorter gist ("That is fine.") is a worse title than keywords. */
 const SAYS_LITTLE_CHARS = 20;
-/** A request up to this length is used as the title. */
+/** A request up to this length and of at least so many words is used as the title. */
 const SHORT_CHARS = 60;
+const REQUEST_WORDS = 3;
 /** A request with these words is not understood by itself: "give you that context". */
 const POINTS_ELSEWHERE = /\b(?:you|your|it|it['’]s|that|this|these|those|them)\b/iu;
 /** Words before what is asked for. */
@@ -96,17 +97,19 @@ function textOf(sentences: readonly Sentence[]): string {
 function requestTitle(gist: string): string | undefined {
   if (!WANTED.test(gist) || gist.length > SHORT_CHARS || POINTS_ELSEWHERE.test(gist)) return undefined;
   const wanted = gist.replace(ASKS_TO, '').replace(/[.…]+$/, '');
-  return capitalized(wanted);
+  if (/\b(?:i|we)\b|^thank/iu.test(wanted)) return undefined;
+  return wanted.split(' ').length < REQUEST_WORDS ? undefined : capitalized(wanted);
 }
 
 function capitalized(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** The gist as a title of one line; if it is longer, the first sentence that is short enough, else the beginning of the gist; keywords if the gist says little. */
+/** The gist or another sentence that is short enough for a title; keywords if there is none or the gist says little. */
 function title(gist: string, others: readonly Extracted[], keywords: readonly string[]): string {
-  if (gist.length < SAYS_LITTLE_CHARS && keywords.length > 0) return capitalized(keywords.slice(0, 3).join(', '));
   const short = [gist, ...others.map(({ text }) => text)].find((text) => text.length <= HEADLINE_CHARS);
+  if ((short === undefined || gist.length < SAYS_LITTLE_CHARS) && keywords.length > 0)
+    return capitalized(keywords.slice(0, 3).join(', '));
   const sentence = (short ?? gist).replace(/[.…]+$/, '');
   if (sentence.length <= HEADLINE_CHARS) return sentence;
   const cut = sentence.slice(0, HEADLINE_CHARS);

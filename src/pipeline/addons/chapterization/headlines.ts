@@ -10,9 +10,11 @@ const MIN_COUNT = 2;
 const FREQUENT = 3;
 /** Another term is added if its weight is at least this share of the first. */
 const SHARE = 0.5;
+/** The same for the second term if the first is a single noun, which says little. */
+const SHARE_AFTER_NOUN = 0.25;
 /** A term of more than this share of the chapters is a subject of the recording, not of a chapter. */
 const COMMON = 0.5;
-/** Terms of a title. A single noun says little, so that it gets more company. */
+/** Terms of a title; two if one of them has several words. */
 const MOST_TERMS = 3;
 
 /** A phrase of several words, or a noun. */
@@ -49,7 +51,8 @@ function titleOf(weighed: readonly { term: Term; weight: number }[]): string | u
   for (const { term, weight } of weighed) {
     const isNew = !chosen.some(({ words }) => words.some((word) => term.words.some((other) => isSame(word, other))));
     const isFull = chosen.length >= MOST_TERMS || (chosen.length >= 2 && chosen.some(({ words }) => words.length > 1));
-    if (isNew && !isFull && weight >= SHARE * first.weight) chosen.push(term);
+    const share = chosen.length === 1 && chosen[0]!.words.length === 1 ? SHARE_AFTER_NOUN : SHARE;
+    if (isNew && !isFull && weight >= share * first.weight) chosen.push(term);
   }
   const title = chosen.map(({ text }) => text).join(', ');
   return title.charAt(0).toLocaleUpperCase() + title.slice(1);

@@ -9,8 +9,9 @@ const ONE_CHAPTER_SEC = 75;
 const MIN_SENTENCES = 5;
 const MIN_SEC = 15;
 const MIN_SHARE = 1 / 40;
-/** Least content of a chapter, in full sentences; less is a remark between two subjects. */
+/** Least content of a chapter, in full sentences and as a share of the recording; less is a remark between two subjects. */
 const MIN_CONTENT = 1.5;
+const MIN_CONTENT_SHARE = 1 / 25;
 /** Number of content words for full weight; a sentence such as "yeah" has no weight. */
 const FULL_WEIGHT_WORDS = 8;
 /** Limits the number of candidate boundaries, because the search is quadratic in it. */
@@ -111,7 +112,7 @@ function bestStarts(sentences: readonly Sentence[], sums: Sums, gains: Gains): n
   const from = new Int32Array(places.length);
   const fewest = Math.max(MIN_SENTENCES, count * MIN_SHARE);
   const shortest = Math.max(MIN_SEC, (sentences.at(-1)!.end - sentences[0]!.start) * MIN_SHARE);
-  const least = Math.max(MIN_CONTENT, sums.weights[count]! * MIN_SHARE);
+  const least = Math.max(MIN_CONTENT, sums.weights[count]! * MIN_CONTENT_SHARE);
   totals[0] = 0;
   for (let end = 1; end < places.length; end++) {
     for (let start = 0; start < end; start++) {
