@@ -36,7 +36,7 @@ export const addresses = scanner((context, at) => {
 
 function readStreet(context: Context, at: number): Street | undefined {
   const { passage } = context;
-  return numberFirst(context, at) ?? streetFirst(passage, at) ?? streetInOneWord(passage, at) ?? poBox(passage, at);
+  return numberFirst(context, at) ?? streetFirst(passage, at) ?? streetInOneWord(passage, at);
 }
 
 /** Number before the street: "221B Baker Street", "twenty seven eighty eight San Tomas Expressway", "12 bis rue de la Paix". */
@@ -123,12 +123,6 @@ function streetInOneWord(passage: Passage, at: number): Street | undefined {
   if (!number || number.ordinal || number.value > 9999) return undefined;
   const letter = /^[a-h]$/.test(passage.wordAt(number.next)) && !tokens[number.next]?.spaced ? 1 : 0;
   return { at: Math.max(0, passage.wordAt(at - 1) === '-' ? at - 2 : at), next: number.next + letter };
-}
-
-function poBox(passage: Passage, at: number): Street | undefined {
-  const box = passage.endOf(/^p(?: \.)? ?o(?: \.)? box$/, at, 5);
-  const number = box === undefined ? undefined : passage.numberAt(box);
-  return number && { at, next: number.next };
 }
 
 /** An apartment or suite: "Apt. 864", "Suite 501". */

@@ -157,8 +157,6 @@ function yearAfter(passage: Passage, at: number): DateField | undefined {
   const [century, comma, rest] = tokens.slice(start, start + 3).map(({ text }) => text);
   if (/^(?:19|20)$/.test(century ?? '') && comma === ',' && /^\d\d$/.test(rest ?? ''))
     return make({ next: start + 3, value: Number(`${century}${rest}`) });
-  // "'84"
-  if (/['’]/.test(century ?? '') && /^\d\d$/.test(comma ?? '')) return make({ next: start + 2, value: Number(comma) });
   // "14. März 191585": a misrecognised year.
   if (start === at && /^\d{5,6}$/.test(century ?? '')) return make({ next: start + 1, value: Number(century) });
   const short = shortYear(passage, start, /^(?:of|del|dell|de|d)$/.test(passage.wordAt(start - 1)));

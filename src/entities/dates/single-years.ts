@@ -23,9 +23,6 @@ export function singleYear(context: Context, at: number): DateReading | undefine
   const isBirth = context.cues.around(at, year.next)[0] === 'birth';
   const isPlain = year.spoken && isNineteenHundreds(passage, at, year.next);
   if (!isLed && !isBirth && !isPlain) return undefined;
-  const after = tokens[year.next];
-  const isPart = after?.text === '-' && !after.spaced && !readYear(passage, year.next + 1);
-  if (after?.text === '%' || isPart) return undefined;
   // "for twenty ten" or "of 2000 people" are quantities.
   const isQuantity = year.spoken
     ? !isBirth && !isPlain && !BEFORE_SPOKEN_YEAR.test(before)

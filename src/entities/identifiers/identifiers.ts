@@ -3,7 +3,6 @@ import type { Entity } from '../entity.ts';
 import { joinInterrupted } from '../numbers/interrupted-runs.ts';
 import { findRuns, type Run, type RunItem, runText } from '../numbers/runs.ts';
 import { correctedRuns } from '../text/corrections.ts';
-import { setOf } from '../text/language.ts';
 import { type Classification, classify } from './classify.ts';
 
 /** Finds numbers and codes that identify something: payment cards, accounts, phones, documents; written or dictated. */
@@ -111,19 +110,13 @@ function make(context: Context, items: readonly RunItem[], classification: Class
   return entityOf(context.passage, classification.type, from, to, { value: runText(items), ...classification });
 }
 
-const EXTENSION = setOf('ext extension x poste durchwahl extension anexo interno');
+const EXTENSION = /^(?:[,.] )*(?:ext|extension|x|poste|durchwahl|anexo|interno)(?: \.| number)?$/;
 
 /** The end of a telephone number with its extension: "… extension 42". */
-function extensionEnd(context: Context, to: number): number {
-  const { tokens } = context.passage;
-  let at = to;
-  while (tokens[at]?.text === ',' || tokens[at]?.text === '.') at++;
-  if (!EXTENSION.has(tokens[at]?.fold ?? '')) return to;
-  at++;
-  if (tokens[at]?.text === '.' || tokens[at]?.fold === 'number') at++;
-  let end = to;
-  for (let number = context.passage.numberAt(at); number && !number.ordinal; number = context.passage.numberAt(end))
-    end = number.next;
+function extensionEnd({ passage }: Context, to: number): number {
+  let end = passage.endOf(EXTENSION, to, 4) ?? to;
+  if (end === to || !passage.numberAt(end)) return to;
+  for (let number = passage.numberAt(end); number; number = passage.numberAt(end)) end = number.next;
   return end;
 }
 

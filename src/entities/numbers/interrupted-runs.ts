@@ -16,8 +16,6 @@ const LONGEST_BRIDGE = 3;
 const AND = setOf('and et und y e');
 const PARTING = setOf('and or at in on from of then et ou und oder y o e por per it is est ist es');
 
-const CARD = [13, 19] as const;
-
 function isAnd(between: readonly Token[]): boolean {
   return between.some(({ fold }) => AND.has(fold)) && between.every(({ fold, text }) => AND.has(fold) || text === ',');
 }
@@ -35,14 +33,11 @@ export function joinInterrupted(context: Context, runs: readonly Run[]): Run[] {
     const cue = last && !apart ? context.cues.before(last.items[0]?.at ?? 0) : undefined;
     const [whole, most] = (cue && COMPLETE_LENGTHS[cue]) ?? [0, 0];
     const length = last ? runText(last.items).length : 0;
+    const isRest = length >= 3 && length < whole && length + runText(run.items).length <= most;
     // "… and fifty one hundred": the checksum shows that it is the rest of a card or account number.
     const joined = last && isAnd(between.slice(0, -1)) ? runText([...last.items, ...run.items]) : '';
-    if (last && (ibanValid(joined) || (joined.length >= CARD[0] && joined.length <= CARD[1] && luhn(joined)))) {
-      made[made.length - 1] = { items: [...last.items, ...run.items], plus: last.plus };
-      continue;
-    }
-    if (last && length >= 3 && length < whole && length + runText(run.items).length <= most)
-      made[made.length - 1] = { items: [...last.items, ...run.items], plus: last.plus };
+    const isProven = ibanValid(joined) || (/^\d{13,19}$/.test(joined) && luhn(joined));
+    if (last && (isRest || isProven)) made[made.length - 1] = { ...last, items: [...last.items, ...run.items] };
     else made.push(run);
   }
   return made;

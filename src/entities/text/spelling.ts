@@ -100,34 +100,25 @@ export function isRadioWord(word: string): boolean {
   return NATO.has(word);
 }
 
+/** Whether letters are spelled beside a one-letter word: "p, a, o", "A I B K", "A4". */
 function neighbourSpelled(tokens: readonly Token[], at: number, lang: Lang): boolean {
-  const single = (token: Token | undefined) =>
-    token?.kind === 'word' && /^[a-z]$/.test(token.fold) && !WORDS[lang].has(token.fold);
-  const step = (by: number) => {
-    let i = at + by;
-    while (
-      tokens[i]?.kind === 'mark' &&
-      (tokens[i]?.text === '-' || tokens[i]?.text === '.' || tokens[i]?.text === ',')
-    )
-      i += by;
-    // "A I B K"; in other languages the first of two such words is a word ("a E S").
-    return lang === 'en' && WORDS.en.has(tokens[i]?.fold ?? '') ? tokens[i + by] : tokens[i];
-  };
-  const touches = (token: Token | undefined) => token !== undefined && !token.spaced && token.kind === 'number';
+  const isLetter = (index: number) => /^[a-z]$/.test(tokens[index]?.fold ?? '');
+  const isWord = (index: number) => WORDS[lang].has(tokens[index]?.fold ?? '');
+  const isComma = (index: number) => tokens[index]?.text === ',';
+  const isListed = isComma(at - 1) && isComma(at + 1);
   return (
-    listed(tokens, at) ||
-    single(step(-1)) ||
-    single(step(1)) ||
-    touches(tokens[at + 1]) ||
-    (tokens[at]?.spaced === false && tokens[at - 1]?.kind === 'number')
+    isListed ||
+    [-1, 1].some((step) => {
+      if (isComma(at + step) && isLetter(at + 2 * step)) return true;
+      let next = at + step;
+      while (/^[-.,]$/.test(tokens[next]?.text ?? '')) next += step;
+      // "A I B K"; in other languages the first of two such words is a word ("a E S").
+      if (lang === 'en' && isWord(next)) next += step;
+      return isLetter(next) && !isWord(next);
+    }) ||
+    (tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.spaced === false) ||
+    (tokens[at - 1]?.kind === 'number' && tokens[at]?.spaced === false)
   );
-}
-
-/** "p, a, o": a letter between commas, or after another letter and a comma. */
-function listed(tokens: readonly Token[], at: number): boolean {
-  const comma = (index: number) => tokens[index]?.text === ',';
-  const letter = (index: number) => /^[a-z]$/.test(tokens[index]?.fold ?? '');
-  return comma(at - 1) ? comma(at + 1) || letter(at - 2) : comma(at + 1) && letter(at + 2);
 }
 
 function isApostrophe(token: Token | undefined): boolean {
