@@ -61,23 +61,13 @@ export function entityOf(
   type: Entity['type'],
   from: number,
   to: number,
-  extra: { value?: string; score: number; parts?: Entity['parts']; maybe?: Entity['maybe'] },
+  extra: Pick<Entity, 'score' | 'parts' | 'maybe'> & { value?: string },
 ): Entity {
-  const start = passage.tokens[from]?.from ?? 0;
-  const end = passage.tokens[to - 1]?.to ?? start;
-  const value = extra.value ?? plainValue(passage, from, to);
-  const entity: Entity = { type, from: start, to: end, value, score: extra.score };
-  if (extra.parts) entity.parts = extra.parts;
-  if (extra.maybe) entity.maybe = extra.maybe;
-  return entity;
+  return { type, ...passage.spanOf(from, to), value: plainValue(passage, from, to), ...extra };
 }
 
 /** Folded words and numbers without punctuation: equal for two mentions of the same thing. */
 function plainValue(passage: Passage, from: number, to: number): string {
-  const words: string[] = [];
-  for (let i = from; i < to; i++) {
-    const token = passage.tokens[i];
-    if (token && token.kind !== 'mark') words.push(token.fold);
-  }
-  return words.join(' ');
+  const words = passage.tokens.slice(from, to).filter(({ kind }) => kind !== 'mark');
+  return words.map(({ fold }) => fold).join(' ');
 }

@@ -50,14 +50,12 @@ export function pick(entities: readonly Entity[], requested: ReadonlySet<PiiEnti
   for (const entity of entities) {
     const type = requested.has(entity.type) ? entity.type : entity.maybe?.find((other) => requested.has(other));
     if (type) picked.push(type === entity.type ? entity : { ...entity, type });
-    else for (const part of entity.parts ?? []) if (requested.has(part.type)) picked.push(partAsEntity(entity, part));
+    // The value belongs to the whole entity; parts are compared by their text.
+    else
+      for (const part of entity.parts ?? [])
+        if (requested.has(part.type)) picked.push({ ...part, value: '', score: entity.score });
   }
   return picked;
-}
-
-function partAsEntity(whole: Entity, part: EntityPart): Entity {
-  // The value belongs to the whole entity; parts are compared by their text.
-  return { ...part, value: '', score: whole.score };
 }
 
 /** Removes overlaps: the longer entity wins, then the more confident, then the earlier. */

@@ -6,16 +6,9 @@ import { NUMBER_WORDS } from './words.ts';
 /** Whether a word is a number or a digit. */
 export function isNumberWord(word: string, language: string): boolean {
   const { small, hundreds, hundred, thousand, large, oh } = NUMBER_WORDS[patternLanguage(language)];
-  const plain = fold(word.toLowerCase());
-  return (
-    /^\d+$/.test(plain) ||
-    small.has(plain) ||
-    hundreds.has(plain) ||
-    hundred.has(plain) ||
-    thousand.has(plain) ||
-    large.has(plain) ||
-    (oh.has(plain) && plain.length > 1)
-  );
+  const plain = fold(word);
+  if (/^\d+$/.test(plain) || (oh.has(plain) && plain.length > 1)) return true;
+  return [small, hundreds, hundred, thousand, large].some((list) => list.has(plain));
 }
 
 /** Whether two words belong to one spoken number: "three / four five", "a / hundred", "a hundred / and twenty", "one / point five". */

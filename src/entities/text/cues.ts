@@ -39,6 +39,7 @@ const cueTable = lazy(() => {
 // How far a cue reaches, in tokens: to a number after it, and to a number before it ("… is my phone number").
 const REACH_BEFORE = 14;
 const REACH_AFTER = 6;
+const REACH_JUST_BEFORE = 3;
 
 /** Finds the cues of the numbers of a passage. */
 export class CueFinder {
@@ -72,10 +73,20 @@ export class CueFinder {
 
   /** The nearest cue before a token, of this speaker or in the preceding question. */
   before(at: number): Cue | undefined {
+    const cue = this.within(at, REACH_BEFORE);
+    const piece = cue ? undefined : this.passage.pieceOf(at);
+    return piece && at - piece.firstToken <= REACH_BEFORE ? this.inQuestion(piece.preceding)[0] : cue;
+  }
+
+  /** The cue directly before a token ("ending in 4242", "the last four are 4242", "the area code is 212"). */
+  justBefore(at: number): Cue | undefined {
+    return this.within(at, REACH_JUST_BEFORE);
+  }
+
+  /** The last cue before a token, if it ends at most `reach` tokens before it. */
+  private within(at: number, reach: number): Cue | undefined {
     const hit = this.hits[this.firstFrom(at) - 1];
-    if (hit && hit.next <= at && at - hit.next <= REACH_BEFORE) return hit.cue;
-    const piece = this.passage.pieceOf(at);
-    return piece && at - piece.firstToken <= REACH_BEFORE ? this.inQuestion(piece.preceding)[0] : undefined;
+    return hit && hit.next <= at && at - hit.next <= reach ? hit.cue : undefined;
   }
 
   /** Whether a token is part of a cue: the "four" of "the last four". */
@@ -84,20 +95,12 @@ export class CueFinder {
     return hit !== undefined && hit.cue === cue && at < hit.next;
   }
 
-  /** The cue directly before a token ("ending in 4242", "the last four are 4242", "the area code is 212"). */
-  justBefore(at: number): Cue | undefined {
-    const hit = this.hits[this.firstFrom(at) - 1];
-    return hit && hit.next <= at && at - hit.next <= 3 ? hit.cue : undefined;
-  }
-
   /** Whether a sentence ends, or another number comes, between a number and a later cue. */
   private partedAfter(to: number, at: number): boolean {
     if (this.passage.tokens[at]?.breaks) return true;
     for (let i = to; i < at; i++) {
       const token = this.passage.tokens[i];
-      if (token?.breaks || token?.text === '?' || token?.text === '!' || token?.text === '.' || token?.fold === 'and')
-        return true;
-      if (token?.kind === 'number') return true;
+      if (token?.breaks || token?.kind === 'number' || /^(?:[?!.]|and)$/.test(token?.fold ?? '')) return true;
     }
     return false;
   }

@@ -1,4 +1,4 @@
-import { loadRows } from '../../data/load.ts';
+import { lazy, loadRows } from '../../data/load.ts';
 import { fold } from './fold.ts';
 
 /** The frequent words of one language, from `assets/lists/frequent-words`. */
@@ -9,30 +9,23 @@ interface FrequentWords {
   basic: ReadonlySet<string>;
 }
 
-const LANGUAGES = new Set(['en', 'de', 'fr', 'es', 'it', 'pt']);
 const NONE: FrequentWords = { all: new Set(), basic: new Set() };
-const lists = new Map<string, FrequentWords>();
+const LISTS = new Map(['en', 'de', 'fr', 'es', 'it', 'pt'].map((language) => [language, lazy(() => listOf(language))]));
 
 function listOf(language: string): FrequentWords {
-  if (!LANGUAGES.has(language)) return NONE;
-  let list = lists.get(language);
-  if (!list) {
-    const rows = loadRows(`lists/frequent-words/${language}.tsv`);
-    list = {
-      all: new Set(rows.map(([word = '']) => fold(word))),
-      basic: new Set(rows.filter(([, level]) => level === 'basic').map(([word = '']) => word)),
-    };
-    lists.set(language, list);
-  }
-  return list;
+  const rows = loadRows(`lists/frequent-words/${language}.tsv`);
+  return {
+    all: new Set(rows.map(([word = '']) => fold(word))),
+    basic: new Set(rows.filter(([, level]) => level === 'basic').map(([word = '']) => word)),
+  };
 }
 
 /** The frequent words of a language, folded: they are rarely names. */
 export function frequentWords(language: string): ReadonlySet<string> {
-  return listOf(language).all;
+  return (LISTS.get(language)?.() ?? NONE).all;
 }
 
 /** The basic vocabulary of a language, in lower case with accents; empty for a language without a list. */
 export function basicWords(language: string): ReadonlySet<string> {
-  return listOf(language).basic;
+  return (LISTS.get(language)?.() ?? NONE).basic;
 }

@@ -181,23 +181,10 @@ export function passageOfText(text: string, language: string, preceding: readonl
 
 /** Whether sentences begin with capitals and most other words do not. */
 function usesCapitals(texts: readonly (readonly Token[])[]): boolean {
-  let openings = 0;
-  let openingCapitals = 0;
-  let others = 0;
-  let otherCapitals = 0;
-  for (const tokens of texts) {
-    for (const token of tokens) {
-      if (token.kind !== 'word') continue;
-      if (token.breaks) {
-        openings++;
-        if (token.capital) openingCapitals++;
-      } else if (token.text.length > 1) {
-        others++;
-        if (token.capital) otherCapitals++;
-      }
-    }
-  }
-  const capitals = openingCapitals + otherCapitals;
-  if (capitals === 0) return false;
-  return openingCapitals >= openings * 0.5 || otherCapitals < others * 0.6;
+  const words = texts.flat().filter(({ kind }) => kind === 'word');
+  const openings = words.filter(({ breaks }) => breaks);
+  const others = words.filter(({ breaks, text }) => !breaks && text.length > 1);
+  const capitals = (list: readonly Token[]) => list.filter(({ capital }) => capital).length;
+  if (capitals(openings) + capitals(others) === 0) return false;
+  return capitals(openings) >= openings.length * 0.5 || capitals(others) < others.length * 0.6;
 }
