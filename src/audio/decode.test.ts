@@ -125,9 +125,9 @@ describe.each(await mediaToolSets())('$name ffmpeg', ({ tools }) => {
     });
 
     it('stops when it is aborted', async () => {
-      const path = await ffmpeg(inFolder('abort.flac'), ['-f', 'lavfi', '-i', 'anullsrc=r=48000', '-t', '500']);
+      const path = await ffmpeg(inFolder('abort.flac'), ['-f', 'lavfi', '-i', 'anullsrc=r=48000', '-t', '100']);
       const controller = new AbortController();
-      const known = { format: 'flac', channelCount: 2, scratchDir, maxDurationSec: 600, durationSec: 500 };
+      const known = { format: 'flac', channelCount: 2, scratchDir, maxDurationSec: 600, durationSec: 100 };
       const abort = () => controller.abort(new Error('cancelled'));
       await expect(decode(path, { ...known, signal: controller.signal, onProgress: abort })).rejects.toThrow(
         'cancelled',
@@ -166,7 +166,7 @@ describe.each(await mediaToolSets())('$name ffmpeg', ({ tools }) => {
       ['opus', ['-c:a', 'libopus', '-b:a', '24k', '-ar', '48000']],
     ])('keeps one of two channels with the same voice: %s', async (extension, args) => {
       const path = await ffmpeg(inFolder(`dual.${extension}`), [
-        ...['-i', speechPath, '-f', 'lavfi', '-i', 'anoisesrc=a=0.02:c=pink:d=11'],
+        ...['-t', '5', '-i', speechPath, '-f', 'lavfi', '-i', 'anoisesrc=a=0.02:c=pink:d=5'],
         ...['-filter_complex', 'amix=2,pan=stereo|c0=c0|c1=c0', '-ar', '44100', ...args],
       ]);
       const { channelCount, distinctChannels } = await decode(path, options());

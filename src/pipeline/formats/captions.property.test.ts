@@ -133,7 +133,7 @@ test('captions keep every limit of size and time, and files are parsed back to t
       expect(fromVtt).toEqual(captions.map(({ speaker: _, ...caption }) => caption));
       expect(fromSrt.map(({ rows }) => rows.map(letters))).toEqual(captions.map(({ rows }) => rows.map(letters)));
     }),
-    { numRuns: 400 },
+    { numRuns: 200 },
   );
 });
 
