@@ -29,7 +29,11 @@ export function takeError(thrown: unknown, request: FastifyRequest, reply: Fasti
   if (error.retryAfterSec !== undefined) reply.header('retry-after', String(error.retryAfterSec));
   // Errors of the framework occur before our hooks run.
   reply.header('x-request-id', request.id);
-  if (!request.raw.complete) discardRest(request);
+  if (!request.raw.complete) {
+    discardRest(request);
+    // Fastify closes the connection after a body that is too large. The client would then often not read the response.
+    if (error.code === 'too_large') reply.removeHeader('connection');
+  }
   return error;
 }
 
