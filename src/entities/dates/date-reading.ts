@@ -14,29 +14,31 @@ export interface DateReading {
 }
 
 /** A part of a date: its tokens and value. */
-export interface DateField {
-  type: 'DAY' | 'MONTH' | 'YEAR';
+export interface DatePart {
   at: number;
   next: number;
   value: number;
 }
 
+/** The known parts of a date. */
+export type DateParts = Partial<Record<'DAY' | 'MONTH' | 'YEAR', DatePart | undefined>>;
+
 /** Makes a date of its parts. */
-export function dateOf(passage: Passage, fields: readonly DateField[], score = 0.95): DateReading {
-  const partValue = (wanted: DateField['type']) => fields.find(({ type }) => type === wanted)?.value ?? '';
+export function dateOf(passage: Passage, { DAY, MONTH, YEAR }: DateParts, score = 0.95): DateReading {
+  const all = Object.entries({ DAY, MONTH, YEAR }).flatMap(([type, part]) => (part ? [{ type, ...part }] : []));
   return {
-    at: Math.min(...fields.map(({ at }) => at)),
-    next: Math.max(...fields.map(({ next }) => next)),
-    parts: fields.map(({ type, at, next }) => ({ type, ...passage.spanOf(at, next) })),
-    value: `${partValue('YEAR')}-${partValue('MONTH')}-${partValue('DAY')}`,
+    at: Math.min(...all.map(({ at }) => at)),
+    next: Math.max(...all.map(({ next }) => next)),
+    parts: all.map(({ type, at, next }) => ({ type: type as 'DAY', ...passage.spanOf(at, next) })),
+    value: `${YEAR?.value ?? ''}-${MONTH?.value ?? ''}-${DAY?.value ?? ''}`,
     score,
-    day: fields.some(({ type }) => type === 'DAY'),
+    day: DAY !== undefined,
   };
 }
 
 /** A day of the month that begins at a token, as a number or an ordinal. */
-export function dayAt(passage: Passage, at: number): (DateField & { ordinal: boolean; spoken: boolean }) | undefined {
+export function dayAt(passage: Passage, at: number): (DatePart & { ordinal: boolean; spoken: boolean }) | undefined {
   const number = passage.numberAt(at);
   if (!number || number.scaled || number.value < 1 || number.value > 31) return undefined;
-  return { type: 'DAY', at, ...number };
+  return { at, ...number };
 }

@@ -12,7 +12,7 @@ import {
   WEEKDAY_NAMES,
   WORD_MONTHS,
 } from './calendar-words.ts';
-import { type DateField, type DateReading, dateOf, dayAt } from './date-reading.ts';
+import { type DatePart, type DateReading, dateOf, dayAt } from './date-reading.ts';
 import { numericDate, spokenDigitsDate } from './numeric-dates.ts';
 import { singleYear } from './single-years.ts';
 import { dayOfWeek, rankedDate, singleDay } from './spoken-days.ts';
@@ -82,7 +82,7 @@ function season(passage: Passage, at: number): DateReading | undefined {
   const end = seasonEnd(passage.tokens, at, passage.language);
   const year = end === undefined ? undefined : yearAfter(passage, end);
   const beside = BESIDE_DAY.exec(passage.textBefore(at, 3))?.[0].split(' ').length ?? 0;
-  return year && { ...dateOf(passage, [year], 0.85), at: at - beside };
+  return year && { ...dateOf(passage, { YEAR: year }, 0.85), at: at - beside };
 }
 
 /** "the 5th of May 1984", "cinq mai", "24. Juli". */
@@ -98,14 +98,14 @@ function dayAndMonth(passage: Passage, at: number): DateReading | undefined {
   // "two may go": where the month is a common word, an ordinal, "of" or a year is required.
   const wordy = WORD_MONTHS[passage.language].has(passage.wordAt(monthAt)) && !passage.tokens[monthAt]?.capital;
   if (wordy && passage.language === 'en' && !day.ordinal && !year && day.spoken) return undefined;
-  return dateOf(passage, year ? [day, month, year] : [day, month]);
+  return dateOf(passage, { DAY: day, MONTH: month, YEAR: year });
 }
 
 /** The month at a token; "two nine november whiskey" is a spelled code. */
-function monthAtToken(passage: Passage, at: number): DateField | undefined {
+function monthAtToken(passage: Passage, at: number): DatePart | undefined {
   const value = monthOf(passage.wordAt(at), passage.language, true);
   const isSpelled = isRadioWord(passage.wordAt(at)) && isRadioWord(passage.wordAt(at + 1));
-  return value === undefined || isSpelled ? undefined : { type: 'MONTH', at, next: at + 1, value };
+  return value === undefined || isSpelled ? undefined : { at, next: at + 1, value };
 }
 
 /** "the third to the seventh of March", "3. bis 7. März", "del 3 al 7 de mayo". */
@@ -135,24 +135,24 @@ function monthFirst(passage: Passage, at: number, sure = false): DateReading | u
   if (day && language === 'en' && !spokenYear) {
     const year = yearAfter(passage, day.next);
     if (!wordy || day.ordinal || year || sure || token.capital)
-      return dateOf(passage, year ? [month, day, year] : [month, day]);
+      return dateOf(passage, { DAY: day, MONTH: month, YEAR: year });
   }
   const year = yearAfter(passage, at + 1);
-  if (year) return dateOf(passage, [month, year]);
+  if (year) return dateOf(passage, { MONTH: month, YEAR: year });
   const before = passage.wordAt(at - 1);
   const led = BEFORE_PERIOD[language].has(before) && !token.breaks;
   const isNamed = monthOf(token.fold, language, false) !== undefined;
   if (!isNamed || (wordy && !(led && token.fold !== 'march' && !/^(?:and|for|this)$/.test(before)))) return undefined;
-  return dateOf(passage, [month], led ? 0.85 : 0.75);
+  return dateOf(passage, { MONTH: month }, led ? 0.85 : 0.75);
 }
 
-function yearAfter(passage: Passage, at: number): DateField | undefined {
+function yearAfter(passage: Passage, at: number): DatePart | undefined {
   const { tokens } = passage;
   const start = skip(passage, at, LINKS);
   if (tokens[start]?.breaks) return undefined;
-  const make = (year: { next: number; value: number }): DateField => ({ type: 'YEAR', at: start, ...year });
+  const make = (year: { next: number; value: number }): DatePart => ({ at: start, ...year });
   const year = readYear(passage, start, true);
-  if (year) return make({ next: year.next, value: year.value });
+  if (year) return make(year);
   // "March 12, 19, 66"
   const [century, comma, rest] = tokens.slice(start, start + 3).map(({ text }) => text);
   if (/^(?:19|20)$/.test(century ?? '') && comma === ',' && /^\d\d$/.test(rest ?? ''))

@@ -1,7 +1,7 @@
 import type { Context } from '../detector.ts';
 import { setOf } from '../text/language.ts';
 import type { Passage } from '../text/passage.ts';
-import { type DateField, type DateReading, dateOf } from './date-reading.ts';
+import { type DatePart, type DateReading, dateOf } from './date-reading.ts';
 import { readYear } from './years.ts';
 
 const MARKS = new Set(['/', '-', '.', '–']);
@@ -12,14 +12,9 @@ const SPOKEN_MARKS = setOf('slash dash barre barra strich schragstrich trattino 
 /** Day, month and year. */
 const MOST_FIELDS = 3;
 
-interface Field {
-  at: number;
-  next: number;
-  value: number;
+interface Field extends DatePart {
   digits: string;
 }
-
-const fieldOf = (type: DateField['type'], { at, next, value }: Field): DateField => ({ type, at, next, value });
 
 /** "12/05/1984", "2024-03-05", "5.12.84", "oh five slash twelve slash eighty four". */
 export function numericDate(context: Context, at: number): DateReading | undefined {
@@ -86,7 +81,7 @@ function asDate(passage: Passage, fields: readonly Field[]): DateReading | undef
   // American dates put the month first, others the day; a value over 12 decides.
   const monthFirst = yearFirst || two.value > 12 || (one.value <= 12 && passage.language === 'en');
   const [month, day] = monthFirst ? [one, two] : [two, one];
-  return dateOf(passage, [fieldOf('DAY', day), fieldOf('MONTH', month), fieldOf('YEAR', year)]);
+  return dateOf(passage, { DAY: day, MONTH: month, YEAR: year });
 }
 
 const LED = /^(?:due|on|by|until|till|before|after|since|dated|date|le|du|au|am|vom|bis|el|hasta|il|entro|dal)$/;
@@ -101,7 +96,7 @@ function monthAndDay(passage: Passage, fields: readonly Field[], marks: Readonly
   const [month, day] = passage.language === 'en' ? [first, second] : [second, first];
   const isPossible = month.value >= 1 && month.value <= 12 && day.value >= 1 && day.value <= 31;
   if (!isPossible || !(marks.has('/') || isGerman)) return undefined;
-  return dateOf(passage, [fieldOf('MONTH', month), fieldOf('DAY', day)], 0.75);
+  return dateOf(passage, { DAY: day, MONTH: month }, 0.75);
 }
 
 /** Month and year of a card, only where the expiry is mentioned. */
@@ -110,7 +105,7 @@ function expiry({ passage, cues }: Context, fields: readonly Field[]): DateReadi
   if (!month || !year || month.value < 1 || month.value > 12 || !/^(?:20)?\d\d$/.test(year.digits)) return undefined;
   const cue = cues.around(month.at, year.next).find((name) => name !== 'card' && name !== 'cvv');
   if (cue !== 'expiry') return undefined;
-  return dateOf(passage, [fieldOf('MONTH', month), fieldOf('YEAR', { ...year, value: year.value % 100 })]);
+  return dateOf(passage, { MONTH: month, YEAR: { ...year, value: year.value % 100 } });
 }
 
 /** Numbers after a mention of birth or expiry: "born on five twelve eighty four", "expires oh eight twenty six". */

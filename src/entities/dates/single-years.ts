@@ -27,7 +27,7 @@ export function singleYear(context: Context, at: number): DateReading | undefine
   const isQuantity = year.spoken
     ? !isBirth && !isPlain && !BEFORE_SPOKEN_YEAR.test(before)
     : quantityFollows(passage, year.next);
-  return isQuantity ? undefined : dateOf(passage, [{ type: 'YEAR', at, ...year }], 0.8);
+  return isQuantity ? undefined : dateOf(passage, { YEAR: { at, ...year } }, 0.8);
 }
 
 /** "in '85", "since oh nine". */

@@ -45,8 +45,8 @@ export function rankedDate({ passage, cues }: Context, at: number): DateReading 
   const year = readYear(passage, yearAt) ?? (linked || isRanked ? shortYear(passage, yearAt) : undefined);
   // "the second of the third" is a date only with a year or near a mention of birth.
   if (!year && ((!linked && !isRanked) || (language !== 'de' && cues.before(at) !== 'birth'))) return undefined;
-  const found = [day, { type: 'MONTH' as const, at: monthAt, ...month }];
-  return dateOf(passage, year ? [...found, { type: 'YEAR', at: yearAt, ...year }] : found, 0.85);
+  const parts = { DAY: day, MONTH: { at: monthAt, ...month }, YEAR: year && { at: yearAt, ...year } };
+  return dateOf(passage, parts, 0.85);
 }
 
 /** A day without a month: "on the 21st.", "the ninth of next month", "am zwölften", "entro il dodici". */
@@ -65,7 +65,7 @@ export function singleDay(passage: Passage, at: number): DateReading | undefined
       : language === 'de'
         ? (day.ordinal || dot) && /\b(?:am|zum|vom)$/.test(before) && goesOn
         : isNumberedDay(passage, before, ends, goesOn);
-  return isDay ? dateOf(passage, [day], 0.75) : undefined;
+  return isDay ? dateOf(passage, { DAY: day }, 0.75) : undefined;
 }
 
 /** How far back the month of a day without one may be, in tokens. */

@@ -4,7 +4,7 @@ import { phoneLike } from '../contact/phones.ts';
 import type { Context } from '../detector.ts';
 import { placeTable } from '../names/gazetteer.ts';
 import { COMPLETE_LENGTHS } from '../numbers/interrupted-runs.ts';
-import { grouped, isCountingUp, isHyphenated, ssnGroups, thousands } from '../numbers/number-shapes.ts';
+import { isCountingUp, isHyphenated, ssnGroups, thousands } from '../numbers/number-shapes.ts';
 import { type RunItem, runText } from '../numbers/runs.ts';
 import type { Cue } from '../text/cues.ts';
 import {
@@ -197,7 +197,8 @@ function shapedDigits({ context, items, text, cues, plus, scaled, phone }: Candi
   if (/^(?:[2-6]\d{15}|3[47]\d{13})$/.test(text))
     return { type: 'CREDIT_CARD', score: 0.8, maybe: ['NUMERICAL_PII', 'ACCOUNT_NUMBER'] };
   if (phone > 0) return { type: 'PHONE_NUMBER', score: phone, maybe: ['NUMERICAL_PII'] };
-  if (grouped(items, [4, 4, 4, 4])) return { type: 'CREDIT_CARD', score: 0.85, maybe: ['NUMERICAL_PII'] };
+  if (text.length === 16 && items.every(({ value }) => value.length === 4))
+    return { type: 'CREDIT_CARD', score: 0.85, maybe: ['NUMERICAL_PII'] };
   if (text.length < 7 || cues[0] === 'unit') return undefined;
   // Long unexplained digits are treated as personal data; quantities are not.
   const isQuantity = scaled && items.every((item) => item.value.length > 1);

@@ -1,11 +1,6 @@
 import type { Lang } from '../text/language.ts';
 import type { RunItem } from './runs.ts';
 
-/** Whether the groups have these lengths. */
-export function grouped(items: readonly RunItem[], sizes: readonly number[]): boolean {
-  return items.length === sizes.length && items.every((item, index) => item.value.length === sizes[index]);
-}
-
 /** Whether the groups have three, two and four digits, written or dictated. */
 export function ssnGroups(items: readonly RunItem[]): boolean {
   const groups: number[] = [];
