@@ -54,13 +54,9 @@ function spokenTime(context: Context, at: number, afterHour: number): number | u
   const withMinutes = minutes === undefined ? undefined : suffix(context, minutes);
   const ended = withMinutes ?? suffix(context, afterHour);
   if (ended !== undefined) {
-    const led = AT_WORDS[language].has(passage.wordAt(at - 1)) || (tokens[at - 1]?.text === "'" && language === 'it');
-    const parted =
-      dayPart(context, ended - 1) !== undefined ||
-      ended > afterHour + 1 ||
-      /^(?:uhr|am|pm|a|p|o|oclock)$/.test(passage.wordAt(afterHour));
     // "pendant huit heures" is a duration; a time follows "à" or has minutes.
-    return led || parted ? ended : undefined;
+    const isHours = ended === afterHour + 1 && /^(?:heures?|horas|ore|h)$/.test(passage.wordAt(afterHour));
+    return !isHours || AT_WORDS[language].has(passage.wordAt(at - 1)) ? ended : undefined;
   }
   const led = AT_WORDS[language].has(passage.wordAt(at - 1)) && !tokens[at]?.breaks;
   const half = HALVES[language].matchAt(tokens, afterHour)?.next;
@@ -97,11 +93,7 @@ function suffix(context: Context, at: number): number | undefined {
   const token = tokens[at];
   if (!token || token.breaks) return undefined;
   const part = dayPart(context, at);
-  if (part !== undefined) return part;
-  if (/^[ap]m$/.test(token.fold)) return language === 'en' || token.text !== 'am' ? at + 1 : undefined;
-  if (/^[ap]$/.test(token.fold) && tokens[at + 1]?.fold === 'm') return at + 2;
-  if (/^[ap]$/.test(token.fold) && tokens[at + 1]?.text === '.' && tokens[at + 2]?.fold === 'm') return at + 3;
-  if (token.fold === 'o' && tokens[at + 2]?.fold === 'clock') return dayPart(context, at + 3) ?? at + 3;
+  if (part !== undefined) return dayPart(context, part) ?? part;
   if (!HOUR_WORDS[language].has(token.fold)) return undefined;
   const minutes = tokens[at + 1]?.breaks ? undefined : passage.numberAt(at + 1);
   const next =

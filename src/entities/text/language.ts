@@ -29,11 +29,3 @@ export function perLang<From, T>(source: PerLang<From>, make: (from: From, lang:
 export function setOf(text: string): Set<string> {
   return new Set(text.trim().split(/\s+/));
 }
-
-/** Splits phrases at `;` and line ends. */
-export function phrases(text: string): string[] {
-  return text
-    .split(/[;\n]/)
-    .map((phrase) => phrase.trim())
-    .filter((phrase) => phrase !== '');
-}
