@@ -24,6 +24,8 @@ export interface Decoded {
   logProbs: number[];
   /** Cross-attention of each token to each encoder frame. */
   attention: Float32Array[];
+  /** Sum of the bonuses of its tokens: of the vocabulary phrases in it. */
+  bonus: number;
   /** Why decoding stopped: `end` token, maximum `length`, or a repetition `loop`. */
   stopped: 'end' | 'length' | 'loop';
 }
@@ -56,7 +58,16 @@ interface Extended extends Beam {
   finished: boolean;
 }
 
-const EMPTY: Beam = { window: 0, prefixLength: 0, tokens: [], logProbs: [], attention: [], stopped: 'end', score: 0 };
+const EMPTY: Beam = {
+  window: 0,
+  prefixLength: 0,
+  tokens: [],
+  logProbs: [],
+  attention: [],
+  bonus: 0,
+  stopped: 'end',
+  score: 0,
+};
 const START_TOKEN = 1;
 const END_TOKEN = 2;
 /** Added to the attention scores of padding. */
@@ -128,12 +139,15 @@ function extend(
   { beamSize, bonusAfter }: Search,
 ): Extended[] {
   const ranked = rank(out, place);
-  const bonus = bonusAfter?.(beam.tokens);
-  const scored = ranked.map((next) => ({ ...next, score: beam.score + next.logProb + (bonus?.(next.token) ?? 0) }));
-  if (bonus) scored.sort((a, b) => b.score - a.score);
+  const bonusOf = bonusAfter?.(beam.tokens);
+  const scored = ranked.map((next) => {
+    const bonus = bonusOf?.(next.token) ?? 0;
+    return { ...next, bonus: beam.bonus + bonus, score: beam.score + next.logProb + bonus };
+  });
+  if (bonusOf) scored.sort((a, b) => b.score - a.score);
   const attention = attentionOf(out['alignment'] as Tensor, place, encoded.frames);
-  return scored.slice(0, beamSize + 1).map(({ token, logProb, score }) => {
-    if (token === END_TOKEN) return { ...beam, score, parent: row, finished: true };
+  return scored.slice(0, beamSize + 1).map(({ token, logProb, bonus, score }) => {
+    if (token === END_TOKEN) return { ...beam, bonus, score, parent: row, finished: true };
     const tokens = [...beam.tokens, token];
     const loops = repeatedPhrase(tokens) > 0;
     const tooLong = tokens.length >= encoded.maxTokens;
@@ -143,6 +157,7 @@ function extend(
       tokens,
       logProbs: [...beam.logProbs, logProb],
       attention: [...beam.attention, attention],
+      bonus,
       stopped: loops ? 'loop' : tooLong ? 'length' : 'end',
       score,
       parent: row,

@@ -6,7 +6,8 @@ import { type Pcm, SAMPLE_RATE_HZ } from '../ports/audio.ts';
 import type { RecognizedWindow, RecognizeOptions, Recognizer } from '../ports/recognizer.ts';
 import { shiftWords } from '../recognized-words.ts';
 import { VocabularyBias } from '../vocabulary-bias.ts';
-import { type DecoderSessions, decode, type Encoded, type Search } from './decode.ts';
+import type { DecoderSessions, Encoded, Search } from './decode.ts';
+import { decodeWithVocabulary } from './decode-with-vocabulary.ts';
 import { moonshineGraphs } from './graphs.ts';
 import { measureLoudness } from './loudness.ts';
 import { MOONSHINE, type MoonshineConfig, type MoonshineId } from './model-config.ts';
@@ -82,7 +83,13 @@ async function recognize(
       const batch = pieces.slice(first, first + batchSize);
       const encoded: Encoded[] = [];
       for (const { pcm } of batch) encoded.push(await encode(pcm, partial ? PARTIAL_TAIL_SAMPLES : 0, model));
-      const decoded = await decode(encoded, model.decoder, model.config, search, batch[0]!.prefix?.tokens);
+      const decoded = await decodeWithVocabulary(
+        encoded,
+        model.decoder,
+        model.config,
+        search,
+        batch[0]!.prefix?.tokens,
+      );
       batch.forEach((piece, row) => {
         const loudness = measureLoudness(piece.pcm);
         const durationSec = piece.pcm.length / SAMPLE_RATE_HZ;

@@ -6,10 +6,14 @@ import { MIN_MEAN_LOGPROB } from './settings.ts';
 import { tokenTimes } from './word-times.ts';
 import { wordsOf } from './words.ts';
 
-/** Mean log probability of the tokens after the prefix. */
-function meanLogprob({ logProbs, prefixLength }: Decoded): number {
+/**
+ * Mean log probability of the tokens after the prefix. The bonus counts: the words of a vocabulary are improbable for the
+ * recogniser, and a short sentence with one of them is still a plausible text.
+ */
+export function meanLogprob({ logProbs, prefixLength, bonus }: Decoded): number {
   const count = logProbs.length - prefixLength;
-  return count === 0 ? 0 : logProbs.slice(prefixLength).reduce((sum, value) => sum + value, 0) / count;
+  const sum = logProbs.slice(prefixLength).reduce((total, value) => total + value, Math.max(0, bonus));
+  return count === 0 ? 0 : sum / count;
 }
 
 /** The words of a decoded text with times and confidences; none if its probability is too low. */

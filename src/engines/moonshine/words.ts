@@ -16,7 +16,9 @@ const BYTE_PIECE = /^<0x([0-9A-F]{2})>$/;
 const SENTENCE_END = /[.?!]$/;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
-/** Ids from here on are special tokens. */
+/** Ids below are special tokens, such as the end of the text, … */
+const FIRST_TEXT_TOKEN = 3;
+/** … and ids from here on. */
 const TEXT_TOKENS = 32_000;
 /** Digits and currency signs; a single space occurs only before a digit. */
 const DIGITS = /[\d$%€£]|^▁$/;
@@ -36,6 +38,7 @@ export function tokensOf(text: string): number[] {
 
 /** Whether a word ends before this token: it begins another word, is punctuation or ends the text. */
 export function startsWord(token: number): boolean {
+  if (token < FIRST_TEXT_TOKEN) return true;
   const piece = pieceOf(token);
   return piece.length === 0 || piece[0] === 32 || (piece[0]! < 128 && !WORD_CHARACTER.test(piece.toString('utf8')));
 }
