@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TextEmbedder } from '../../../src/engines/ports/text-embedder.ts';
 import { chapterStarts } from '../../../src/pipeline/addons/chapterization/segment.ts';
+import { makeSentences } from '../../../src/pipeline/addons/sentences.ts';
 import { sentenceVectors } from '../../../src/pipeline/addons/summarization/sentence-vectors.ts';
 import { summarize } from '../../../src/pipeline/addons/summarization/summarization.ts';
 import type { Sentence } from '../../../src/schemas/result/transcript.ts';
+import { utterancesOf } from './conversations.ts';
 import { borderF1, pk, rouge1, windowDiff } from './scores.ts';
 import type { ScoreRow } from './sentiment-scores.ts';
 import { textTiling } from './text-tiling.ts';
@@ -16,37 +18,15 @@ interface Meeting {
   summary: string[];
 }
 
-/** Typical speaking rate, because the transcripts have no times. */
-const CHARS_PER_SEC = 15;
-
-/** Turns as sentences, with times from the speaking rate. */
-function sentencesOf(turns: Meeting['turns']): Sentence[] {
-  const speakers = [...new Set(turns.map(({ speaker }) => speaker))];
-  let at = 0;
-  return turns.map(({ speaker, text }) => {
-    const sentence = text
-      .replace(/\{[^}]*\}/g, '')
-      .replace(/\s+([.,!?;:])/g, '$1')
-      .replace(/\s+/g, ' ')
-      .trim();
-    const start = at;
-    at += sentence.length / CHARS_PER_SEC + 0.1;
-    return {
-      sentence,
-      start,
-      end: at - 0.1,
-      confidence: 1,
-      channel: 0,
-      speaker: speakers.indexOf(speaker),
-      words: [],
-      language: 'en',
-    };
+/** The sentences of a meeting and where its topics begin; a topic begins with a turn. */
+function taskOf({ topics, turns }: Pick<Meeting, 'topics' | 'turns'>): Task {
+  const sentences = makeSentences(utterancesOf(turns));
+  const starts = new Set([0, ...topics.flatMap(({ spans }) => spans.map(([from]) => from))]);
+  const wanted = [...starts].map((turn) => {
+    const startSec = utterancesOf(turns.slice(0, turn)).at(-1)?.end ?? 0;
+    return sentences.findIndex(({ start }) => start >= startSec);
   });
-}
-
-function topicStarts({ topics, turns }: Meeting): number[] {
-  const starts = topics.flatMap(({ spans }) => spans.map(([from]) => from));
-  return [...new Set([0, ...starts])].filter((start) => start < turns.length).sort((a, b) => a - b);
+  return { sentences, wanted: [...new Set(wanted)].filter((at) => at >= 0).sort((a, b) => a - b) };
 }
 
 function evenStarts(count: number, length: number): number[] {
@@ -81,8 +61,8 @@ function joinedMeetings(meetings: readonly Meeting[]): Task[] {
         .slice(from, from + length)
         .map(({ speaker, text }) => ({ speaker: String(speakers.indexOf(speaker) % 4), text }));
     });
-    const wanted = parts.map((_, part) => parts.slice(0, part).reduce((sum, { length }) => sum + length, 0));
-    return { sentences: sentencesOf(parts.flat()), wanted };
+    const starts = parts.map((_, part) => parts.slice(0, part).reduce((sum, { length }) => sum + length, 0));
+    return taskOf({ turns: parts.flat(), topics: starts.map((from) => ({ spans: [[from, from]] })) });
   });
 }
 
@@ -124,9 +104,8 @@ export async function meetingScores(dataDir: string, embedder: TextEmbedder, lim
     .filter(Boolean)
     .slice(0, limit)
     .map((line) => JSON.parse(line) as Meeting);
-  const whole = meetings.map((meeting) => ({ sentences: sentencesOf(meeting.turns), wanted: topicStarts(meeting) }));
   return [
-    ...(await chapterRows('qmsum', whole, embedder)),
+    ...(await chapterRows('qmsum', meetings.map(taskOf), embedder)),
     ...(await chapterRows('joined meetings', joinedMeetings(meetings), embedder)),
     ...(await summaryRows(meetings, embedder)),
   ];
@@ -135,7 +114,7 @@ export async function meetingScores(dataDir: string, embedder: TextEmbedder, lim
 async function summaryRows(meetings: readonly Meeting[], embedder: TextEmbedder): Promise<ScoreRow[]> {
   const summaries: Record<string, number[]> = {};
   for (const meeting of meetings) {
-    const sentences = sentencesOf(meeting.turns);
+    const { sentences } = taskOf(meeting);
     const reference = meeting.summary.join(' ');
     const general = await summarize(sentences, embedder, 'general');
     const lead: string[] = [];

@@ -3,20 +3,20 @@ import { contentWords } from '../summarization/content-words.ts';
 import { cueStrength } from './cues.ts';
 import { topicCues } from './topic-cues.ts';
 
-/** Fitted by `training/chapters/fit_cues.py`, except the bias: it was fitted without the coherence of chapters, so that it is higher here. */
-const WEIGHTS = { opens: 0.89, closes: 0.75, sharedWords: -6.85, newSpeaker: 1.09, length: -0.72, bias: -2.9 };
+/** Fitted by `training/chapters/fit_cues.py`, except the length: long recordings need more evidence together with the coherence of chapters. */
+const WEIGHTS = { opens: 0.89, closes: 0.75, sharedWords: -6.85, newSpeaker: 1.09, length: -1.5, bias: -3.9 };
 /** Sentences of a recording from which on boundaries are rarer. */
 const USUAL_SENTENCES = 80;
 /** Sentences before and after a boundary whose words are compared. */
 const BLOCK = 6;
 /** A pause of this length counts fully. */
 const LONG_PAUSE_SEC = 4;
-const PAUSE = 1.4;
+const PAUSE = 2;
 
 /** A phrase that opens an item of a meeting ("Next item"), in English in addition to the fitted words. */
 const OPENER = 0.6;
 /** Evidence in a language without fitted words: none, an opening phrase ("Passons à"), another speaker. */
-const OTHER_LANGUAGE = { none: -4, opener: 1.2, newSpeaker: 0.4 };
+const OTHER_LANGUAGE = { none: -7, opener: 2.1, newSpeaker: 0.7 };
 
 /**
  * The evidence for a boundary before each sentence, as log odds without the coherence of the chapters: words that open or close a topic, words that

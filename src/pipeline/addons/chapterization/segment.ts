@@ -18,7 +18,7 @@ const FULL_WEIGHT_WORDS = 8;
 const MOST_CANDIDATES = 200;
 
 /** Weight of coherence: a boundary that gains `PRICE` times as much as the best boundary in random order is worth as much as this evidence. */
-const COHERENCE = 4;
+const COHERENCE = 7;
 const PRICE = 3;
 /** The same if only shared words are compared. */
 const PRICE_BY_WORDS = 2.5;
