@@ -108,6 +108,16 @@ test('does not ask the model about numbers and markers alone', async () => {
   expect(calls.flat()).toEqual([]);
 });
 
+test('the enhanced tier has the sentence before as context, without tags', async () => {
+  const calls: Call[][] = [];
+  const translator = createBuiltInTranslator(modelOf((text) => german[text] ?? '', calls));
+  await translator.translate(['I saw <x0> there. We are here.'], { from: 'en', to: 'de', tier: 'enhanced' });
+  expect(calls[0]!.find(({ text }) => text === 'We are here.')).toMatchObject({ context: 'I saw   there.' });
+  calls.length = 0;
+  await translator.translate(['Where do you live? We are here.'], { from: 'en', to: 'de' });
+  expect(calls[0]!.map(({ context }) => context)).toEqual([undefined, undefined]);
+});
+
 test('options choose the form of address, the context and the beam width', async () => {
   const calls: Call[][] = [];
   const translator = createBuiltInTranslator(modelOf((text) => text.replace('Zorbax', 'X'), calls));

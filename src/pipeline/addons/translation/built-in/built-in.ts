@@ -11,7 +11,7 @@ import { formatAmounts } from './format-numbers.ts';
 import { inventedNames } from './invented-names.ts';
 import { capitalizeKnown, knownNames, lostNames } from './known-names.ts';
 import { capitalizeNames, namesIn } from './names.ts';
-import { hasWords, protect, restore, termsIn } from './placeholders.ts';
+import { hasWords, protect, restore, termsIn, withoutTags } from './placeholders.ts';
 import { halves, splitSentences } from './sentences.ts';
 import { translateShortPhrases } from './short-phrases.ts';
 import { writeNumbers } from './write-numbers.ts';
@@ -151,7 +151,7 @@ async function tryBatch(
         text,
         to,
         formality: informal ? 'informal' : undefined,
-        context: tier === 'enhanced' && options.context !== undefined ? before : undefined,
+        context: tier === 'enhanced' && before !== undefined ? withoutTags(before) : undefined,
       }),
     ),
     { beams },

@@ -70,6 +70,11 @@ export function withoutSpelledWords(text: string): string {
   return text.replace(new RegExp(SPELLED, 'gu'), '');
 }
 
+/** A text without what looks like a tag of the model. */
+export function withoutTags(text: string): string {
+  return text.replace(new RegExp(TAG, 'gu'), ' ');
+}
+
 /** Whether a text has words besides its placeholders. */
 export function hasWords({ text }: ProtectedText): boolean {
   return /\p{L}/u.test(text.replace(/<x\d>/g, ''));
