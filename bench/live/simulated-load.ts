@@ -2,7 +2,7 @@
  * Measures word errors, delays and processor time of several sessions at once on a simulated clock: the sessions share a machine with the given number of
  * cores, and a recognition takes its processor time divided by the cores. Other programs on the machine have little influence on the result.
  *
- *   npx tsx bench/live/simulated-load.ts [--sessions 8] [--cores 2] [--language fr,de] [--clips 2] [--max-clip-sec 60] [--synthetic] [--no-partials] [--overloaded-ms 8000]
+ *   npm run bench:live-load -- [--sessions 8] [--cores 2] [--language fr,de] [--clips 2] [--max-clip-sec 60] [--synthetic] [--no-partials] [--overloaded-ms 8000]
  *
  * `--clips` of each language; `--overloaded-ms` changes the wait of a final after which the faster model is used. `--efficiency` is the share of the cores that recognition uses on average. VERBOSE=1 prints the finals.
  */
