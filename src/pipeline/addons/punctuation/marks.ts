@@ -15,11 +15,19 @@ export function joinStrayMarks(words: readonly Word[]): Word[] {
   return joined;
 }
 
+/** Far more than any word needs; without a limit, a text of marks alone would take a pass for each mark. */
+const MAX_PASSES = 100;
+
 /** Removes spaces before punctuation and doubled marks. An ellipsis and "?!" stay. */
 export function tidyMarks(word: string): string {
-  const tidy = tidyOnce(word);
-  // Removing one mark may bring two others together; every pass shortens the text, so the loop ends.
-  return tidy === word ? word : tidyMarks(tidy);
+  let tidy = word;
+  // Removing one mark may bring two others together.
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const before = tidy;
+    tidy = tidyOnce(before);
+    if (tidy === before) break;
+  }
+  return tidy;
 }
 
 function tidyOnce(word: string): string {

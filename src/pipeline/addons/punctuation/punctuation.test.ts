@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { utteranceOf } from '../../../../test/helpers/formats-transcript.ts';
 import type { TranscriptionLanguage } from '../../../schemas/languages.ts';
 import { joinWords } from '../../formats/words.ts';
+import { tidyMarks } from './marks.ts';
 import { repairPunctuation } from './punctuation.ts';
 
 const repair = (text: string, language: TranscriptionLanguage = 'en', asWritten?: Set<string>) =>
@@ -179,4 +180,9 @@ test.each(TEXTS)('%s: restores most punctuation and capitals of a stripped text'
 test.each(TEXTS)('%s: keeps a correct text', (language, text) => {
   const original = text.replace(/\n\s*/gu, ' ');
   expect(repair(original, language)).toBe(original);
+});
+
+test('tidies a word of many marks', () => {
+  const word = `yes${' .'.repeat(20_000)}`;
+  expect(tidyMarks(word).length).toBeLessThan(word.length);
 });
