@@ -207,3 +207,18 @@ describe('a language without patterns', () => {
     ]);
   });
 });
+
+describe('the order of day and month', () => {
+  const dateIn = (text: string, language: string) => find(passageOfText(text, language))[0]?.value;
+
+  it.each(['pt', 'pl', 'nl', 'fr', 'de', 'es', 'it'])('puts the day first in %s', (language) => {
+    expect(dateIn('12/05/1984', language)).toBe('1984-5-12');
+  });
+
+  it('puts the month first in English', () => expect(dateIn('12/05/1984', 'en')).toBe('1984-12-5'));
+
+  it.each(['en', 'pt'])('follows a value over 12 in %s', (language) => {
+    expect(dateIn('25/05/1984', language)).toBe('1984-5-25');
+    expect(dateIn('05/25/1984', language)).toBe('1984-5-25');
+  });
+});

@@ -78,10 +78,15 @@ function asDate(passage: Passage, fields: readonly Field[]): DateReading | undef
   if (!isYear || one.digits.length > 2 || two.digits.length > 2) return undefined;
   const [low, high] = one.value < two.value ? [one.value, two.value] : [two.value, one.value];
   if (low < 1 || low > 12 || high > 31) return undefined;
-  // American dates put the month first, others the day; a value over 12 decides.
-  const monthFirst = yearFirst || two.value > 12 || (one.value <= 12 && passage.language === 'en');
+  // A value over 12 decides.
+  const monthFirst = yearFirst || two.value > 12 || (one.value <= 12 && putsMonthFirst(passage));
   const [month, day] = monthFirst ? [one, two] : [two, one];
   return dateOf(passage, { DAY: day, MONTH: month, YEAR: year });
+}
+
+/** American dates put the month first. Languages without patterns use those of English, but put the day first. */
+function putsMonthFirst({ spokenLanguage }: Passage): boolean {
+  return spokenLanguage === 'en';
 }
 
 const LED = /^(?:due|on|by|until|till|before|after|since|dated|date|le|du|au|am|vom|bis|el|hasta|il|entro|dal)$/;
@@ -93,7 +98,7 @@ function monthAndDay(passage: Passage, fields: readonly Field[], marks: Readonly
     return undefined;
   // "am 1.1."
   const isGerman = passage.language === 'de' && marks.has('.') && passage.wordAt(second.next) === '.';
-  const [month, day] = passage.language === 'en' ? [first, second] : [second, first];
+  const [month, day] = putsMonthFirst(passage) ? [first, second] : [second, first];
   const isPossible = month.value >= 1 && month.value <= 12 && day.value >= 1 && day.value <= 31;
   if (!isPossible || !(marks.has('/') || isGerman)) return undefined;
   return dateOf(passage, { DAY: day, MONTH: month }, 0.75);
