@@ -3,7 +3,7 @@ import { spokenInternet } from './contact/spoken-internet.ts';
 import { dates } from './dates/dates.ts';
 import { durations } from './dates/durations.ts';
 import { times } from './dates/times.ts';
-import { type Context, createContext, type Detector } from './detector.ts';
+import { createContext, type Detector } from './detector.ts';
 import type { Entity } from './entity.ts';
 import { checksumCodes } from './identifiers/checksum-codes.ts';
 import { identifiers } from './identifiers/identifiers.ts';
@@ -67,17 +67,15 @@ export function find(
   const context = createContext(passage, names, prefersRecall);
   const found = passage.covered
     ? detectors.flatMap((detect) => detect(context))
-    : [...itemsOfFixedForm(context), ...(names ? namesByEncoder(context, names) : [])];
+    : [
+        ...FORM_DETECTORS.flatMap((detect) => detect(context)).filter((entity) => hasFixedForm(passage, entity)),
+        ...(names ? namesByEncoder(context, names) : []),
+      ];
   const markers = [...passage.text.matchAll(MARKER)].map(
     (match) => [match.index, match.index + match[0].length] as const,
   );
   if (markers.length === 0) return found;
   return found.filter((entity) => !overlapsOne(entity, markers));
-}
-
-function itemsOfFixedForm(context: Context): Entity[] {
-  const found = FORM_DETECTORS.flatMap((detect) => detect(context));
-  return found.filter((entity) => hasFixedForm(context.passage, entity));
 }
 
 /** Whether an entity overlaps one of the ranges, which are in order. A binary search, because a text may have thousands of both. */

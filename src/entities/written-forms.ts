@@ -1,7 +1,6 @@
 import { lazy, loadRows } from '../data/load.ts';
 import type { PiiEntity } from '../schemas/jobs/pii.ts';
-import { isMailMentionedBefore } from './contact/spoken-internet.ts';
-import { TLDS } from './contact/tlds.ts';
+import { isMailMentionedBefore, TLDS } from './contact/spoken-internet.ts';
 import type { Detector } from './detector.ts';
 import type { Entity } from './entity.ts';
 import { lastUpTo } from './text/binary-search.ts';

@@ -30,14 +30,10 @@ interface Street {
 /** Finds street addresses with the unit, town, state and postcode that follow. */
 export const addresses = scanner((context, at) => {
   const { passage } = context;
-  const street = readStreet(context, at) ?? readUnit(passage, at) ?? readZip(passage, at);
-  return street && withTown(passage, street);
+  const street = numberFirst(context, at) ?? streetFirst(passage, at) ?? streetInOneWord(passage, at);
+  const start = street ?? readUnit(passage, at) ?? readZip(passage, at);
+  return start && withTown(passage, start);
 });
-
-function readStreet(context: Context, at: number): Street | undefined {
-  const { passage } = context;
-  return numberFirst(context, at) ?? streetFirst(passage, at) ?? streetInOneWord(passage, at);
-}
 
 /** Number before the street: "221B Baker Street", "twenty seven eighty eight San Tomas Expressway", "12 bis rue de la Paix". */
 function numberFirst(context: Context, at: number): Street | undefined {

@@ -21,16 +21,12 @@ export function phoneLike(digits: string, items: readonly RunItem[], plus: boole
   // Most countries write numbers in groups of two to four digits, separated by spaces, dots or hyphens.
   const groups = items.map((item) => item.value.length);
   const even = groups.slice(1).every((size) => size >= 2 && size <= 4) && (groups[0] ?? 0) <= 4;
+  const isCard = groups.length >= 3 && groups.every((size) => size === 4);
   const uniform = new Set(items.slice(1).map((item) => item.mark || item.gap)).size <= 2;
-  if (parted && even && uniform && length >= 7 && length <= 13 && !fourByFour(groups))
-    return items.length >= 3 ? 0.8 : 0.7;
+  if (parted && even && uniform && length >= 7 && length <= 13 && !isCard) return items.length >= 3 ? 0.8 : 0.7;
   const spoken = items.every((item) => item.spoken || item.value.length === 1);
   if (dialled && spoken && length >= 7 && length <= 12) return 0.75;
   return 0;
-}
-
-function fourByFour(groups: readonly number[]): boolean {
-  return groups.length >= 3 && groups.every((size) => size === 4);
 }
 
 function numberingPlan(digits: string, lang: Lang): number {

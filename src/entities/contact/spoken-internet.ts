@@ -6,8 +6,11 @@ import type { Token } from '../text/tokens.ts';
 import { wordSet } from '../text/word-lists.ts';
 import { addressParts, type Part } from './address-parts.ts';
 import { asideAt, isOnlyCommonWords, MAILBOXES, readLocal } from './mailbox.ts';
-import { TLDS, WORD_TLDS } from './tlds.ts';
 
+/** Top-level domains that are used in speech. */
+export const TLDS = wordSet('tlds/tlds');
+/** Those that are also common words: alone they do not make a host name. */
+const WORD_TLDS = wordSet('tlds/word-tlds');
 /** Words for the @ sign that also mean something else. */
 const LOOSE_AT = /^(?:at|chez|a commercial)$/;
 /** Words that announce an e-mail address. */
@@ -107,7 +110,7 @@ function isPause(tokens: readonly Token[], parts: readonly Part[], at: number): 
 function hostAt(context: Context, parts: readonly Part[], at: number): Entity | undefined {
   const { tokens } = context.passage;
   const part = parts[at];
-  const isWeb = /^(?:www|https?)$/.test(part?.text ?? '') || isThreeTimesW(parts, at);
+  const isWeb = /^(?:www|https?)$/.test(part?.text ?? '') || [0, 1, 2].every((step) => parts[at + step]?.text === 'w');
   const isDot = part?.kind === 'sign' && part.text === '.' && tokens[part.at]?.kind === 'word';
   if (!part || !(isWeb || (isDot && at > 0 && !tokens[part.at]?.breaks))) return undefined;
   let start = isWeb ? at : at - 1;
@@ -123,13 +126,4 @@ function hostAt(context: Context, parts: readonly Part[], at: number): Entity | 
   if (!host) return undefined;
   context.claim(from.at, host.next);
   return entityOf(context.passage, 'URL', from.at, host.next, { value: host.text, score: 0.9 });
-}
-
-function isThreeTimesW(parts: readonly Part[], at: number): boolean {
-  return (
-    parts
-      .slice(at, at + 3)
-      .map(({ text }) => text)
-      .join('') === 'www'
-  );
 }

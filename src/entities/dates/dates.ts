@@ -2,7 +2,7 @@ import { type Context, type Detector, entityOf } from '../detector.ts';
 import type { Entity } from '../entity.ts';
 import { setOf } from '../text/language.ts';
 import type { Passage } from '../text/passage.ts';
-import { isRadioWord } from '../text/spelling.ts';
+import { NATO } from '../text/spelling.ts';
 import {
   BEFORE_PERIOD,
   monthOf,
@@ -104,7 +104,7 @@ function dayAndMonth(passage: Passage, at: number): DateReading | undefined {
 /** The month at a token; "two nine november whiskey" is a spelled code. */
 function monthAtToken(passage: Passage, at: number): DatePart | undefined {
   const value = monthOf(passage.wordAt(at), passage.language, true);
-  const isSpelled = isRadioWord(passage.wordAt(at)) && isRadioWord(passage.wordAt(at + 1));
+  const isSpelled = NATO.has(passage.wordAt(at)) && NATO.has(passage.wordAt(at + 1));
   return value === undefined || isSpelled ? undefined : { at, next: at + 1, value };
 }
 

@@ -31,32 +31,25 @@ export function ibanValid(text: string): boolean {
   return rest === 1;
 }
 
+const ABA_WEIGHTS = [3, 7, 1];
+
 /** Whether nine digits are a valid routing number of the American Bankers Association. */
 export function abaValid(digits: string): boolean {
-  if (digits.length !== 9) return false;
-  const weights = [3, 7, 1];
-  let sum = 0;
-  for (let i = 0; i < 9; i++) sum += (digits.charCodeAt(i) - 48) * (weights[i % 3] ?? 0);
-  return sum > 0 && sum % 10 === 0;
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * ABA_WEIGHTS[index % 3]!, 0);
+  return digits.length === 9 && sum > 0 && sum % 10 === 0;
 }
 
 const VIN_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
-const VIN_VALUES = 'ABCDEFGH.JKLMN.P.R..STUVWXYZ';
+/** The last digit of the index of a character is its value: A..H are 1..8, J..R are 1..9 and S..Z are 2..9. */
+const VIN_VALUES = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ';
 
 /** Whether 17 characters are a vehicle identification number with a valid check digit (as in North America). */
 export function vinValid(text: string): boolean {
   const vin = text.toUpperCase();
   if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return false;
-  let sum = 0;
-  for (let i = 0; i < 17; i++) sum += vinValue(vin.charAt(i)) * (VIN_WEIGHTS[i] ?? 0);
+  const sum = VIN_WEIGHTS.reduce((total, weight, at) => total + (VIN_VALUES.indexOf(vin.charAt(at)) % 10) * weight, 0);
   const rest = sum % 11;
   return vin.charAt(8) === (rest === 10 ? 'X' : String(rest));
-}
-
-function vinValue(char: string): number {
-  if (char >= '0' && char <= '9') return Number(char);
-  // A..H are 1..8, J..R are 1..9 and S..Z are 2..9.
-  return char >= 'S' ? char.charCodeAt(0) - 81 : (VIN_VALUES.indexOf(char) % 9) + 1;
 }
 
 /** Whether 15 digits are a French social security number with a valid key. */
@@ -70,19 +63,9 @@ export function nirShaped(digits: string): boolean {
   return /^[12]\d\d(?:0[1-9]|1[0-2])\d{8}(?:\d\d)?$/.test(digits);
 }
 
-/** Whether a text has the form of a German pension insurance number: region, date of birth, initial, serial number. */
-export function pensionShaped(text: string): boolean {
-  return /^\d{2}(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d{2}[A-Z]\d{3}$/.test(text);
-}
-
 /** Whether a text has the form of a British national insurance number. */
 export function insuranceShaped(text: string): boolean {
   return /^[ABCEGHJ-PRSTW-Z][ABCEGHJ-NPRSTW-Z]\d{6}[A-D]$/.test(text);
-}
-
-/** Whether a text has the form of a British, French or Italian number plate; in Spanish, of a Spanish one. */
-export function plateShaped(text: string, language: string): boolean {
-  return /^[A-Z]{2}(?:\d{2}[A-Z]{3}|\d{3}[A-Z]{2})$/.test(text) || (language === 'es' && /^\d{4}[B-Z]{3}$/.test(text));
 }
 
 /** Whether eight digits (or X, Y, Z and seven) and a letter are a valid Spanish identity number. */

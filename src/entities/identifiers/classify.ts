@@ -16,8 +16,6 @@ import {
   luhn,
   nirShaped,
   nirValid,
-  pensionShaped,
-  plateShaped,
   ssnPossible,
   vinValid,
 } from './checks.ts';
@@ -86,15 +84,10 @@ interface Kind {
 }
 
 const kinds = lazy(() => {
-  const rows = loadRows('lists/number-kinds.tsv').map(([cue, type, fewest, most, maybe]): [string, Kind] => [
-    cue ?? '',
-    {
-      type: type as PiiEntity,
-      fewest: Number(fewest),
-      most: Number(most),
-      ...(maybe && { maybe: maybe.split(' ') as PiiEntity[] }),
-    },
-  ]);
+  const rows = loadRows('lists/number-kinds.tsv').map(([cue = '', type, fewest, most, maybe]): [string, Kind] => {
+    const kind = { type: type as PiiEntity, fewest: Number(fewest), most: Number(most) };
+    return [cue, maybe ? { ...kind, maybe: maybe.split(' ') as PiiEntity[] } : kind];
+  });
   return new Map(rows);
 });
 
@@ -121,14 +114,23 @@ function unfinished({ context, items, text, isDigits }: Candidate): Classificati
   return kind && { type: kind.type, score: 0.75, maybe: ['NUMERICAL_PII'] };
 }
 
+const PENSION = /^\d{2}(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d{2}[A-Z]\d{3}$/;
+/** A British, French or Italian number plate. */
+const PLATE = /^[A-Z]{2}(?:\d{2}[A-Z]{3}|\d{3}[A-Z]{2})$/;
+const SPANISH_PLATE = /^\d{4}[B-Z]{3}$/;
+
 /** Forms with letters that prove a type. */
 const PROVEN: readonly [(text: string, language: string) => boolean, Classification][] = [
   [(text) => /^\d{7,15}X\d{1,6}$/.test(text), { type: 'PHONE_NUMBER', score: 0.9 }],
   [vinValid, { type: 'VEHICLE_ID', score: 1 }],
   [dniValid, { type: 'SSN', score: 1 }],
-  [pensionShaped, { type: 'SSN', score: 0.95 }],
+  // A German pension insurance number: region, date of birth, initial, serial number.
+  [(text) => PENSION.test(text), { type: 'SSN', score: 0.95 }],
   [insuranceShaped, { type: 'SSN', score: 0.95 }],
-  [plateShaped, { type: 'VEHICLE_ID', score: 0.9, maybe: ['NUMERICAL_PII'] }],
+  [
+    (text, language) => PLATE.test(text) || (language === 'es' && SPANISH_PLATE.test(text)),
+    { type: 'VEHICLE_ID', score: 0.9, maybe: ['NUMERICAL_PII'] },
+  ],
 ];
 
 function checkedCode({ context, text, cues }: Candidate): Classification | undefined {

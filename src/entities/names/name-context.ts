@@ -1,7 +1,6 @@
 import type { Context } from '../detector.ts';
 import { frequentWords } from '../text/frequent-words.ts';
 import { type PerLang, setOf } from '../text/language.ts';
-import type { Passage } from '../text/passage.ts';
 import { phraseTable, wordSet } from '../text/word-lists.ts';
 import { isGiven } from './gazetteer.ts';
 
@@ -12,6 +11,9 @@ const QUESTION_REACH = 10;
 const LONGEST_ANSWER = 4;
 const RELATIONS = wordSet('name-context/relations');
 const OWNERS = wordSet('name-context/owners');
+/** Acronyms that are not names: some in any case, others only in capitals. */
+const ACRONYMS = wordSet('common-acronyms/in-any-case');
+const CAPITAL_ACRONYMS = wordSet('common-acronyms/in-capitals');
 /** Verbs that follow a person's name. */
 const DOES = setOf('this is was has had and or works lives said says wants signed called paid');
 /** "ein Wolf", "a Mercedes", "meine Frau": a single word after them is not a name. */
@@ -22,6 +24,11 @@ const BEFORE_NOUN: PerLang<RegExp> = {
   es: /\buna?$/,
   it: /\bun[ao]?$/,
 };
+
+/** Whether a word is an acronym for a common thing, not a name or organisation: "the IP is", "your PIN". */
+export function isCommonAcronym({ text, fold }: { text: string; fold: string }): boolean {
+  return ACRONYMS.has(fold) || (text === text.toUpperCase() && CAPITAL_ACRONYMS.has(fold));
+}
 
 /** Whether a word follows an indefinite article, or "Frau" as a noun. */
 export function followsArticle({ passage }: Context, at: number): boolean {
@@ -44,17 +51,14 @@ export function relatives({ passage }: Context): { at: number; next: number }[] 
 
 /** The answer to a question, up to the end of its sentence: "What is the company name?" – "The company is fossil gas." */
 export function companyAnswers({ passage, claimed }: Context): { at: number; next: number }[] {
-  const { tokens } = passage;
+  const { tokens, language } = passage;
   return passage.pieces.flatMap(({ firstToken, preceding }) => {
     if (QUESTIONS.findAll(preceding.slice(-QUESTION_REACH)).length === 0) return [];
     let at = firstToken;
     while (OPENINGS.has(passage.wordAt(at)) || (at > firstToken && passage.wordAt(at) === ',')) at++;
     let next = at;
     while (tokens[next]?.kind === 'word' && !(next > at && tokens[next]?.breaks) && !claimed(next)) next++;
-    return isRare(passage, at, next) && next - at <= LONGEST_ANSWER ? [{ at, next }] : [];
+    const isRare = tokens.slice(at, next).some(({ fold }) => !frequentWords(language).has(fold));
+    return isRare && next - at <= LONGEST_ANSWER ? [{ at, next }] : [];
   });
-}
-
-function isRare({ tokens, language }: Passage, at: number, next: number): boolean {
-  return tokens.slice(at, next).some(({ fold }) => !frequentWords(language).has(fold));
 }

@@ -1,5 +1,5 @@
 import { PhraseTable } from '../text/phrase-table.ts';
-import { phraseTable, wordSet } from '../text/word-lists.ts';
+import { phraseTable, wordMap, wordSet } from '../text/word-lists.ts';
 
 /** How certainly a name follows: after `strong` also unknown words, after `weak` only what looks like a name. */
 type NameCue = 'strong' | 'weak';
@@ -16,23 +16,13 @@ export const NAME_QUESTIONS = phraseTable('name-cues/questions');
 const MEDICAL_TITLES = wordSet('name-cues/medical-titles');
 const TITLES = wordSet('name-cues/titles');
 /** Titles that are also common words: the languages in which they are titles. */
-const TITLE_LANGS: Record<string, string> = {
-  don: 'es it',
-  dona: 'es',
-  sr: 'es',
-  fr: 'de',
-  father: '',
-  sister: '',
-  maitre: 'fr',
-  frau: 'de',
-  avvocato: 'it',
-};
+const TITLE_LANGS = wordMap('name-cues/title-languages');
 
 /** The kind of a title. */
 export function titleKind(word: string, lang: string): 'medical' | 'plain' | undefined {
   if (MEDICAL_TITLES.has(word)) return 'medical';
   if (!TITLES.has(word)) return undefined;
-  const only = TITLE_LANGS[word];
+  const only = TITLE_LANGS.get(word);
   return only === undefined || only.split(' ').includes(lang) ? 'plain' : undefined;
 }
 

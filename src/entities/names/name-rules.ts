@@ -1,7 +1,6 @@
 import type { Context } from '../detector.ts';
-import { isCommonAcronym } from '../identifiers/common-acronyms.ts';
 import type { FoundName } from './found-names.ts';
-import { companyAnswers, followsArticle, relatives } from './name-context.ts';
+import { companyAnswers, followsArticle, isCommonAcronym, relatives } from './name-context.ts';
 import type { NameKind } from './tagger/tags.ts';
 import { titledNames } from './titled-names.ts';
 import { knownOrganizations, knownPlaces } from './well-known.ts';

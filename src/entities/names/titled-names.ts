@@ -7,13 +7,14 @@ import { PARTICLES, titleKind } from './name-cues.ts';
 
 /** "Mr. Chair", "Madame la Présidente". */
 const OFFICES = wordSet('titled-names/offices');
+const MOST_PARTICLES = 3;
 
 /** Capitalised words after a title, unless they are an office, and listed names in lower case: "Herrn Wieczorek", "la signora esposito". */
 export function titledNames(context: Context): { at: number; next: number }[] {
   const { tokens, cased, language } = context.passage;
   if (!cased) return [];
   return [...tokens.keys()].flatMap((at) => {
-    if (!isTitled(context, at)) return [];
+    if (titleBefore(context, at) === undefined) return [];
     let main = at;
     while (main < at + MOST_PARTICLES && PARTICLES.has(tokens[main]?.fold ?? '')) main++;
     const token = tokens[main];
@@ -22,10 +23,4 @@ export function titledNames(context: Context): { at: number; next: number }[] {
     if (titleKind(token.fold, language) || OFFICES.has(token.fold)) return [];
     return frequentWords(language).has(token.fold) && main === at ? [] : [{ at, next: main + 1 }];
   });
-}
-
-const MOST_PARTICLES = 3;
-
-function isTitled(context: Context, from: number): boolean {
-  return context.passage.cased && titleBefore(context, from) !== undefined;
 }

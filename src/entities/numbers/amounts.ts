@@ -60,7 +60,8 @@ function fractionOfScale(passage: Passage, from: number): Amount | undefined {
   const start = ARTICLES.has(passage.wordAt(from)) ? from + 1 : from;
   const fraction = FRACTIONS[language].get(passage.wordAt(start));
   let at = fraction === undefined ? start : start + 1;
-  while (at < start + 4 && (ARTICLES.has(passage.wordAt(at)) || isInnerHyphen(tokens[at]))) at++;
+  while (at < start + 4 && (ARTICLES.has(passage.wordAt(at)) || (tokens[at]?.text === '-' && !tokens[at]?.spaced)))
+    at++;
   const scale = scaleOf(tokens[at], language, true);
   // Only a dozen needs an article instead of a number; "a thousand" is read as a number.
   const isAmount = fraction === undefined ? scale === 12 && at > from : scale !== undefined;
@@ -145,8 +146,4 @@ function withHalf({ tokens, language }: Passage, amount: Amount, scale: number):
   const fraction = FRACTIONS[language].get(tokens[at]?.fold ?? '');
   if (fraction === undefined || tokens[at]?.breaks) return amount;
   return { value: amount.value + fraction * scale, next: at + 1 };
-}
-
-function isInnerHyphen(token: Token | undefined): boolean {
-  return token?.text === '-' && !token.spaced;
 }

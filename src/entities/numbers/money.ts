@@ -56,13 +56,10 @@ function amountFirst(context: Context, at: number): Sum | undefined {
   const code = CODES.has(token.fold) && !/^(?:try|all)$/.test(token.fold) ? token.fold.toUpperCase() : undefined;
   const currency = SIGNS.get(token.text) ?? WORDS.get(token.fold) ?? code;
   if (currency === undefined || (passage.language === 'fr' && token.fold === 'cent')) return undefined;
-  if (/^(?:pounds?|libras?|livres?)$/.test(token.fold) && weighed(context, at)) return undefined;
+  const isWeight = passage.tokens.slice(Math.max(0, at - 5), at).some(({ fold }) => WEIGHT_VERBS.has(fold));
+  if (/^(?:pounds?|libras?|livres?)$/.test(token.fold) && isWeight) return undefined;
   const sum = { value: SMALL.has(token.fold) ? amount.value / 100 : amount.value, next: unit + 1, currency };
   return SMALL.has(token.fold) ? sum : withCents(context, sum);
-}
-
-function weighed(context: Context, at: number): boolean {
-  return context.passage.tokens.slice(Math.max(0, at - 5), at).some((token) => WEIGHT_VERBS.has(token.fold));
 }
 
 /** "five dollars and twenty cents", "cinq euros vingt". */

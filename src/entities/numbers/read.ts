@@ -110,10 +110,10 @@ function afterHundred(tokens: readonly Token[], at: number, lang: Lang, hundreds
 }
 
 /** Numbers below a hundred, of one or more words: "vingt et un", "twenty first". */
-const SMALL_NUMBERS: PerLang<PhraseTable<{ value: number; ordinal: boolean }>> = perLang(NUMBER_WORDS, (words) => {
+const SMALL_NUMBERS: PerLang<PhraseTable<{ value: number; ordinal: boolean }>> = perLang((lang) => {
   const table = new PhraseTable<{ value: number; ordinal: boolean }>(['-', '‑']);
-  for (const [phrase, value] of words.small) table.add(phrase, { value, ordinal: false });
-  for (const [phrase, value] of words.ordinals) table.add(phrase, { value, ordinal: true });
+  for (const [phrase, value] of NUMBER_WORDS[lang].small) table.add(phrase, { value, ordinal: false });
+  for (const [phrase, value] of NUMBER_WORDS[lang].ordinals) table.add(phrase, { value, ordinal: true });
   return table;
 });
 

@@ -156,16 +156,12 @@ function digitAfter(tokens: readonly Token[], at: number): number {
 function isGluedCode(passage: Passage, at: number, before: RunItem | undefined): boolean {
   const token = passage.tokens[at];
   if (!token || !/^[A-Za-z]{1,6}$/.test(token.text)) return false;
-  const after = passage.tokens[at + 1];
+  const [after, third] = passage.tokens.slice(at + 1, at + 3);
   if ((after?.kind === 'number' && !after.spaced) || (before && !token.spaced && !before.spoken)) return true;
   // Among digits, a group of capitals may stand alone ("GB82 WEST 1234"); "AB-123-CD".
-  return before !== undefined
-    ? /^[A-Z]{2,4}$/.test(token.text)
-    : /^[A-Z]{1,3}$/.test(token.text) && after?.text === '-' && isGluedNumber(passage.tokens, at + 2);
-}
-
-function isGluedNumber(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.kind === 'number' && !tokens[at]?.spaced && tokens[at - 1]?.spaced === false;
+  if (before) return /^[A-Z]{2,4}$/.test(token.text);
+  const isJoined = after?.text === '-' && !after.spaced && third?.kind === 'number' && !third.spaced;
+  return isJoined && /^[A-Z]{1,3}$/.test(token.text);
 }
 
 /** "GB 82 WEST …", "QQ 12 34 56 C", "qq one two three four five six c" */

@@ -26,6 +26,5 @@ export type NumberWords = { [Name in keyof typeof LISTS]: (typeof LISTS)[Name]['
 
 /** The number words of each language. */
 export const NUMBER_WORDS: PerLang<NumberWords> = perLang(
-  LISTS.small,
-  (_, lang) => Object.fromEntries(Object.entries(LISTS).map(([name, list]) => [name, list[lang]])) as NumberWords,
+  (lang) => Object.fromEntries(Object.entries(LISTS).map(([name, list]) => [name, list[lang]])) as NumberWords,
 );

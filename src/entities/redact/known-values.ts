@@ -53,12 +53,10 @@ export class KnownValues {
     for (const { items } of findRuns(passage, () => false)) {
       for (let from = 0; from < items.length; from++) {
         for (let to = Math.min(items.length, from + 24); to > from; to--) {
-          const type = this.codes.get(runText(items.slice(from, to)));
+          const value = runText(items.slice(from, to));
+          const type = this.codes.get(value);
           if (!type) continue;
-          found.push({
-            ...knownAt(passage, items[from]?.at ?? 0, items[to - 1]?.next ?? 0, type),
-            value: runText(items.slice(from, to)),
-          });
+          found.push({ ...knownAt(passage, items[from]?.at ?? 0, items[to - 1]?.next ?? 0, type), value });
           break;
         }
       }

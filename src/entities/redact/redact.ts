@@ -34,41 +34,35 @@ export async function redactUtterances(
   utterances: readonly Utterance[],
   session: RedactionSession,
 ): Promise<Utterance[]> {
-  const passages = passagesOf(utterances);
-  const found = await wanted(passages, session);
+  const cuts = await cutsOf(passagesOf(utterances), session);
+  return utterances.map((utterance, index) => rewriteWords(utterance, cuts.get(index) ?? []));
+}
+
+/** Redacts any other text (a prompt, a message) with the markers of the session. */
+export async function redactText(text: string, session: RedactionSession, language = 'en'): Promise<string> {
+  const cuts = await cutsOf([passageOfText(text, language)], session);
+  return rewriteText(text, cuts.get(0) ?? []);
+}
+
+/** What is cut from each utterance. */
+async function cutsOf(passages: readonly Passage[], session: RedactionSession): Promise<Map<number, Cut[]>> {
+  const all = await findAll(passages, session.findNames, true);
+  const found = all.map((entities) =>
+    pick(
+      entities.filter((entity) => !entity.relative),
+      session.requestedTypes,
+    ),
+  );
   // All values are stored first, so that a name that is given late is also redacted in earlier text.
   passages.forEach((passage, index) => {
     for (const entity of found[index] ?? []) session.known.learn(passage, entity);
   });
   const cuts = new Map<number, Cut[]>();
   passages.forEach((passage, index) => {
-    for (const entity of everywhere(passage, found[index] ?? [], session)) addCuts(passage, entity, session, cuts);
+    const entities = resolveCovering([...(found[index] ?? []), ...session.known.again(passage)]);
+    for (const entity of entities) addCuts(passage, entity, session, cuts);
   });
-  return utterances.map((utterance, index) => rewriteWords(utterance, cuts.get(index) ?? []));
-}
-
-/** Redacts any other text (a prompt, a message) with the markers of the session. */
-export async function redactText(text: string, session: RedactionSession, language = 'en'): Promise<string> {
-  const passage = passageOfText(text, language);
-  const [found = []] = await wanted([passage], session);
-  for (const entity of found) session.known.learn(passage, entity);
-  const cuts = new Map<number, Cut[]>();
-  for (const entity of everywhere(passage, found, session)) addCuts(passage, entity, session, cuts);
-  return rewriteText(text, cuts.get(0) ?? []);
-}
-
-async function wanted(passages: readonly Passage[], session: RedactionSession): Promise<Entity[][]> {
-  const found = await findAll(passages, session.findNames, true);
-  return found.map((entities) =>
-    pick(
-      entities.filter((entity) => !entity.relative),
-      session.requestedTypes,
-    ),
-  );
-}
-
-function everywhere(passage: Passage, found: readonly Entity[], session: RedactionSession): Entity[] {
-  return resolveCovering([...found, ...session.known.again(passage)]);
+  return cuts;
 }
 
 /** Adds the cuts of an entity; one that spans several utterances is cut from each with the same marker. */

@@ -15,7 +15,7 @@ export function rewriteText(text: string, cuts: readonly Cut[]): string {
   let out = '';
   let at = 0;
   for (const cut of sorted(cuts)) {
-    out += text.slice(at, cut.from) + (cut.marker ?? masked(text.slice(cut.from, cut.to)));
+    out += text.slice(at, cut.from) + (cut.marker ?? text.slice(cut.from, cut.to).replace(/\S/gu, '#'));
     at = cut.to;
   }
   return out + text.slice(at);
@@ -70,8 +70,4 @@ function combine(members: readonly Word[], cuts: readonly Cut[], offset: number)
 
 function sorted(cuts: readonly Cut[]): Cut[] {
   return [...cuts].sort((a, b) => a.from - b.from);
-}
-
-function masked(text: string): string {
-  return text.replace(/\S/gu, '#');
 }

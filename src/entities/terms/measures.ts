@@ -9,30 +9,25 @@ const PERCENT = /^(?:%|percent|prozent|(?:per|pour|por) (?:cent|ciento|cento))$/
 /** Finds types with a form of their own: doses, percentages, spoken coordinates, passwords. */
 export const measures: Detector = (context) =>
   context.passage.tokens.flatMap((_, at) => {
-    const entity = dose(context, at) ?? spokenDegrees(context, at) ?? secret(context, at);
+    const entity = measure(context, at) ?? secret(context, at);
     return entity ? [entity] : [];
   });
 
-function dose(context: Context, at: number): Entity | undefined {
-  const { passage } = context;
+/** "forty eight degrees north", with a compass direction. */
+const DEGREES =
+  /^(?:degrees?|degres?|grad|grados?|gradi)(?: \S+){0,4} (?:north|south|east|west|nord|sud|est|ouest|ost|norte|sur|este|oeste|ovest)$/;
+
+function measure({ passage }: Context, at: number): Entity | undefined {
   const amount = passage.numberAt(at) ? readAmount(passage, at) : undefined;
-  if (!amount) return undefined;
-  const unit = passage.tokens[amount.next];
-  if (!unit || unit.breaks) return undefined;
+  const unit = amount && passage.tokens[amount.next];
+  if (!unit) return undefined;
+  const degrees = passage.tokens[at]?.kind === 'word' ? passage.endOf(DEGREES, amount.next, 6) : undefined;
+  if (degrees !== undefined) return entityOf(passage, 'LOCATION_COORDINATE', at, degrees, { score: 0.9 });
+  if (unit.breaks) return undefined;
   if (DOSE_UNITS.has(unit.fold) && !(unit.fold === 'units' && amount.value > 500))
     return entityOf(passage, 'DOSE', at, amount.next + 1, { score: 0.8 });
   const percent = passage.endOf(PERCENT, amount.next, 2);
   return percent === undefined ? undefined : entityOf(passage, 'STATISTICS', at, percent, { score: 0.6 });
-}
-
-const DEGREES =
-  /^(?:degrees?|degres?|grad|grados?|gradi)(?: \S+){0,4} (?:north|south|east|west|nord|sud|est|ouest|ost|norte|sur|este|oeste|ovest)$/;
-
-/** "forty eight degrees north", with a compass direction. */
-function spokenDegrees({ passage }: Context, at: number): Entity | undefined {
-  const amount = passage.tokens[at]?.kind === 'word' && passage.numberAt(at) ? readAmount(passage, at) : undefined;
-  const end = amount && passage.endOf(DEGREES, amount.next, 6);
-  return end === undefined ? undefined : entityOf(passage, 'LOCATION_COORDINATE', at, end, { score: 0.9 });
 }
 
 const SECRET =

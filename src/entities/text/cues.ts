@@ -1,7 +1,7 @@
 import { lazy, loadRows } from '../../data/load.ts';
 import { lastUpTo } from './binary-search.ts';
 import type { Passage } from './passage.ts';
-import { PhraseTable } from './phrase-table.ts';
+import { type PhraseHit, PhraseTable } from './phrase-table.ts';
 import type { Token } from './tokens.ts';
 
 /** Kinds of numbers that phrases announce. */
@@ -43,15 +43,13 @@ const REACH_JUST_BEFORE = 3;
 
 /** Finds the cues of the numbers of a passage. */
 export class CueFinder {
-  private readonly hits: { cue: Cue; at: number; next: number }[];
+  private readonly hits: PhraseHit<Cue>[];
   private readonly passage: Passage;
   private readonly preceding = new Map<readonly Token[], Cue[]>();
 
   constructor(passage: Passage) {
     this.passage = passage;
-    this.hits = cueTable()
-      .findAll(passage.tokens)
-      .map(({ data, at, next }) => ({ cue: data, at, next }));
+    this.hits = cueTable().findAll(passage.tokens);
   }
 
   /** Cues that apply to the tokens from..to, the nearest first. */
@@ -62,8 +60,8 @@ export class CueFinder {
       const hit = this.hits[i];
       if (!hit || hit.at >= to + REACH_AFTER) break;
       // A cue after the number counts less than one before it.
-      if (hit.next <= from) found.push({ cue: hit.cue, far: from - hit.next });
-      else if (hit.at >= to && !this.partedAfter(to, hit.at)) found.push({ cue: hit.cue, far: (hit.at - to) * 2 + 3 });
+      if (hit.next <= from) found.push({ cue: hit.data, far: from - hit.next });
+      else if (hit.at >= to && !this.partedAfter(to, hit.at)) found.push({ cue: hit.data, far: (hit.at - to) * 2 + 3 });
     }
     found.sort((a, b) => a.far - b.far);
     const cues = found.map(({ cue }) => cue);
@@ -86,13 +84,13 @@ export class CueFinder {
   /** The last cue before a token, if it ends at most `reach` tokens before it. */
   private within(at: number, reach: number): Cue | undefined {
     const hit = this.hits[this.firstFrom(at) - 1];
-    return hit && hit.next <= at && at - hit.next <= reach ? hit.cue : undefined;
+    return hit && hit.next <= at && at - hit.next <= reach ? hit.data : undefined;
   }
 
   /** Whether a token is part of a cue: the "four" of "the last four". */
   covers(cue: Cue, at: number): boolean {
     const hit = this.hits[this.firstFrom(at + 1) - 1];
-    return hit !== undefined && hit.cue === cue && at < hit.next;
+    return hit !== undefined && hit.data === cue && at < hit.next;
   }
 
   /** Whether a sentence ends, or another number comes, between a number and a later cue. */

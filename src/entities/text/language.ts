@@ -15,14 +15,8 @@ export function patternLanguage(code: string): Lang {
 export type PerLang<T> = Record<Lang, T>;
 
 /** Builds a value for each language. */
-export function perLang<From, T>(source: PerLang<From>, make: (from: From, lang: Lang) => T): PerLang<T> {
-  return {
-    en: make(source.en, 'en'),
-    fr: make(source.fr, 'fr'),
-    de: make(source.de, 'de'),
-    es: make(source.es, 'es'),
-    it: make(source.it, 'it'),
-  };
+export function perLang<T>(make: (lang: Lang) => T): PerLang<T> {
+  return Object.fromEntries(LANGS.map((lang) => [lang, make(lang)])) as PerLang<T>;
 }
 
 /** The words of a text as a set. */

@@ -13,7 +13,8 @@ interface SpelledLetter {
 /** Words between a letter and the word that explains it ("A as in apple", "A wie Anton"). */
 const EXPLAINS = phraseTables('spelling/explains');
 
-const NATO = wordSet('spelling/nato');
+/** The NATO spelling alphabet. */
+export const NATO = wordSet('spelling/nato');
 /** National spelling alphabets. Most words are also names, so they count only beside each other or digits. */
 const ALPHABETS = wordSets('spelling/alphabets');
 /** One-letter words of a language; they are letters only beside other spelled letters. */
@@ -93,11 +94,6 @@ function alphabetLetter(tokens: readonly Token[], at: number, lang: Lang): Spell
   while (next - at < 4 && own(next) && !tokens[next]?.breaks) next++;
   const dictated = next - first >= 3 || (next - first === 2 && readNumber(tokens, next, lang) !== undefined);
   return dictated ? { letter: (tokens[at]?.fold ?? '').charAt(0).toUpperCase(), next: at + 1 } : undefined;
-}
-
-/** Whether a word belongs to the NATO spelling alphabet. */
-export function isRadioWord(word: string): boolean {
-  return NATO.has(word);
 }
 
 /** Whether letters are spelled beside a one-letter word: "p, a, o", "A I B K", "A4". */

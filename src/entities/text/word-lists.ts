@@ -7,8 +7,6 @@ const lists = new Map(
   loadRows('lists/entity-words.tsv').map(([list, language, text = '']) => [`${list} ${language}`, entriesOf(text)]),
 );
 
-const LANGUAGES: PerLang<string> = { en: 'en', fr: 'fr', de: 'de', es: 'es', it: 'it' };
-
 /** Entries with spaces are separated by `;`, others by spaces. */
 function entriesOf(text: string): string[] {
   return text.split(text.includes(';') ? ';' : ' ').filter((entry) => entry !== '');
@@ -32,25 +30,25 @@ export const wordSet = (name: string): ReadonlySet<string> => new Set(wordList(n
 
 /** The words of a list by language. */
 export const wordSets = (name: string): PerLang<ReadonlySet<string>> =>
-  perLang(LANGUAGES, (language) => new Set(wordList(name, language)));
+  perLang((language) => new Set(wordList(name, language)));
 
 /** The values of words: `word=value`. */
 export const wordMap = (name: string): ReadonlyMap<string, string> => valuesOf(wordList(name));
 
 /** The values of words by language. */
 export const wordMaps = (name: string): PerLang<ReadonlyMap<string, string>> =>
-  perLang(LANGUAGES, (language) => valuesOf(wordList(name, language)));
+  perLang((language) => valuesOf(wordList(name, language)));
 
 /** The numbers that words mean. */
 export const numberMap = (name: string): ReadonlyMap<string, number> => numbersOf(wordList(name));
 
 /** The numbers that words mean, by language. */
 export const numberMaps = (name: string): PerLang<ReadonlyMap<string, number>> =>
-  perLang(LANGUAGES, (language) => numbersOf(wordList(name, language)));
+  perLang((language) => numbersOf(wordList(name, language)));
 
 /** The phrases of a list. */
 export const phraseTable = (name: string): PhraseTable<true> => new PhraseTable<true>().addAll(wordList(name), true);
 
 /** The phrases of a list by language. */
 export const phraseTables = (name: string): PerLang<PhraseTable<true>> =>
-  perLang(LANGUAGES, (language) => new PhraseTable<true>().addAll(wordList(name, language), true));
+  perLang((language) => new PhraseTable<true>().addAll(wordList(name, language), true));

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { loadData, loadJson } from '../../../data/load.ts';
+import { lazy, loadData, loadJson } from '../../../data/load.ts';
 import type { Passage } from '../../text/passage.ts';
 import { bestTags, tagProbabilities } from './chain.ts';
 import { FEATURE_PLACES, FEATURES_PER_TOKEN, passageFeatures } from './features.ts';
@@ -13,25 +13,15 @@ export interface TaggedName {
   probability: number;
 }
 
-interface Opened {
-  weights: Int8Array;
-  scale: number;
-  transitions: Float32Array;
-}
-
-let opened: Opened | undefined;
-
-/** Decompresses the weights when they are first needed: 2.5 MB in memory. */
-function open(): Opened {
-  if (opened) return opened;
+/** The weights, decompressed when they are first needed: 2.5 MB in memory. */
+const open = lazy(() => {
   const header = loadJson<{ scale: number; transitions: number[] }>('models/name-tagger/header.json');
   const bytes = brotliDecompressSync(loadData('models/name-tagger/weights.br'));
   const weights = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   if (weights.length !== FEATURE_PLACES * TAGS)
     throw new Error(`The name tagger needs ${FEATURE_PLACES * TAGS} weights, but its file has ${weights.length}.`);
-  opened = { weights, scale: header.scale, transitions: Float32Array.from(header.transitions) };
-  return opened;
-}
+  return { weights, scale: header.scale, transitions: Float32Array.from(header.transitions) };
+});
 
 /** Finds people, places, organisations and addresses with a conditional random field over words, shapes, lists and cues. */
 export function tagNames(passage: Passage): TaggedName[] {

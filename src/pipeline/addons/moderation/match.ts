@@ -25,7 +25,7 @@ interface Lexicon {
 }
 
 const lexicons = lazy(() =>
-  perLang({ en: 'en', fr: 'fr', de: 'de', es: 'es', it: 'it' }, (_, lang): Lexicon => {
+  perLang((lang): Lexicon => {
     const lexicon: Lexicon = { singles: new Map(), stems: [], starts: new Map() };
     for (const { category, language, phrase } of moderationEntries())
       if (language === lang) learn(lexicon, fold(phrase).replace(/['’-]/g, ' '), category);
