@@ -30,3 +30,13 @@ test('small words in a name have no capital letter', () => {
   expect(capitalized('bank of the west')).toBe('Bank of the West');
   expect(capitalized("siobhan o'connor")).toBe("Siobhan O'Connor");
 });
+
+test.each([
+  ['of fossil gas', ['fossil gas']],
+  ['The Who', ['The Who']],
+  ['van Gogh', ['van Gogh']],
+  ['of the', []],
+  ['the bank', []],
+])('"%s" is kept as %j', (name, expected) => {
+  expect(knownNames([name], 'en').map((known) => known.name)).toEqual(expected);
+});

@@ -5,6 +5,8 @@ import { isFrequentWord, termPattern } from './terms.ts';
 const PARTICLES = new Set(
   'a and da de del della der des di do dos du e et for in la le les of the und van von y'.split(' '),
 );
+/** Words that do not begin a name, in contrast to "van" or "de". The search for names sometimes includes them ("the company of fossil gas"). */
+const LEADING = /^(?:(?:a|and|for|in|of|the|und|et)(?: +|$))+/u;
 /** Organisations that have a name in every language. */
 const TRANSLATED =
   /\b(?:europ\p{L}+|united nations|vereinten? nationen|nations unies|naciones unidas|nazioni unite|nacoes unidas|minist\p{L}+|government|regierung|gouvernement|gobierno|governo|parl[ai]\p{L}+|supreme court|red cross|rot(?:es|e|en) kreuz|croix-rouge|cruz roja|croce rossa|cruz vermelha|white house|world \p{L}+ organization|universi\p{L}+|bundes\p{L}+|police|polizei|polic[ia]\p{L}*|polizia|church|kirche|eglise|iglesia|chiesa|igreja)\b/u;
@@ -20,10 +22,13 @@ export interface KnownName {
 
 /** The names to keep. */
 export function knownNames(names: readonly string[], from: string): KnownName[] {
-  return names.flatMap((name) => {
+  return names.flatMap((found) => {
+    const name = found.replace(LEADING, '');
     const folded = fold(name);
-    if (TRANSLATED.test(folded)) return [];
-    return { name, folded, pattern: new RegExp(termPattern(name, from), 'gu'), isWord: isFrequentWord(name, from) };
+    const isWord = isFrequentWord(name, from);
+    // "the bank" is no name.
+    if (name === '' || (isWord && name !== found) || TRANSLATED.test(folded)) return [];
+    return { name, folded, pattern: new RegExp(termPattern(name, from), 'gu'), isWord };
   });
 }
 

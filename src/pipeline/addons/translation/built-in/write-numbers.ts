@@ -9,7 +9,7 @@ const LARGEST_WORD = 12;
 const FEWEST_DIGITS = 3;
 /** English words before a time of day. */
 const BEFORE_TIME = new Set(
-  'at around about until till by before after from between since past to and or is'.split(' '),
+  'at around about until till by before after from between since past to and or it|is time|is'.split(' '),
 );
 
 /** Some number words that follow each other. */
@@ -17,7 +17,7 @@ interface Run {
   readings: NumberReading[];
   from: number;
   to: number;
-  /** The word before them. */
+  /** The word before them; with "is" also the word before that, because "the address is one fifty-eight" is no time. */
   before: string;
 }
 
@@ -46,10 +46,10 @@ function* runsIn(tokens: readonly Token[], lang: Lang): Generator<Run> {
       if (!reading) break;
       readings.push(reading);
       end = reading.next;
-      next = isComma(tokens, end) ? end + 1 : end;
+      next = isSeparator(tokens, end) ? end + 1 : end;
     }
     if (readings.length > 0)
-      yield { readings, from: tokens[at]!.from, to: tokens[end - 1]!.to, before: tokens[at - 1]?.lower ?? '' };
+      yield { readings, from: tokens[at]!.from, to: tokens[end - 1]!.to, before: wordsBefore(tokens, at) };
     at = Math.max(end, at + 1);
   }
 }
@@ -61,9 +61,14 @@ function spokenAt(tokens: readonly Token[], at: number, lang: Lang, inRun: boole
   return reading?.spoken && !reading.ordinal ? reading : undefined;
 }
 
-/** Dictated digits may have commas between them. */
-function isComma(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.text === ',' && tokens[at + 1]?.kind === 'word';
+function wordsBefore(tokens: readonly Token[], at: number): string {
+  const before = tokens[at - 1]?.lower ?? '';
+  return before === 'is' ? `${tokens[at - 2]?.lower ?? ''}|is` : before;
+}
+
+/** Dictated digits may have commas or hyphens between them. */
+function isSeparator(tokens: readonly Token[], at: number): boolean {
+  return /^[,-]$/.test(tokens[at]?.text ?? '') && tokens[at + 1]?.kind === 'word';
 }
 
 /** The run in digits; undefined if it stays as it is. */
