@@ -1,9 +1,10 @@
 """Translates the lines of monolingual.py with the start weights, on a GPU.
 
 Output: lines "flag, language of the real text, language of the translation, real text, translation,
-quality". Each dialogue is translated into a few languages as a whole, so that "+" marks a real
-previous turn. Quality 1: the translation may also be a target; 0: a source only. Sources with a
-translated target are self-training, targets are always real text otherwise.
+quality, other translation". Each dialogue is translated into a few languages as a whole, so that "+" marks a
+real previous turn. English gets several translations: the one most similar to the others is the translation, a
+random one the other translation, which serves as a source only. Quality 1: the translation may also be a target.
+Sources with a translated target are self-training, targets are always real text otherwise.
 """
 
 import argparse
@@ -19,11 +20,12 @@ import sentencepiece
 import torch
 
 from common import EOS, LANGS, MAX_TOKENS, SYMBOL_ID, normalize_side, number_list, plausible_language, simple_key
-from decode import translate_ids
+from decode import consensus, sample_ids
 from evaluate import load
 
 
 BLOCKED = set()
+TOKENIZER = []
 WRITTEN = collections.Counter()
 
 
@@ -56,8 +58,8 @@ def acceptable(source, output, target_lang):
     return (not left or not right or left == right) and plausible_language(output, target_lang)
 
 
-def translate_tasks(model, tokenizer, tasks, batch_tokens):
-    """tasks: (target language, text). Returns [(translation, mean log-probability)]."""
+def translate_tasks(model, tokenizer, tasks, copies, batch_tokens):
+    """tasks: (target language, text). Returns for each task its rows of ids and their mean log-probabilities."""
     encoded = [[SYMBOL_ID[f"<{lang}>"]] + ids[: MAX_TOKENS - 2] + [EOS]
                for (lang, _), ids in zip(tasks, tokenizer.EncodeAsIds([text for _, text in tasks]))]
     order = sorted(range(len(encoded)), key=lambda i: len(encoded[i]))
@@ -65,29 +67,41 @@ def translate_tasks(model, tokenizer, tasks, batch_tokens):
     start = 0
     while start < len(order):
         stop = start + 1
-        while stop < len(order) and (stop + 1 - start) * len(encoded[order[stop]]) <= batch_tokens:
+        while stop < len(order) and (stop + 1 - start) * len(encoded[order[stop]]) * copies <= batch_tokens:
             stop += 1
         chosen = order[start:stop]
-        outputs, scores = translate_ids(model, [encoded[i] for i in chosen], 1, with_scores=True)
-        for index, text, score in zip(chosen, tokenizer.DecodeIds(outputs), scores):
-            result[index] = (text, score)
+        rows, scores = sample_ids(model, [encoded[i] for i in chosen], copies)
+        for at, index in enumerate(chosen):
+            result[index] = (rows[at * copies : (at + 1) * copies], scores[at * copies : (at + 1) * copies])
         start = stop
     return result
 
 
+def texts_of(rows):
+    lists = [[token for token in row if token > EOS] for row in rows.tolist()]
+    return TOKENIZER[0].DecodeIds(lists)
+
+
 def select(group, results):
     """The usable lines of translated dialogues; scores are compared within the group."""
-    ranked = sorted(score for _, score in results)
-    poor, good = ranked[len(ranked) // 10], ranked[len(ranked) * 45 // 100]
+    chosen = []
+    for rows, scores in results:
+        texts = texts_of(rows)
+        best = consensus(texts, scores) if len(set(texts)) > 1 else 0
+        chosen.append((texts[best], scores[best], texts[-1]))
+    ranked = sorted(score for _, score, _ in chosen)
+    poor, good = ranked[len(ranked) // 10], ranked[len(ranked) * 30 // 100]
     lines = []
     for lang, target, turns, first in group:
         follows = False
-        for turn, (text, score) in zip(turns, results[first : first + len(turns)]):
-            text = normalize_side(text, target)
+        for turn, (text, score, other) in zip(turns, chosen[first : first + len(turns)]):
+            text, other = normalize_side(text, target), normalize_side(other, target)
             if score < poor or not acceptable(turn, text, target) or simple_key(text) in BLOCKED:
                 follows = False
                 continue
-            lines.append(("+" if follows else "-", lang, target, turn, text, "1" if score >= good else "0"))
+            if not acceptable(turn, other, target) or simple_key(other) in BLOCKED:
+                other = text
+            lines.append(("+" if follows else "-", lang, target, turn, text, "1" if score >= good else "0", other))
             follows = True
     return lines
 
@@ -106,39 +120,47 @@ def main():
     parser.add_argument("--blocked", help="file with the keys of the test sentences, one per line")
     parser.add_argument("--output", required=True)
     parser.add_argument("--seconds", type=float, default=200)
-    parser.add_argument("--chunk", type=int, default=60000, help="translations per step")
-    parser.add_argument("--batch-tokens", type=int, default=100000)
+    parser.add_argument("--copies", type=int, default=6, help="translations of each English sentence")
+    parser.add_argument("--chunk", type=int, default=24000, help="translations per step")
+    parser.add_argument("--shard", default="0/1", help="which part of the dialogues: index/count")
+    parser.add_argument("--limit", type=int, default=0, help="dialogues, for a test run")
+    parser.add_argument("--batch-tokens", type=int, default=150000)
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
-    parser.add_argument("--processes", type=int, default=6)
+    parser.add_argument("--processes", type=int, default=3)
     parser.add_argument("--seed", type=int, default=5)
     args = parser.parse_args()
     began = time.time()
     rng = random.Random(args.seed)
+    torch.manual_seed(args.seed)
     if args.blocked:
         BLOCKED.update(open(args.blocked, encoding="utf-8").read().split("\n"))
+    tokenizer = sentencepiece.SentencePieceProcessor(model_file=args.tokenizer)
+    TOKENIZER.append(tokenizer)
     # The processes start before the GPU is used.
     pool = multiprocessing.get_context("fork").Pool(args.processes)
-    tokenizer = sentencepiece.SentencePieceProcessor(model_file=args.tokenizer)
     model = load(args.model, args.device, False, args.device == "cuda")
     dialogues = read_dialogues(args.text)
     rng.shuffle(dialogues)
-    jobs = [(lang, target, turns) for lang, turns in dialogues for target in targets(lang, rng)]
+    jobs = [(lang, target, turns) for lang, turns in dialogues[: args.limit or None] for target in targets(lang, rng)]
+    index, count = map(int, args.shard.split("/"))
     # Texts in the other languages come first: they are few, and their real side is the target.
-    jobs.sort(key=lambda job: job[0] == "en")
+    jobs = sorted(jobs[index::count], key=lambda job: job[0] == "en")
     pending, at = [], 0
     with open(args.output + ".tmp", "w", encoding="utf-8") as out:
         while at < len(jobs) and time.time() - began < args.seconds:
-            tasks, group = [], []
-            while at < len(jobs) and len(tasks) < args.chunk:
+            tasks, group, first = [], [], jobs[at][0] == "en"
+            copies = args.copies if first else 1
+            while at < len(jobs) and len(tasks) * copies < args.chunk and (jobs[at][0] == "en") == first:
                 lang, target, turns = jobs[at]
                 group.append((lang, target, turns, len(tasks)))
                 tasks += [(target, turn) for turn in turns]
                 at += 1
-            results = translate_tasks(model, tokenizer, tasks, args.batch_tokens)
+            results = translate_tasks(model, tokenizer, tasks, copies, args.batch_tokens)
             pending.append(pool.apply_async(select, (group, results)))
-            while pending and (pending[0].ready() or at >= len(jobs)):
+            # Few results wait at a time, so that the end comes soon after the last translation.
+            while pending and (pending[0].ready() or len(pending) > args.processes + 1):
                 write(pending.pop(0).get(), out)
-            print(f"{time.time() - began:.0f} s, {at} of {len(jobs)} jobs", flush=True)
+            print(f"{time.time() - began:.0f} s, {at} of {len(jobs)} jobs, {len(pending)} waiting", flush=True)
         for result in pending:
             write(result.get(), out)
     os.rename(args.output + ".tmp", args.output)

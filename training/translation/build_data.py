@@ -2,7 +2,7 @@
 
 Output folder:
   conversation.tsv.bz2  one line per English sentence: en, then "xx:translation" columns
-  europarl.tsv.bz2      flag, en, de, fr, es, it, pt in document order
+  europarl-N.tsv.bz2    flag, en, de, fr, es, it, pt in document order
   calls.json           sentences of calls with slots, and the values of the slots
   names.tsv            given names (name, gender) and family names (name, "s")
   dev.tsv              held-out development sentences, format of conversation.tsv
@@ -72,6 +72,9 @@ def read_test_sets(args):
                 source_lang, source, reference = line.rstrip("\n").split("\t")
                 rows.append((source_lang, "fr" if source_lang == "en" else "en", source, reference))
             sets["diabla"] = rows
+        bcontrast = os.path.join(args.evaluation, "bcontrast.tsv")
+        if os.path.exists(bcontrast):
+            sets["bcontrast"] = [tuple(line.rstrip("\n").split("\t")) for line in open(bcontrast, encoding="utf-8")]
         pud = os.path.join(args.evaluation, "pud_parallel.jsonl")
         if os.path.exists(pud):
             rows = []
@@ -271,10 +274,10 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--parallel", required=True, help="folder with en-xx.tsv.gz and test-xx.tsv")
     parser.add_argument("--europarl", help="output of europarl.py; without it the folder's europarl files are used")
-    parser.add_argument("--europarl-only", action="store_true", help="write europarl.tsv.bz2 only")
+    parser.add_argument("--europarl-only", action="store_true", help="write the parliament files only")
     parser.add_argument("--europarl-rows", type=int, default=330000)
     parser.add_argument("--names", help="folder with given_names.jsonl and family_names.jsonl")
-    parser.add_argument("--evaluation", help="folder with further test sets (ntrex.*.txt, diabla.tsv, pud_parallel.jsonl)")
+    parser.add_argument("--evaluation", help="folder with further test sets (ntrex.*.txt, diabla.tsv, bcontrast.tsv, pud_parallel.jsonl)")
     parser.add_argument("--output", required=True)
     parser.add_argument("--limit", type=int, default=0, help="pairs per file, for a test run")
     parser.add_argument("--spm-characters", type=int, default=9_000_000, help="tokenizer text per language")
@@ -323,11 +326,12 @@ def main():
                     merged[english][1] = english
                     merged[english][position] = foreign
         chosen = [[merged[english]] for english in sorted(merged)]
-    with bz2.open(os.path.join(args.output, "europarl.tsv.bz2"), "wt", encoding="utf-8") as out:
-        for chunk in chosen:
-            for row in chunk:
-                out.write("\t".join(row) + "\n")
-                statistics["europarl rows"] += 1
+    lines = ["\t".join(row) + "\n" for chunk in chosen for row in chunk]
+    statistics["europarl rows"] = len(lines)
+    # Two files, because a machine may receive only so much at once.
+    for part, start in enumerate((0, (len(lines) + 1) // 2)):
+        with bz2.open(os.path.join(args.output, f"europarl-{part}.tsv.bz2"), "wt", encoding="utf-8") as out:
+            out.writelines(lines[start : (len(lines) + 1) // 2 if part == 0 else None])
     print("europarl written", flush=True)
     if args.europarl_only:
         print(json.dumps(dict(sorted(statistics.items())), indent=1))

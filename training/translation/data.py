@@ -84,12 +84,7 @@ class Corpus:
                 row = line.rstrip("\n").split("\t")
                 if len(row) == 7:
                     self.europarl.append(tuple(row))
-        # (language of the real text, of the translation) → rows "flag, real text, translation, quality".
         self.synthetic = {}
-        for path in corpus_files(folder, "synthetic"):
-            for line in open_corpus(path):
-                flag, real, other, text, translation, quality = line.rstrip("\n").split("\t")
-                self.synthetic.setdefault((real, other), []).append((flag, text, translation, quality))
         self.given = {"f": [], "m": []}
         self.family = []
         self.gender = {}
@@ -110,6 +105,13 @@ class Corpus:
             self.gender.pop(word, None)
         calls = os.path.exists(os.path.join(folder, "calls.json"))
         self.calls = Calls(folder, self.given["f"] + self.given["m"], self.family) if calls else None
+
+    def read_synthetic(self, folder):
+        """(language of the real text, of the translation) → rows "flag, real text, translation, quality, other translation"."""
+        for path in corpus_files(folder, "synthetic"):
+            for line in open_corpus(path):
+                flag, real, other, *rest = line.rstrip("\n").split("\t")
+                self.synthetic.setdefault((real, other), []).append((flag, *rest))
 
 
 DIRECTIONS_EN = [("en", lang) for lang in LANGS[1:]] + [(lang, "en") for lang in LANGS[1:]]
@@ -150,7 +152,8 @@ class Sampler:
         back, forward = synthetic.get((target_lang, source_lang)), synthetic.get((source_lang, target_lang))
         if not back and not forward:
             return None
-        backwards = bool(back) and (not forward or rng.random() < 0.65)
+        # Nearly all dialogues are English, so from English more pairs have a translated target.
+        backwards = bool(back) and (not forward or rng.random() < (0.65 if target_lang == "en" else 0.4))
         rows = back if backwards else forward
         for _ in range(8):
             index = rng.randrange(len(rows))
@@ -158,7 +161,7 @@ class Sampler:
                 break
         else:
             return None
-        left, right = (2, 1) if backwards else (1, 2)
+        left, right = (2 if rng.random() < 0.6 else 4, 1) if backwards else (1, 2)
         source, target, previous = rows[index][left], rows[index][right], None
         if rows[index][0] == "+" and index > 0:
             before = rows[index - 1]

@@ -1,6 +1,7 @@
 """Batched beam search with key and value caches, and the chrF score."""
 
 import collections
+import math
 
 import torch
 import torch.nn.functional as F
@@ -10,9 +11,8 @@ from model import MASKED, attend
 
 
 @torch.no_grad()
-def translate_ids(model, sources, beam=1, alpha=0.8, max_ratio=2.0, with_scores=False):
-    """sources: lists of ids of about equal length. Returns lists of target ids, with beam width 1
-    also their mean log-probabilities where `with_scores` is set."""
+def translate_ids(model, sources, beam=1, alpha=0.8, max_ratio=2.0):
+    """sources: lists of ids of about equal length. Returns lists of target ids."""
     device = model.embedding.weight.device
     dtype = model.embedding.weight.dtype
     count, width = len(sources), max(map(len, sources))
@@ -37,22 +37,7 @@ def translate_ids(model, sources, beam=1, alpha=0.8, max_ratio=2.0, with_scores=
     caches = [None] * len(model.decoder)
     offsets = (torch.arange(count, device=device) * beam)[:, None]
     for step in range(int(limits.max())):
-        x = model.embed(tokens[:, None], torch.full((total, 1), step, dtype=torch.long, device=device))
-        for index, layer in enumerate(model.decoder):
-            query, key, value = layer.attention.split(layer.attention.qkv(layer.norm1(x)), 3)
-            if caches[index] is not None:
-                key = torch.cat([caches[index][0], key], 2)
-                value = torch.cat([caches[index][1], value], 2)
-            caches[index] = (key, value)
-            free = torch.zeros(1, 1, 1, key.shape[2], device=device, dtype=dtype)
-            x = x + layer.attention.merge(attend(query, key, value, free.expand(total, 1, 1, key.shape[2])))
-            (query,) = layer.cross.split(layer.cross.q(layer.norm2(x)), 1)
-            x = x + layer.cross.merge(attend(query, cross[index][0], cross[index][1], bias))
-            x = x + model.feed_forward(layer, x)
-        logits = model.logits(model.decoder_norm(x))[:, 0].float()
-        logits[:, PAD] = -1e9
-        logits[:, BOS] = -1e9
-        logs = F.log_softmax(logits, dim=-1)
+        logs = next_logs(model, tokens, step, caches, cross, bias)
         over = (step + 1 >= limits) & ~done
         if bool(over.any()):
             forced = torch.full_like(logs[0], -1e9)
@@ -63,9 +48,7 @@ def translate_ids(model, sources, beam=1, alpha=0.8, max_ratio=2.0, with_scores=
             frozen[PAD] = 0
             logs[done] = frozen
         if beam == 1:
-            best, tokens = logs.max(dim=-1)
-            scores[:, 0] += torch.where(done, torch.zeros_like(best), best)
-            parent = None
+            tokens = logs.argmax(dim=-1)
         else:
             values, choices = logs.view(count, beam, -1).topk(beam, dim=-1)
             candidates = (scores[:, :, None] + values).view(count, -1)
@@ -88,7 +71,74 @@ def translate_ids(model, sources, beam=1, alpha=0.8, max_ratio=2.0, with_scores=
         if EOS in row:
             row = row[: row.index(EOS)]
         result.append([token for token in row if token != PAD])
-    return (result, (scores[:, 0] / final_length).tolist()) if with_scores else result
+    return result
+
+
+@torch.no_grad()
+def sample_ids(model, sources, copies, least=0.02, max_ratio=2.0):
+    """Several translations of each source: the first is greedy, the others are sampled from the tokens whose
+    probability is at least `least`. Returns ids [source * copy, length], padded, and mean log-probabilities.
+
+    Finished rows are removed while decoding, because a few long rows would otherwise keep the whole batch busy."""
+    device, dtype = model.embedding.weight.device, model.embedding.weight.dtype
+    count, width = len(sources), max(map(len, sources))
+    ids = torch.tensor([source + [PAD] * (width - len(source)) for source in sources], dtype=torch.long, device=device)
+    bias = torch.where(ids == PAD, MASKED, 0.0).to(dtype)[:, None, None, :]
+    memory = model.encode(ids, torch.arange(width, device=device)[None].expand(count, width), bias.expand(count, 1, width, width))
+    cross = []
+    for layer in model.decoder:
+        cross.append([part.repeat_interleave(copies, 0) for part in layer.cross.split(layer.cross.kv(memory), 2)])
+    bias = bias.repeat_interleave(copies, 0)
+    limits = (torch.tensor([len(s) for s in sources], device=device) * max_ratio + 12).clamp(max=MAX_TOKENS).repeat_interleave(copies)
+    total, longest = count * copies, int(limits.max())
+    rows = torch.arange(total, device=device)
+    output = torch.full((total, longest), PAD, dtype=torch.long, device=device)
+    scores, lengths = torch.zeros(total, device=device), torch.ones(total, device=device)
+    tokens = torch.full((total,), BOS, dtype=torch.long, device=device)
+    done = torch.zeros(total, dtype=torch.bool, device=device)
+    caches = [None] * len(model.decoder)
+    for step in range(longest):
+        logs = next_logs(model, tokens, step, caches, cross, bias)
+        best = logs.max(dim=-1, keepdim=True).values
+        # Gumbel noise: the largest noisy value is a sample. Greedy rows and unlikely tokens get none.
+        noisy = logs - torch.log(torch.empty_like(logs).exponential_().clamp(min=1e-20))
+        noisy = torch.where((logs >= math.log(least)) | (logs == best), noisy, -1e9)
+        tokens = torch.where(rows % copies == 0, logs.argmax(dim=-1), noisy.argmax(dim=-1))
+        chosen = logs.gather(1, tokens[:, None])[:, 0]
+        over = step + 1 >= limits[rows]
+        tokens = torch.where(over, EOS, tokens)
+        output[rows, step] = torch.where(done, PAD, tokens)
+        scores[rows] += torch.where(done | over, torch.zeros_like(chosen), chosen)
+        lengths[rows] = torch.where(done, lengths[rows], torch.full_like(chosen, step + 1))
+        done = done | (tokens == EOS)
+        if step % 4 == 3:
+            keep = (~done).nonzero()[:, 0]
+            if len(keep) == 0:
+                break
+            if len(keep) < 0.85 * len(rows):
+                rows, tokens, done, bias = rows[keep], tokens[keep], done[keep], bias[keep]
+                cross = [[part[keep] for part in parts] for parts in cross]
+                caches = [(key[keep], value[keep]) for key, value in caches]
+    return output.to(torch.int16).cpu().numpy(), (scores / lengths).tolist()
+
+
+def next_logs(model, tokens, step, caches, cross, bias):
+    """Log-probabilities of the next token; adds the keys and values of `tokens` to the caches."""
+    x = model.embed(tokens[:, None], torch.full((len(tokens), 1), step, dtype=torch.long, device=tokens.device))
+    for index, layer in enumerate(model.decoder):
+        query, key, value = layer.attention.split(layer.attention.qkv(layer.norm1(x)), 3)
+        if caches[index] is not None:
+            key, value = torch.cat([caches[index][0], key], 2), torch.cat([caches[index][1], value], 2)
+        caches[index] = (key, value)
+        free = torch.zeros(1, 1, 1, key.shape[2], device=x.device, dtype=x.dtype)
+        x = x + layer.attention.merge(attend(query, key, value, free.expand(len(tokens), 1, 1, key.shape[2])))
+        (query,) = layer.cross.split(layer.cross.q(layer.norm2(x)), 1)
+        x = x + layer.cross.merge(attend(query, cross[index][0], cross[index][1], bias))
+        x = x + model.feed_forward(layer, x)
+    logits = model.logits(model.decoder_norm(x))[:, 0].float()
+    logits[:, PAD] = -1e9
+    logits[:, BOS] = -1e9
+    return F.log_softmax(logits, dim=-1)
 
 
 def translate(model, tokenizer, items, beam=1, batch_tokens=0, formality=None):
@@ -111,6 +161,32 @@ def translate(model, tokenizer, items, beam=1, batch_tokens=0, formality=None):
             result[index] = tokenizer.DecodeIds(ids)
         start = stop
     return result
+
+
+def consensus(candidates, logs):
+    """The index of the best candidate: similar (chrF) to the mean of all, and likely (mean log-probabilities)."""
+    counts = [ngram_counts("".join(text.split())) for text in candidates]
+    mean = collections.Counter()
+    for grams in counts:
+        mean.update(grams)
+    share = 1.0 / len(candidates)
+    total = sum(mean.values()) * share
+    best, index = -1e9, 0
+    for at, grams in enumerate(counts):
+        size = sum(grams.values())
+        match = sum(min(count, mean[gram] * share) for gram, count in grams.items())
+        score = (5.0 * match / (4.0 * total + size) if size else 0.0) + 0.4 * logs[at]
+        if score > best:
+            best, index = score, at
+    return index
+
+
+def ngram_counts(text):
+    """All sequences of 2, 4 and 6 characters in one table."""
+    grams = collections.Counter()
+    for order in (2, 4, 6):
+        grams.update([text[i : i + order] for i in range(len(text) - order + 1)])
+    return grams
 
 
 def ngrams(text, order):

@@ -42,7 +42,7 @@ def load(path, device, int8, half):
 
 def read_sets(folder, limit):
     sets = {}
-    for name in ("heldout", "ntrex", "diabla", "pud"):
+    for name in ("heldout", "ntrex", "diabla", "bcontrast", "pud"):
         path = os.path.join(folder, name + ".tsv")
         if not os.path.exists(path):
             continue
@@ -114,11 +114,12 @@ def main():
     spoken = lambda text: strip_punctuation(text.lower())
     heldout = {k: v for k, v in sets.items() if k[0] == "heldout"}
     unseen = {k: v for k, v in sets.items() if k[0] != "heldout"}
+    dialogues = ("diabla", "bcontrast")
     # What matters most comes first, because the time may end.
-    measure("beam 4 int8", int8, 4, {k: v for k, v in unseen.items() if k[0] == "diabla"})
+    measure("beam 4 int8", int8, 4, {k: v for k, v in unseen.items() if k[0] in dialogues})
     measure("beam 4 int8", int8, 4, heldout)
     measure("lower case, no punctuation", int8, 4, heldout, spoken)
-    measure("beam 4 int8", int8, 4, {k: v for k, v in unseen.items() if k[0] != "diabla"})
+    measure("beam 4 int8", int8, 4, {k: v for k, v in unseen.items() if k[0] not in dialogues})
     measure("beam 4 int8", int8, 4, others)
     measure("greedy int8", int8, 1, heldout)
     measure("beam 4", model, 4, heldout)

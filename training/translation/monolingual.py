@@ -78,6 +78,22 @@ def persona(repositories):
             yield [re.sub(r" ([.,!?;:]|'\w+|n't)(?= |$)", r"\1", turn) for pair in item["dialogue"] for turn in pair]
 
 
+def coffee(repositories):
+    name = "google-research-datasets+Taskmaster"
+    for path in repositories.files(name, r"^TM-4-2024/data/.*\.json$"):
+        for item in json.loads(repositories.text(name, path)):
+            yield [turn["text"] for turn in item["utterances"]]
+
+
+def doctors(repositories):
+    for part in ("TrainingSet", "ValidationSet"):
+        text = repositories.text("abachaa+MTS-Dialog", f"Main-Dataset/MTS-Dialog-{part}.csv")
+        for row in csv.DictReader(io.StringIO(text)):
+            # A turn of several sentences would be too long for a sentence model.
+            turns = [re.sub(r"^[\w ]+: *", "", turn).strip() for turn in row["dialogue"].split("\n")]
+            yield [sentence for turn in turns for sentence in re.split(r"(?<=[.?!]) +(?=[A-Z])", turn)]
+
+
 def customers(repositories):
     name = "awslabs+multi-domain-goal-oriented-dialogues-dataset"
     for path in repositories.files(name, r"splits_annotated_at_turn_level/.*\.tsv$"):
@@ -131,7 +147,7 @@ def main():
     args = parser.parse_args()
     repositories = Repositories(args.folder)
     seen = set(open(args.blocked, encoding="utf-8").read().split("\n")) if args.blocked else set()
-    sources = [("en", f.__name__, f(repositories)) for f in (casino, self_dialogues, star, persona, customers)]
+    sources = [("en", f.__name__, f(repositories)) for f in (casino, self_dialogues, star, persona, customers, coffee, doctors)]
     sources += [(lang, "common_voice", common_voice(repositories, lang)) for lang in LANGS]
     with bz2.open(args.output, "wt", encoding="utf-8") as out:
         for lang, name, dialogues in sources:

@@ -1,36 +1,42 @@
 #!/usr/bin/env bash
 # Builds the translation model. Usage:
 #   run.sh prepare             data and tokenizer, on any machine, into $WORK
-#   run.sh all                 everything in one command on a machine with a GPU
-#   run.sh unpack FOLDER...    copies prepared files into $WORK and decompresses them in the background
-#   run.sh synthetic           translates the monolingual text with the start weights, in the background
-#   run.sh start               waits for that, starts training in the background
-#   run.sh wait SECONDS        prints the training log until training ends or the time is over
-#   run.sh finish FOLDER       evaluates, writes the int8 file, puts the parts into FOLDER
-#   run.sh rest FOLDER         puts the remaining parts of the checkpoint into FOLDER
+#   run.sh pack DIR            writes the prepared files into DIR/1, DIR/2…, for a machine that receives at most 64 MiB at once
+#   run.sh unpack FOLDER...    copies packed files into $WORK and decompresses them in the background
+#   run.sh start               all steps below in the background; writes $WORK/console.log and, at the end, $WORK/finished
+#   run.sh wait SECONDS        prints the end of the log when all steps have ended or the time is over
+#   run.sh collect FOLDER      copies the int8 file in parts, the tables and the log into FOLDER; exports the newest checkpoint if need be
+#   run.sh steps               back-translation, training, export and evaluation, one after another
+#   run.sh all                 prepare and steps on one machine
+# $SYNTHETIC_SECONDS and $TRAIN_SECONDS are the times of back-translation and training, $TOTAL_SECONDS ends training earlier if need be.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 WORK=${WORK:-/tmp/verbatim-translation}
 PARALLEL=${PARALLEL:-$here/../../../shared/parallel}
 NAMES=${NAMES:-$here/../../../shared/text/gazetteers}
 PYTHON=${PYTHON:-python3}
-MINUTES=${MINUTES:-13}
+SYNTHETIC_SECONDS=${SYNTHETIC_SECONDS:-150}
+TRAIN_SECONDS=${TRAIN_SECONDS:-480}
+EVALUATE_SECONDS=${EVALUATE_SECONDS:-60}
+TOTAL_SECONDS=${TOTAL_SECONDS:-86400}
+SHARDS=${SHARDS:-4}
 TRAIN_OPTIONS=${TRAIN_OPTIONS:-}
-EVALUATE_SECONDS=${EVALUATE_SECONDS:-80}
-SYNTHETIC_SECONDS=${SYNTHETIC_SECONDS:-170}
+SYNTHETIC_OPTIONS=${SYNTHETIC_OPTIONS:-}
+EVALUATE_OPTIONS=${EVALUATE_OPTIONS:-}
 export PYTHONUNBUFFERED=1
 mkdir -p "$WORK"
 
 prepare() {
   # EUROPARL_XML: proceedings/xml of UDS-SFB-B6-Datasets/Multilingual-Parallel-Direct-Europarl.
   # SOFTWARE: git directories for software_texts.py. START: translation.vmt to continue from.
-  # EVALUATION: folder with ntrex.*.txt, diabla.tsv, pud_parallel.jsonl. Both may be unset.
+  # EVALUATION: folder with ntrex.*.txt, diabla.tsv, bcontrast.tsv, pud_parallel.jsonl. Both may be unset.
   europarl=()
   if [ -n "${EUROPARL_XML:-}" ]; then
     [ -f "$WORK/europarl6.tsv.gz" ] || $PYTHON "$here/europarl.py" "$EUROPARL_XML" "$WORK/europarl6.tsv.gz" --processes "$(nproc)"
     europarl=(--europarl "$WORK/europarl6.tsv.gz")
   fi
-  $PYTHON "$here/build_data.py" --parallel "$PARALLEL" --names "$NAMES" ${EVALUATION:+--evaluation "$EVALUATION"} "${europarl[@]}" --output "$WORK/data"
+  # shellcheck disable=SC2086
+  $PYTHON "$here/build_data.py" --parallel "$PARALLEL" --names "$NAMES" ${EVALUATION:+--evaluation "$EVALUATION"} "${europarl[@]}" --output "$WORK/data" ${DATA_OPTIONS:-}
   # shellcheck disable=SC2086
   [ -z "${SOFTWARE:-}" ] || $PYTHON "$here/software_texts.py" $SOFTWARE --blocked "$WORK/data/blocked.txt" --output "$WORK/data/conversation_software.tsv.bz2"
   # MONOLINGUAL: folder of git directories for monolingual.py.
@@ -45,13 +51,25 @@ prepare() {
   fi
 }
 
+pack() {
+  mkdir -p "$1/1/code" "$1/1/tokenizer" "$1/1/data" "$1/2/data" "$1/3/data"
+  cp "$here"/*.py "$here/run.sh" "$1/1/code/"
+  cp "$WORK/tokenizer/tokenizer.model" "$1/1/tokenizer/"
+  cp -r "$WORK/data/eval" "$WORK/data/blocked.txt" "$WORK/data/calls.json" "$WORK/data/names.tsv" "$WORK/data/dev.tsv" "$1/1/data/"
+  cp "$WORK/start.vmt" "$1/1/"
+  cp "$WORK"/data/conversation*.bz2 "$1/3/data/"
+  cp "$WORK/monolingual.tsv.bz2" "$1/2/"
+  cp "$WORK/data/europarl-0.tsv.bz2" "$1/2/data/"
+  cp "$WORK/data/europarl-1.tsv.bz2" "$1/3/data/"
+  du -sm "$1"/*
+}
+
 unpack() {
-  date +%s >"$WORK/began"
   for folder in "$@"; do
     mkdir -p "$WORK/data" "$WORK/tokenizer"
     cp -r "$folder"/. "$WORK/"
   done
-  for file in "$WORK"/data/*.bz2; do
+  for file in "$WORK"/data/*.bz2 "$WORK"/*.bz2; do
     # A file that an earlier call is still decompressing is left alone.
     [ -e "$file" ] && [ ! -e "$file.busy" ] || continue
     touch "$file.busy"
@@ -68,79 +86,87 @@ os.remove(path + '.busy')
   ls -l "$WORK" "$WORK/data"
 }
 
+# Several processes, because a large part of the work is done by the processor. Without start weights or text it is left out.
 synthetic() {
-  # Back-translation needs start weights and text; without them it is left out.
-  [ -f "$WORK/start.vmt" ] && [ -f "$WORK/monolingual.tsv.bz2" ] || return 0
-  mkdir -p "$WORK/data"
-  setsid $PYTHON "$here/backtranslate.py" --model "$WORK/start.vmt" --tokenizer "$WORK/tokenizer/tokenizer.model" --text "$WORK/monolingual.tsv.bz2" \
-    --blocked "$WORK/data/blocked.txt" --output "$WORK/data/synthetic.tsv" --seconds "$SYNTHETIC_SECONDS" >"$WORK/synthetic.log" 2>&1 </dev/null &
-  echo $! >"$WORK/synthetic.pid"
-}
-
-start() {
-  for _ in $(seq 300); do
-    ls "$WORK"/data/*.bz2 >/dev/null 2>&1 || break
-    sleep 0.2
-  done
-  while [ -f "$WORK/synthetic.pid" ] && kill -0 "$(cat "$WORK/synthetic.pid")" 2>/dev/null; do sleep 0.5; done
-  tail -n 3 "$WORK/synthetic.log" 2>/dev/null || true
-  local continued=()
-  # A short warm-up and half the learning rate, then down to zero: the weights are good already.
-  if [ -f "$WORK/start.vmt" ]; then
-    continued=(--start "$WORK/start.vmt" --rate 8e-4 --warmup 300 --hold 0.15 --other-share 0.2 --conversation-share 0.66 --calls-share 0.09)
-    # The start weights are measured while training loads its data.
-    setsid $PYTHON "$here/evaluate.py" --model "$WORK/start.vmt" --tokenizer "$WORK/tokenizer/tokenizer.model" --data "$WORK/data" \
-      --output "$WORK/before" --seconds "$EVALUATE_SECONDS" >"$WORK/before.log" 2>&1 </dev/null &
+  local text shard processes=()
+  text=$(ls "$WORK"/monolingual.tsv* 2>/dev/null | head -n 1 || true)
+  rm -f "$WORK"/data/synthetic* "$WORK/synthetic.done"
+  if [ -f "$WORK/start.vmt" ] && [ -n "$text" ]; then
+    for ((shard = 0; shard < SHARDS; shard++)); do
+      # shellcheck disable=SC2086
+      $PYTHON "$here/backtranslate.py" --model "$WORK/start.vmt" --tokenizer "$WORK/tokenizer/tokenizer.model" --text "$text" --shard "$shard/$SHARDS" \
+        --blocked "$WORK/data/blocked.txt" --output "$WORK/data/synthetic-$shard.tsv" --seconds "$SYNTHETIC_SECONDS" $SYNTHETIC_OPTIONS >"$WORK/synthetic-$shard.log" 2>&1 &
+      processes+=($!)
+    done
+    wait "${processes[@]}" || echo "a part of the back-translation failed"
+    tail -n 1 "$WORK"/synthetic-*.log
   fi
+  touch "$WORK/synthetic.done"
+}
+
+evaluate() {
   # shellcheck disable=SC2086
-  setsid $PYTHON "$here/train.py" --data "$WORK/data" --tokenizer "$WORK/tokenizer/tokenizer.model" --out "$WORK/out" \
-    --minutes "$MINUTES" "${continued[@]}" $TRAIN_OPTIONS >"$WORK/console.log" 2>&1 </dev/null &
-  echo $! >"$WORK/train.pid"
+  $PYTHON "$here/evaluate.py" --model "$1" --tokenizer "$WORK/tokenizer/tokenizer.model" --data "$WORK/data" --output "$2" --seconds "$EVALUATE_SECONDS" $EVALUATE_OPTIONS
 }
 
-wait_end() {
-  local end=$(($(date +%s) + $1))
-  touch "$WORK/console.log"
-  tail -n +1 -F "$WORK/console.log" 2>/dev/null &
-  local follow=$!
-  while [ "$(date +%s)" -lt "$end" ] && [ ! -e "$WORK/out/done" ] && kill -0 "$(cat "$WORK/train.pid")" 2>/dev/null; do sleep 0.5; done
-  sleep 0.3
-  kill "$follow" 2>/dev/null || true
-  [ -e "$WORK/out/done" ] && echo "training ended" || echo "training still running"
-}
-
-finish() {
-  local out=$1
-  mkdir -p "$out" "$WORK/parts"
+export_model() {
+  mkdir -p "$WORK/parts"
   $PYTHON "$here/export.py" write "$WORK/out/model.pt" "$WORK/out/translation.vmt"
-  $PYTHON "$here/export.py" split "$WORK/out/translation.vmt" "$out" translation.vmt
-  $PYTHON "$here/export.py" split "$WORK/out/model.pt" "$WORK/parts" model.pt
-  cp "$WORK/parts/model.pt.part0" "$out/"
-  $PYTHON "$here/evaluate.py" --model "$WORK/out/model.pt" --tokenizer "$WORK/tokenizer/tokenizer.model" --data "$WORK/data" \
-    --output "$WORK/evaluation" --seconds "$EVALUATE_SECONDS" || echo "evaluation failed"
-  cp "$WORK/out/train.log" "$out/train.log"
-  # Eight files come back at most: the log holds the table, the checksums and the console output.
-  { echo "start weights"; cat "$WORK/before/evaluation.md"; echo "new weights"; cat "$WORK/evaluation/evaluation.md" "$out/translation.vmt.sha256" "$WORK/parts/model.pt.sha256"; tail -n 40 "$WORK/console.log"; } >>"$out/train.log" 2>/dev/null || true
-  cp "$WORK/evaluation/samples.jsonl" "$out/" 2>/dev/null || true
+  $PYTHON "$here/export.py" split "$WORK/out/translation.vmt" "$WORK/parts" translation.vmt
 }
 
-rest() {
+steps() {
+  local began continued=()
+  began=$(date +%s)
+  while ls "$WORK"/data/*.busy "$WORK"/*.busy >/dev/null 2>&1; do sleep 0.2; done
+  rm -rf "$WORK/out" "$WORK/parts" "$WORK/synthetic.done" "$WORK"/data/synthetic*
+  # A short warm-up and half the learning rate, then down to zero: the weights are good already.
+  [ ! -f "$WORK/start.vmt" ] || continued=(--start "$WORK/start.vmt" --rate 8e-4 --warmup 300 --hold 0.15 --dropout 0.05 \
+    --other-share 0.2 --conversation-share 0.66 --calls-share 0.09 --synthetic-share 0.38)
+  # Training reads its corpus during the back-translation and uses the GPU afterwards.
+  # shellcheck disable=SC2086
+  $PYTHON "$here/train.py" --data "$WORK/data" --tokenizer "$WORK/tokenizer/tokenizer.model" --out "$WORK/out" --synthetic "$WORK/synthetic.done" \
+    --minutes "$($PYTHON -c "print($TRAIN_SECONDS / 60)")" --deadline $((began + TOTAL_SECONDS - EVALUATE_SECONDS - 35)) "${continued[@]}" $TRAIN_OPTIONS &
+  local training=$!
+  echo "$training" >"$WORK/train.pid"
+  synthetic
+  # The start weights are measured while training starts its workers and compiles.
+  [ ! -f "$WORK/start.vmt" ] || evaluate "$WORK/start.vmt" "$WORK/before" >"$WORK/before.log" 2>&1 || echo "evaluation of the start weights failed"
+  wait "$training" || echo "training ended early"
+  export_model
+  evaluate "$WORK/out/model.pt" "$WORK/evaluation" || echo "evaluation failed"
+  echo "$(($(date +%s) - began)) s in all"
+}
+
+collect() {
   mkdir -p "$1"
-  for file in "$WORK"/parts/model.pt.part[1-9] "$WORK"/parts/model.pt.sha256; do
-    [ -e "$file" ] && cp "$file" "$1/"
-  done
+  [ -e "$WORK/parts/translation.vmt.sha256" ] || export_model
+  cp "$WORK"/parts/* "$1/"
+  cp "$WORK/before/evaluation.md" "$1/start.md" || true
+  cp "$WORK/evaluation/evaluation.md" "$1/new.md" || true
+  cp "$WORK/evaluation/samples.jsonl" "$1/" || true
+  cp "$WORK/console.log" "$1/" || true
 }
 
 command=${1:?}
 shift
 case $command in
   prepare) prepare ;;
+  pack) pack "$1" ;;
   unpack) unpack "$@" ;;
-  synthetic) synthetic ;;
-  start) start ;;
-  wait) wait_end "$1" ;;
-  finish) finish "$1" ;;
-  rest) rest "$1" ;;
-  all) prepare; synthetic; start; wait_end 86400; finish "$WORK/result"; rest "$WORK/result" ;;
+  start)
+    rm -f "$WORK/finished"
+    setsid bash -c "bash '$here/run.sh' steps; touch '$WORK/finished'" >"$WORK/console.log" 2>&1 </dev/null &
+    ;;
+  steps) steps ;;
+  wait)
+    for ((second = 0; second < $1; second++)); do
+      [ ! -e "$WORK/finished" ] || break
+      sleep 1
+    done
+    tail -n 60 "$WORK/console.log"
+    ;;
+  collect) collect "$1" ;;
+  all) prepare; steps; collect "$WORK/result" ;;
   *) echo "unknown command $command"; exit 1 ;;
 esac

@@ -175,6 +175,7 @@ def main():
     parser.add_argument("--other-share", type=float, default=0.18)
     parser.add_argument("--calls-share", type=float, default=0.08, help="sentences of calls.json, where the data has it")
     parser.add_argument("--synthetic-share", type=float, default=0.3, help="pairs with one translated side, where the data has them")
+    parser.add_argument("--synthetic", help="file that is written when the back-translation has ended; the corpus is read meanwhile")
     parser.add_argument("--seed", type=int, default=11)
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument("--no-compile", action="store_true")
@@ -197,6 +198,10 @@ def main():
     np.random.seed(args.seed)
     global CORPUS
     CORPUS = Corpus(args.data)
+    log(event="corpus read")
+    while args.synthetic and not os.path.exists(args.synthetic):
+        time.sleep(0.3)
+    CORPUS.read_synthetic(args.data)
     log(event="corpus", conversation=sum(map(len, CORPUS.pairs.values())), europarl=len(CORPUS.europarl),
         other=sum(map(len, CORPUS.multi.values())), synthetic=sum(map(len, CORPUS.synthetic.values())))
     context = multiprocessing.get_context("fork")
