@@ -10,12 +10,10 @@ import {
 import type { TranscriptionResult } from '../schemas/result/result.ts';
 import type { Utterance } from '../schemas/result/transcript.ts';
 import type { RevisionRow } from '../store/tables/jobs.ts';
+import { BlockList } from './block-list.ts';
 
 /** Longest edited result, in characters: far more than a recording of ten hours has. */
 const MAX_RESULT_CHARACTERS = 64_000_000;
-
-/** Elements that are passed as arguments of one call. */
-const MAX_SPREAD = 1_000;
 
 /** A result before its edits, and the edits. */
 export interface EditedResult {
@@ -112,28 +110,22 @@ function replay(result: TranscriptionResult, rows: readonly RevisionRow[], numbe
       at--;
     }
   }
-  let utterances = [...(result.transcription?.utterances ?? [])];
+  let utterances = result.transcription?.utterances ?? [];
   for (const edit of chain.reverse()) {
-    for (const change of edit.changes ?? []) applyChange(utterances, change);
-    utterances = renameSpeakers(utterances, edit.speaker_names ?? {});
+    const list = new BlockList(utterances);
+    for (const change of edit.changes ?? []) applyChange(list, change);
+    utterances = renameSpeakers(list.toArray(), edit.speaker_names ?? {});
   }
   return utterances;
 }
 
-/** Applies a change in place: a copy for each of many changes would take minutes. */
-function applyChange(utterances: Utterance[], { from, remove, insert }: TranscriptChange): void {
+function applyChange(utterances: BlockList<Utterance>, { from, remove, insert }: TranscriptChange): void {
   if (from + remove > utterances.length) {
     throw new AppError('invalid_parameter', {
       message: `changes: there are ${utterances.length} utterances, so ${remove} from index ${from} cannot be replaced`,
     });
   }
-  // An array with more elements than a call can have arguments is not spread.
-  if (insert.length <= MAX_SPREAD) utterances.splice(from, remove, ...insert);
-  else {
-    const rest = utterances.splice(from).slice(remove);
-    for (const utterance of insert) utterances.push(utterance);
-    for (const utterance of rest) utterances.push(utterance);
-  }
+  utterances.replace(from, remove, insert);
 }
 
 function renameSpeakers(utterances: Utterance[], names: Record<string, string | null>): Utterance[] {
