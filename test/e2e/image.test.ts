@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltImage, buildImageTree } from '../fixtures/image.ts';
-import { TestServer } from './server.ts';
+import { type BuiltImage, buildImageTree, linkTree } from '../fixtures/image.ts';
+import { SMALL_MODELS } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The user `nobody`, who owns no files. */
@@ -16,8 +16,7 @@ let folder: string;
 let image: BuiltImage;
 let child: ChildProcess | undefined;
 
-// Has its own script (npm run test:image), because it builds everything a second time.
-describe.runIf(process.env['VERBATIM_TEST_IMAGE'])('the image', () => {
+describe('the image', () => {
   const isRoot = process.getuid?.() === 0;
   const [uid, gid] = isRoot ? [NOBODY, NOBODY] : [process.getuid!(), process.getgid!()];
 
@@ -46,16 +45,18 @@ describe.runIf(process.env['VERBATIM_TEST_IMAGE'])('the image', () => {
     const [program, ...args] = image.command;
     expect(program).toBe('node');
     const data = join(image.root, image.env['VERBATIM_DATA_DIR']!);
-    child = spawn(process.execPath, args, {
+    const node = join(image.root, 'usr/local/bin/node');
+    linkTree(await realpath(process.execPath), node);
+    child = spawn(node, args, {
       cwd: join(image.root, image.workdir),
       env: {
+        ...SMALL_MODELS,
         ...image.env,
         HOME: data,
         PATH: '/usr/bin:/bin',
         VERBATIM_DATA_DIR: data,
         VERBATIM_HOST: '127.0.0.1',
         VERBATIM_PORT: '0',
-        VERBATIM_CACHE_DIR: TestServer.cacheDir,
       },
       ...(isRoot ? { uid, gid } : {}),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,6 +69,7 @@ describe.runIf(process.env['VERBATIM_TEST_IMAGE'])('the image', () => {
       output += chunk;
     });
     await expect.poll(() => output, { timeout: 120_000 }).toMatch(/ask not/i);
+    expect((await stat(join(data, 'verbatim.db'))).uid).toBe(uid);
     const exited = new Promise((resolve) => child!.once('exit', resolve));
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
