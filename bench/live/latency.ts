@@ -10,6 +10,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { JFK, TestServer } from '../../test/e2e/server.ts';
 import { usage } from '../common/process-usage.ts';
+import { recognitionSettings } from '../common/settings.ts';
 import { countErrors } from '../common/word-errors.ts';
 import { type Clip, readClips, samplesOf } from './clips.ts';
 import { type Played, play } from './play.ts';
@@ -71,7 +72,8 @@ const found = args.language
 const clips = (await Promise.all(found)).flat();
 const audio = await Promise.all(clips.map((clip) => samplesOf(clip.path)));
 const server = await TestServer.start({
-  env: { VERBATIM_LIVE_SESSIONS: '500', VERBATIM_LIVE_SESSIONS_PER_KEY: '500' },
+  models: 'default',
+  env: { ...recognitionSettings(), VERBATIM_LIVE_SESSIONS: '500', VERBATIM_LIVE_SESSIONS_PER_KEY: '500' },
 });
 try {
   const paramsFor = (language: string) => ({

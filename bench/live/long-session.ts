@@ -27,7 +27,7 @@ const speed = Number(args.speed);
 const totalSec = hours * 3600;
 const partSec = totalSec / Number(args.parts);
 const cycle = Buffer.concat([await samplesOf(JFK), Buffer.alloc(QUIET_SEC * BYTES_PER_SEC)]);
-const server = await TestServer.start({ env: { VERBATIM_LIVE_MAX_SEC: String(totalSec + 600) } });
+const server = await TestServer.start({ models: 'default', env: { VERBATIM_LIVE_MAX_SEC: String(totalSec + 600) } });
 try {
   const created = await server.post('/v2/live', { language_config: { languages: ['en'] }, endpointing: 0.3 });
   const { url } = (await created.json()) as { url: string };

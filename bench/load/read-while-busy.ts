@@ -20,7 +20,7 @@ function row(name: string, took: number[], peer: number[]): string {
   return `${name.padEnd(34)}${cells.join('')}   (p50 ${at(took, 0.5).toFixed(1)} ms)`;
 }
 
-const server = await TestServer.start({ env: { VERBATIM_JOBS_QUEUED_PER_KEY: '1000' } });
+const server = await TestServer.start({ models: 'default', env: { VERBATIM_JOBS_QUEUED_PER_KEY: '1000' } });
 try {
   const audio_url = await server.upload(new Uint8Array(await readFile(JFK)));
   const done = await server.create({ audio_url });

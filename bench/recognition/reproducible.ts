@@ -39,7 +39,7 @@ const { values } = parseArgs({
 });
 const from = Number(values.from);
 const folder = await mkdtemp(join(tmpdir(), 'verbatim-reproducible-'));
-const server = await TestServer.start({ env: recognitionSettings() });
+const server = await TestServer.start({ models: 'default', env: recognitionSettings() });
 try {
   console.log('| Recording | Runs | Different results |\n|---|---:|---:|');
   for (const name of RECORDINGS.slice(from, from + Number(values.count))) {

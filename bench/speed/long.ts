@@ -30,7 +30,10 @@ export async function measureLong(hours: number): Promise<void> {
         '32k',
         path,
       ]);
-      const server = await TestServer.start({ env: { VERBATIM_MAX_AUDIO_MIN: '600', VERBATIM_LOG_LEVEL: 'warn' } });
+      const server = await TestServer.start({
+        models: 'default',
+        env: { VERBATIM_MAX_AUDIO_MIN: '600', VERBATIM_LOG_LEVEL: 'warn' },
+      });
       try {
         const { peakMb, value: job } = await peakWhile(server, () => transcribe(server, path));
         const resultMb = JSON.stringify(job.result).length / 1e6;

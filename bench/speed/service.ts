@@ -16,6 +16,7 @@ interface Transcription {
  */
 export async function measureService(recordings: readonly Recording[], model: string): Promise<void> {
   const server = await TestServer.start({
+    models: 'default',
     env: { VERBATIM_MODEL_ENGLISH: model, VERBATIM_MODEL_STT1: model, VERBATIM_LOG_LEVEL: 'warn' },
   });
   try {
