@@ -50,12 +50,25 @@ function byLanguage(pairs: readonly Compared[]): string {
     .join(', ');
 }
 
+function wrongWords(pairs: readonly Compared[]): number {
+  return pairs.reduce((sum, pair) => sum + countErrors(plainWords(pair.spoken), plainWords(pair.recognized)), 0);
+}
+
+/** Wrong words live and as files, and their ratio. */
+function ratios(live: readonly Compared[], files: readonly Compared[]): string {
+  const row = (name: string, isIncluded: (pair: Compared) => boolean) => {
+    const [wrong, wrongAsFile] = [live, files].map((pairs) => wrongWords(pairs.filter(isIncluded))) as [number, number];
+    return `${name} ${wrong}/${wrongAsFile} = ${(wrong / wrongAsFile).toFixed(2)}`;
+  };
+  const languages = [...new Set(files.map(({ language }) => language))];
+  return [...languages.map((each) => row(each, ({ language }) => language === each)), row('all', () => true)].join(
+    ', ',
+  );
+}
+
 function errorRate(pairs: readonly Compared[]): string {
   const spoken = pairs.reduce((sum, pair) => sum + plainWords(pair.spoken).length, 0);
-  const errors = pairs.reduce(
-    (sum, pair) => sum + countErrors(plainWords(pair.spoken), plainWords(pair.recognized)),
-    0,
-  );
+  const errors = wrongWords(pairs);
   return `${((errors / Math.max(1, spoken)) * 100).toFixed(1)} % (${errors} of ${spoken})`;
 }
 
@@ -101,6 +114,7 @@ try {
     'MB',
   ];
   console.log(header.join(' | '));
+  const live = new Map<number, Compared[]>();
   for (const clients of args.clients.split(',').map(Number)) {
     const before = await usage(server);
     const played: { clip: Clip; result: Played }[] = [];
@@ -144,6 +158,7 @@ try {
       ].join(' | '),
     );
     console.log(`  ${byLanguage(compared)}`);
+    live.set(clients, compared);
     const translations = played.flatMap(({ result }) => result.translationMs);
     if (args.translate)
       console.log(
@@ -159,6 +174,8 @@ try {
       pairs.push({ language: clip.language, recognized, spoken: clip.transcript });
     }
     console.log(`the same as files: WER ${errorRate(pairs)}\n  ${byLanguage(pairs)}`);
+    for (const [clients, compared] of live)
+      console.log(`${clients} clients, wrong words live/as files: ${ratios(compared, pairs)}`);
   }
 } finally {
   await server.dispose();
