@@ -4,8 +4,6 @@ import { ensureOperatorKey } from './access/password.ts';
 import type { Config } from './config.ts';
 import { EarlyListener } from './roles/early-listener.ts';
 import type { Running } from './roles/running.ts';
-import { serve } from './roles/serve.ts';
-import { work } from './roles/work.ts';
 import { prepareDataFolder } from './store/data-folder.ts';
 import { lockFolder } from './store/database/folder-lock.ts';
 import { createLogger, type Logger } from './telemetry/logger.ts';
@@ -39,11 +37,14 @@ export async function run({ config, warnings, listener, stopWatchingParent, main
   stopWatchingParent();
 
   if (config.role === 'work') {
+    // Each role is loaded only where it runs: a worker needs no HTTP server, and the server no job pipeline.
+    const { work } = await import('./roles/work.ts');
     running.push(await work(config, stores, log));
     return;
   }
   const key = await ensureFirstKey(stores.keys, { configured: config.apiKey, dataDir: config.dataDir });
   await ensureOperatorKey(stores.keys, config.operatorPassword);
+  const { serve } = await import('./roles/serve.ts');
   const server = await serve(config, stores, log, listener ?? (await EarlyListener.listen(config)));
   const worker = config.role === 'all' ? keepWorker(config, log, mainPath) : undefined;
   // The worker returns its jobs to the queue before live clients are disconnected, so that they can reconnect soon.

@@ -2,13 +2,6 @@ import { join } from 'node:path';
 import { createAudit } from './access/audit.ts';
 import { createDashboardSessions } from './access/sessions.ts';
 import type { Config } from './config.ts';
-import { cacheEmbeddings } from './engines/embed/cache-embeddings.ts';
-import { createLanguageModels } from './engines/llm/models.ts';
-import { cacheScores } from './engines/text-encoder/cache-scores.ts';
-import { createTranslators } from './engines/translation/create-translators.ts';
-import { type Addons, createAddons } from './pipeline/addons/registry.ts';
-import { createBuiltInTranslator } from './pipeline/addons/translation/built-in/built-in.ts';
-import type { Engines } from './pipeline/stage.ts';
 import { createQueue } from './queue/sql.ts';
 import type { BlobStore } from './store/blobs/blobs.ts';
 import { openDiskBlobs } from './store/blobs/disk.ts';
@@ -70,22 +63,6 @@ async function openBlobs(config: Config): Promise<BlobStore> {
   if (!config.s3) return openDiskBlobs(join(config.dataDir, 'blobs'));
   const { openS3Blobs } = await import('./store/blobs/s3.ts');
   return openS3Blobs({ ...config.s3, scratchDir: join(config.scratchDir, 'blobs') });
-}
-
-/** Creates the add-ons with the configured providers. */
-export function openAddons(config: Pick<Config, 'models' | 'llm' | 'translate'>, engines: Engines): Addons {
-  const models = createLanguageModels(config.llm);
-  return createAddons({
-    embedder: cacheEmbeddings(engines.embedder()),
-    classifier: cacheScores(engines.textClassifier()),
-    models,
-    translator: createTranslators({
-      ...config.translate,
-      llm: models.preferred,
-      builtIn: createBuiltInTranslator(engines.sentenceTranslator()),
-    }),
-    translatingRecognizer: config.models.stt1,
-  });
 }
 
 export type Stores = Awaited<ReturnType<typeof openStores>>;

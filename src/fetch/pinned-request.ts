@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net';
-import { Agent, type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Target } from './target.ts';
 
 export interface PinnedRequest {
@@ -26,6 +26,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
  * Redirects are not followed and content is not decompressed.
  */
 export async function requestPinned(target: Target, options: PinnedRequest): Promise<PinnedResponse> {
+  // Loaded with the first request: it is a tenth of what the service loads at its start.
+  const { Agent, request } = await import('undici');
   const agent = new Agent({
     connect: { lookup: pinnedLookup(target), timeout: CONNECT_TIMEOUT_MS },
     headersTimeout: options.headersTimeoutMs,

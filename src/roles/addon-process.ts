@@ -1,11 +1,11 @@
 /** The process that runs the add-ons of live sessions, with its own model processes. */
 import { createAddonHost } from '../live/addons/addon-host.ts';
 import { createLogger } from '../telemetry/logger.ts';
-import { openAddons } from '../wiring.ts';
 import { createRemoteEngines } from '../workers/remote-engines.ts';
 import { describeAppError, serveCalls } from '../workers/serve-calls.ts';
 import type { AddonConfig } from './live-addons.ts';
 import { lanePlanOf, openLanes } from './model-lanes.ts';
+import { openAddons } from './open-addons.ts';
 
 serveCalls<AddonConfig>({
   open(config) {

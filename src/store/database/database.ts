@@ -3,8 +3,6 @@ import { AppError } from '../../errors.ts';
 import type { Database } from '../tables/tables.ts';
 import { type Clock, startClock } from './clock.ts';
 import { migrate } from './migrations.ts';
-import { openPostgres } from './postgres.ts';
-import { PostgresSignals } from './postgres-signals.ts';
 import { createPolling, type Signals } from './signals.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -29,17 +27,10 @@ export interface OpenDatabase {
 
 /** Opens the configured database and migrates it. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { url, onTrouble } = options;
-  if (url) await preparePostgres(url, onTrouble);
-  const onLost = (error: unknown) => onTrouble(error, 'lost a database connection');
-  const db = url ? openPostgres({ url, poolSize: options.poolSize, onLost }) : openSqlite(options.path);
-  if (!url) await migrate(db);
+  const { url } = options;
+  const { db, openSignals } = url ? await openServer(url, options) : await openEmbedded(options.path);
   const clock = await startClock(db);
-  const signals = url
-    ? await PostgresSignals.open(url, (error) =>
-        onTrouble(error, 'no notifications from the database; polling instead'),
-      )
-    : createPolling();
+  const signals = await openSignals();
   return {
     db,
     clock,
@@ -52,11 +43,32 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   };
 }
 
+async function openEmbedded(path: string) {
+  const db = openSqlite(path);
+  await migrate(db);
+  return { db, openSignals: async (): Promise<Signals> => createPolling() };
+}
+
+/** The PostgreSQL client is only loaded when a server is configured. */
+async function openServer(url: string, { poolSize, onTrouble }: DatabaseOptions) {
+  const [{ openPostgres }, { PostgresSignals }] = await Promise.all([
+    import('./postgres.ts'),
+    import('./postgres-signals.ts'),
+  ]);
+  await preparePostgres(() => openPostgres({ url, poolSize: 2, statementTimeoutMs: 0 }), onTrouble);
+  const onLost = (error: unknown) => onTrouble(error, 'lost a database connection');
+  const noSignals = (error: unknown) => onTrouble(error, 'no notifications from the database; polling instead');
+  return {
+    db: openPostgres({ url, poolSize, onLost }),
+    openSignals: (): Promise<Signals> => PostgresSignals.open(url, noSignals),
+  };
+}
+
 /** Migrates over separate connections without a statement timeout. Waits for a server that starts later. */
-async function preparePostgres(url: string, onTrouble: DatabaseOptions['onTrouble']): Promise<void> {
+async function preparePostgres(open: () => Database, onTrouble: DatabaseOptions['onTrouble']): Promise<void> {
   const endMs = performance.now() + WAIT_FOR_SERVER_MS;
   for (;;) {
-    const db = openPostgres({ url, poolSize: 2, statementTimeoutMs: 0 });
+    const db = open();
     try {
       return await migrate(db);
     } catch (error) {

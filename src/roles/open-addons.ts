@@ -1,0 +1,24 @@
+import type { Config } from '../config.ts';
+import { cacheEmbeddings } from '../engines/embed/cache-embeddings.ts';
+import { createLanguageModels } from '../engines/llm/models.ts';
+import { cacheScores } from '../engines/text-encoder/cache-scores.ts';
+import { createTranslators } from '../engines/translation/create-translators.ts';
+import { type Addons, createAddons } from '../pipeline/addons/registry.ts';
+import { createBuiltInTranslator } from '../pipeline/addons/translation/built-in/built-in.ts';
+import type { Engines } from '../pipeline/stage.ts';
+
+/** Creates the add-ons with the configured providers. */
+export function openAddons(config: Pick<Config, 'models' | 'llm' | 'translate'>, engines: Engines): Addons {
+  const models = createLanguageModels(config.llm);
+  return createAddons({
+    embedder: cacheEmbeddings(engines.embedder()),
+    classifier: cacheScores(engines.textClassifier()),
+    models,
+    translator: createTranslators({
+      ...config.translate,
+      llm: models.preferred,
+      builtIn: createBuiltInTranslator(engines.sentenceTranslator()),
+    }),
+    translatingRecognizer: config.models.stt1,
+  });
+}
