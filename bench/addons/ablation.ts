@@ -23,6 +23,7 @@ const KINDS: Record<string, string> = {
   ...{ NOMBRE_SUJETO_ASISTENCIA: 'person', NOMBRE_PERSONAL_SANITARIO: 'person' },
   ...{ LOC: 'place', GPE: 'place', TERRITORIO: 'place', PAIS: 'place' },
   ...{ ORG: 'organisation', ORGANIZATION: 'organisation', HOSPITAL: 'organisation' },
+  ...{ INSTITUCION: 'organisation', CENTRO_SALUD: 'organisation' },
   ...{ STREET_ADDRESS: 'address', CALLE: 'address' },
 };
 const SHOWN = ['person', 'place', 'organisation'];

@@ -3,6 +3,7 @@ import { growth } from '../../test/helpers/growth.ts';
 import { PII_ENTITIES, type PiiEntity } from '../schemas/jobs/pii.ts';
 import { resolve } from './entity.ts';
 import { find } from './find.ts';
+import type { FoundName } from './names/found-names.ts';
 import type { Lang } from './text/language.ts';
 import { passageOfText } from './text/passage.ts';
 
@@ -220,5 +221,49 @@ describe('the order of day and month', () => {
   it.each(['en', 'pt'])('follows a value over 12 in %s', (language) => {
     expect(dateIn('25/05/1984', language)).toBe('1984-5-25');
     expect(dateIn('05/25/1984', language)).toBe('1984-5-25');
+  });
+});
+
+describe('organisations of the text encoders', () => {
+  const organizations = (text: string, name: string, score: number, prefersRecall = false, language = 'es') => {
+    const from = text.indexOf(name);
+    const names: FoundName[] = [{ kind: 'organization', from, to: from + name.length, score }];
+    const found = resolve(find(passageOfText(text, language), names, prefersRecall));
+    return found.filter(({ type }) => type === 'ORGANIZATION').map((entity) => entity.score);
+  };
+
+  it.each<[string, string, string, number, boolean, number[]]>([
+    ['reports one with a high score', 'La NPT dura dos meses.', 'NPT', 0.9, false, [0.9]],
+    ['leaves out one with a low score', 'La NPT dura dos meses.', 'NPT', 0.6, false, []],
+    ['redacts one with a low score', 'La NPT dura dos meses.', 'NPT', 0.6, true, [0.6]],
+    [
+      'reports one that the tagger finds too',
+      'Trabajo en el Banco Santander.',
+      'el Banco Santander',
+      0.6,
+      false,
+      [0.6],
+    ],
+  ])('%s', (_, text, name, score, prefersRecall, scores) => {
+    expect(organizations(text, name, score, prefersRecall)).toEqual(scores);
+  });
+
+  it('does not take the Italian "nato" (born) for NATO', () => {
+    expect(organizations('Sono nato il sette marzo.', 'nato', 0.9, false, 'it')).toEqual([]);
+  });
+
+  it('leaves out the names of numbers', () => {
+    expect(
+      organizations('My National Insurance number is QQ 12 34 56 C.', 'National Insurance', 0.9, false, 'en'),
+    ).toEqual([]);
+    expect(
+      organizations(
+        'I work for the Social Security Administration.',
+        'Social Security Administration',
+        0.9,
+        false,
+        'en',
+      ),
+    ).toEqual([0.9]);
   });
 });

@@ -9,6 +9,8 @@ import { knownOrganizations, knownPlaces } from './well-known.ts';
 const MIN_PROBABILITY = { words: 0.5, word: 0.7, capitals: 0.9 };
 /** Score of the text encoder from which a product or an event is reported: they are rarer in its training data than names. */
 const MIN_TERM_SCORE = 0.8;
+/** Score of the multilingual encoder from which it decides alone about an organisation. */
+const MIN_ORGANIZATION_SCORE = 0.7;
 /** Score of a name that only a list or a title supports, and of an answer to a question for a company. */
 const LISTED_SCORE = 0.7;
 const ANSWER_SCORE = 0.9;
@@ -44,7 +46,8 @@ export const NAME_RULES: NameRules = {
     'addresses of the tagger': (_, tagged) => tagged.filter(({ kind }) => kind === 'address'),
     'answer to a question for a company': (context) =>
       listed(context, 'organization', companyAnswers(context), ANSWER_SCORE),
-    'text encoder': (context) => encoderNames(context, context.found ?? []),
+    'text encoder': (context, tagged) =>
+      encoderNames(context, context.found ?? []).filter((name) => isProbable(context, tagged, name)),
     'word after a title': (context) => listed(context, 'person', titledNames(context)),
     'listed organisations': (context) => listed(context, 'organization', knownOrganizations(context)),
     'listed places': (context) => listed(context, 'place', knownPlaces(context)),
@@ -55,6 +58,10 @@ export const NAME_RULES: NameRules = {
   },
   rejections: {
     'common acronym': ({ passage }, { at, next }) => next - at === 1 && isCommonAcronym(passage.tokens[at]!),
+    'name of a number': ({ cues }, { kind, at, next }) =>
+      kind === 'organization' && cues.covers('ssn', at) && cues.covers('ssn', next - 1),
+    'Italian "nato" (born)': ({ passage }, { at, next }) =>
+      passage.language === 'it' && passage.slice(at, next) === 'nato',
   },
   taggerRejections: {
     'low probability': (_, { score }) => score < MIN_PROBABILITY.words,
@@ -62,12 +69,17 @@ export const NAME_RULES: NameRules = {
       next - at === 1 && !prefersRecall && score < MIN_PROBABILITY.word,
     'short word in capitals': ({ passage }, { at, next, score }) =>
       score < MIN_PROBABILITY.capitals && /^\p{Lu}{2,5}$/u.test(passage.slice(at, next)),
-    'Italian "nato" (born)': ({ passage }, { at, next }) =>
-      passage.language === 'it' && passage.slice(at, next) === 'nato',
     'person after an indefinite article': (context, { kind, at, next }) =>
       kind === 'person' && next - at === 1 && followsArticle(context, at),
   },
 };
+
+/** Whether an organisation of the multilingual encoder has a high score, or the tagger found it too: acronyms of any kind look like organisations. */
+function isProbable({ passage, prefersRecall }: Context, tagged: readonly Candidate[], name: Candidate): boolean {
+  if (name.kind !== 'organization' || name.score >= MIN_ORGANIZATION_SCORE) return true;
+  if (prefersRecall || passage.language === 'en') return true;
+  return tagged.some(({ kind, at, next }) => kind === 'organization' && at < name.next && next > name.at);
+}
 
 /** Candidates of a list or a phrase, unless another entity has their first token. */
 function listed(

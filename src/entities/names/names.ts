@@ -8,19 +8,21 @@ import { tagNames } from './tagger/tagger.ts';
 /** Creates a detector of people, places, organisations and addresses from rules. */
 export function createNames(rules: NameRules): Detector {
   return (context) => {
-    const tagged = tagNames(context.passage)
-      .map(({ probability, ...name }): Candidate => ({ ...name, score: probability }))
-      .filter((name) => name.kind === 'address' || !isRejected(context, name, rules.taggerRejections));
-    const from = (sources: NameRules['sources']) =>
+    const tagged = tagNames(context.passage).map(
+      ({ probability, ...name }): Candidate => ({ ...name, score: probability }),
+    );
+    const from = (sources: NameRules['sources'], names: readonly Candidate[]) =>
       withoutOverlaps(
         context,
-        Object.values(sources).flatMap((source) => source(context, tagged)),
+        Object.values(sources).flatMap((source) => source(context, names)),
         rules,
       );
-    const entities = from(rules.sources);
+    const entities = from(rules.sources, tagged);
     // Names that only the tagger finds cost precision in English; redaction needs every name that either of them finds.
     const isEnough = context.found && context.passage.spokenLanguage === 'en' && !context.prefersRecall;
-    return isEnough ? entities : [...entities, ...from(rules.recallSources)];
+    if (isEnough) return entities;
+    const accepted = tagged.filter((name) => !isRejected(context, name, rules.taggerRejections));
+    return [...entities, ...from(rules.recallSources, accepted)];
   };
 }
 

@@ -59,12 +59,17 @@ export function createFindNames(classifier: TextClassifier): FindNames {
   };
 }
 
+/** A full stop at the end of a line ends a sentence, also after one letter, which is an initial elsewhere. */
+const LINE_END = /[.!?]\n/g;
+
 /** The sentences of a text. The breaks between utterances are as wide as a space, so offsets stay. */
 function stretchesOf(text: string, language: string, index: number): Stretch[] {
   const line = text.replaceAll('\n', ' ');
+  const lineEnds = [...text.matchAll(LINE_END)].map((match) => match.index + match[0].length);
+  const ends = new Set([...sentenceBoundaries(line, language), ...lineEnds, line.length]);
   const stretches: Stretch[] = [];
   let from = 0;
-  for (const end of [...sentenceBoundaries(line, language), line.length]) {
+  for (const end of [...ends].sort((a, b) => a - b)) {
     for (const part of partsOf(line, from, end)) {
       const stretch = trimmed({ text: index, from: part.from, sentence: line.slice(part.from, part.to) });
       if (stretch.sentence !== '') stretches.push(stretch);
