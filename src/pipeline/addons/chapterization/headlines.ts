@@ -60,7 +60,8 @@ function titleOf(weighed: readonly { term: Term; weight: number }[]): string | u
 
 /** The same word, or its plural. */
 function isSame(a: string, b: string): boolean {
-  return a === b || a === `${b}s` || b === `${a}s`;
+  const forms = (word: string) => [word, `${word}s`, word.replace(/y$/, 'ies')];
+  return forms(a).includes(b) || forms(b).includes(a);
 }
 
 /** A participle or an adverb at the end is rarely part of a name for a thing. */

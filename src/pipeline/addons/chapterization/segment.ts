@@ -5,10 +5,15 @@ import { boundaryEvidence } from './boundary-evidence.ts';
 
 /** A shorter recording is one chapter: thanks in the middle of a call look like its end. */
 const ONE_CHAPTER_SEC = 75;
-/** Shortest chapter, also as a share of the recording, unless the recording has only one. */
+/** In a recording below this length coherence is chance, so a boundary needs words or a pause that make it likely by themselves. */
+const SHORT_SEC = 110;
+const LIKELY = 0;
+/** Shortest chapter, unless the recording has only one. */
 const MIN_SENTENCES = 5;
 const MIN_SEC = 15;
-const MIN_SHARE = 1 / 40;
+/** The same as a share of the recording: a twelfth of a short one, a fortieth of a long one, and `USUAL_MIN_SEC` between them. */
+const MIN_SHARE = { short: 1 / 12, long: 1 / 40 };
+const USUAL_MIN_SEC = 45;
 /** Least content of a chapter, in full sentences and as a share of the recording; less is a remark between two subjects. */
 const MIN_CONTENT = 1.5;
 const MIN_CONTENT_SHARE = 1 / 25;
@@ -110,17 +115,19 @@ function bestStarts(sentences: readonly Sentence[], sums: Sums, gains: Gains): n
   const places = candidates(sentences, gains.evidence);
   const totals = new Float64Array(places.length).fill(Number.NEGATIVE_INFINITY);
   const from = new Int32Array(places.length);
-  const fewest = Math.max(MIN_SENTENCES, count * MIN_SHARE);
-  const shortest = Math.max(MIN_SEC, (sentences.at(-1)!.end - sentences[0]!.start) * MIN_SHARE);
+  const seconds = sentences.at(-1)!.end - sentences[0]!.start;
+  const share = Math.min(MIN_SHARE.short, Math.max(MIN_SHARE.long, USUAL_MIN_SEC / seconds));
+  const fewest = Math.max(MIN_SENTENCES, count * share);
+  const shortest = Math.max(MIN_SEC, seconds * share);
   const least = Math.max(MIN_CONTENT, sums.weights[count]! * MIN_CONTENT_SHARE);
   totals[0] = 0;
   for (let end = 1; end < places.length; end++) {
     for (let start = 0; start < end; start++) {
       const [first, last] = [places[start]!, places[end]!];
       const whole = first === 0 && last === count;
-      const seconds = sentences[last - 1]!.end - sentences[first]!.start;
+      const length = sentences[last - 1]!.end - sentences[first]!.start;
       const content = sums.weights[last]! - sums.weights[first]!;
-      if (!whole && (last - first < fewest || seconds < shortest || content < least)) continue;
+      if (!whole && (last - first < fewest || length < shortest || content < least)) continue;
       const total =
         totals[start]! + gains.coherence * coherence(sums, first, last) + (first > 0 ? gains.evidence[first]! : 0);
       if (total > totals[end]!) {
@@ -143,5 +150,6 @@ function candidates(sentences: readonly Sentence[], evidence: readonly number[])
   // The most likely of every few neighbours, so that a boundary moves by a sentence or two at most.
   for (let i = 0; i < inner.length; i += step)
     kept.push(inner.slice(i, i + step).reduce((best, place) => (evidence[place]! > evidence[best]! ? place : best)));
-  return [0, ...kept, count];
+  const isShort = sentences.at(-1)!.end - sentences[0]!.start < SHORT_SEC;
+  return [0, ...kept.filter((place) => !isShort || evidence[place]! >= LIKELY), count];
 }

@@ -48,7 +48,8 @@ export function candidatesOf(sentences: readonly Sentence[]): Candidates {
   const [question] = questions.filter(namesSubject);
   const answer = question && cleaned.slice(question.index + 1).find(({ text }) => text !== '' && !isQuestion(text));
   if (question && answer) return { statements: [question, answer], questions: [] };
-  return { statements: usable.filter(({ text, language }) => wordsIn(text, language) >= SHORT_WORDS), questions: [] };
+  const words = usable.filter((one) => wordsIn(one.text, one.language) >= SHORT_WORDS);
+  return { statements: words.filter((one) => !isQuestion(one.text) || namesSubject(one)), questions: [] };
 }
 
 /** "Are you sure?" can be asked about anything. */

@@ -6,7 +6,7 @@ import { isUnspaced } from '../../formats/scripts.ts';
 const FILLERS: Record<string, { leading: string; anywhere: string; between: string }> = {
   en: {
     leading:
-      'you know what i mean|you know|i mean|sort of|kind of|er|mm-hmm|yeah|yep|well|so|right|like|actually|basically|(?:but |and )?(?:all right|alright)|but okay|(?:hi|hello|hey)(?=,|\\s+i\\b)|(?:perfect|great|sure|yes|excellent|got it|excuse me|honey|darling|sir|madam|ma.am)(?=[,.])|and um|and uh|and so|but um|and(?! \\w+ (?:and|or)\\b)|but|anyway|cuz|similarly|obviously|then(?! again)|now(?! that)|also',
+      'you know what i mean|you know|i mean|sort of|kind of|er|mm-hmm|yeah|yep|well|so|right|like|actually|basically|(?:but |and )?(?:all right|alright)|but okay|(?:hi|hello|hey)(?=,|\\s+i\\b)|(?:perfect|great|sure|yes|excellent|got it|excuse me|honey|darling|sir|madam|ma.am)(?=[,.])|great(?= so\\b)|and um|and uh|and so|but um|and(?! \\w+ (?:and|or)\\b)|but|anyway|cuz|similarly|obviously|then(?! again)|now(?! that)|also',
     anywhere: 'um|erm|eh|ah|(?<!\\d\\s)mm',
     between: 'er|you know|i mean',
   },
@@ -16,8 +16,8 @@ const FILLERS: Record<string, { leading: string; anywhere: string; between: stri
   it: { leading: 'allora|beh|cioè|ecco|insomma|eh', anywhere: 'ehm', between: 'eh' },
   pt: { leading: 'né|então|tipo|pois|eh', anywhere: 'hum', between: 'eh' },
 };
-const ANYWHERE = 'uhm|uh|hmm';
-const LEADING = 'mm|mhm|hm|ah|oh|okay|ok';
+const ANYWHERE = 'uhm|uh|hm{2,}';
+const LEADING = 'mm|mhm|hm|ah|oh|wow|gosh|okay|ok';
 
 /** The patterns of a language; for others only hesitations. */
 function patternsOf(language: string): { leading: RegExp; between: RegExp; hesitation: RegExp } {
@@ -85,7 +85,7 @@ export function readable(sentence: string, language: string): string {
 }
 
 const COURTESY =
-  /^(hello|hi|hey|good (morning|afternoon|evening)|welcome|thank(s| you)|bye|goodbye|see you|how are you|(it is |it['’]s )?(nice|good|great|lovely) to (meet|see|hear)|i['’]?a?m (good|fine|okay|well|great|doing (good|well|fine|okay))(?=[.,!])|i am (good|fine|well|doing well)(?=[.,!])|bonjour|bonsoir|salut|merci|au revoir|hallo|guten (tag|morgen|abend)|danke|tschüss|auf wiedersehen|hola|buenos días|buenas (tardes|noches)|gracias|adiós|ciao|buongiorno|buonasera|grazie|arrivederci|olá|bom dia|boa (tarde|noite)|obrigad[oa])\b/iu;
+  /^(hello|hi|hey|(that |it )?sounds (good|great|fine|perfect)|(man )?i have no idea|good (morning|afternoon|evening)|welcome|thank(s| you)|bye|goodbye|see you|how are you|(it is |it['’]s )?(nice|good|great|lovely) to (meet|see|hear)|i['’]?a?m (good|fine|okay|well|great|doing (good|well|fine|okay))(?=[.,!])|i am (good|fine|well|doing well)(?=[.,!])|bonjour|bonsoir|salut|merci|au revoir|hallo|guten (tag|morgen|abend)|danke|tschüss|auf wiedersehen|hola|buenos días|buenas (tardes|noches)|gracias|adiós|ciao|buongiorno|buonasera|grazie|arrivederci|olá|bom dia|boa (tarde|noite)|obrigad[oa])\b/iu;
 
 const INTRODUCTION =
   /^(?:This is|My name is|My name['’]s|I am|I['’]m|It['’]s|You['’]re speaking (?:to|with)|Je m['’]appelle|Je suis|Ici|Mein Name ist|Ich heiße|Ich bin|Hier (?:ist|spricht)|Me llamo|Mi nombre es|Soy|Mi chiamo|Sono|Meu nome é|Me chamo|Chamo-me) (?:the )?(?:\p{Lu}[\p{L}\p{M}'’-]*|\[NAME(?:_[A-Z]+)*_\d+\])(?:\s(?:\p{Lu}[\p{L}\p{M}'’-]*|of|and|de|von))*[.!,]?$/u;
@@ -94,9 +94,13 @@ const INTRODUCTION =
 const ASKS =
   /^(?:is|are|was|were|do|does|did|can|could|would|will|should|have|has|may|shall) (?:there|you|i|we|it|he|she|they|that|this|the|your|my|our|any)\b|^(?:what|where|when|why|how|who|which) (?:do|does|did|is|are|was|were|can|could|should|would|will|have|has)\b/iu;
 
+/** An English question after other words without a mark: "on a scale of one to ten how severe is the pain". */
+const ASKS_LATER =
+  /\b(?:how(?: \p{L}+)?|what|where|when|why) (?:is|are|was|were|do|does|did|can|could|would|will) (?:the|your|you|it|that|this|i|we|they|he|she)\b|\bwhat['’]?s your\b|\b(?:do|did|are|were|can|could|would) you\b(?! know)|\bhave you (?:ever|had|been|done|noticed|taken|tried)\b/iu;
+
 /** Whether a sentence is a question, also if its question mark is missing. */
 export function isQuestion(text: string): boolean {
-  return text.endsWith('?') || ASKS.test(text);
+  return text.endsWith('?') || ASKS.test(text) || ASKS_LATER.test(text);
 }
 
 /** Whether a sentence only gives the name of a speaker or of their company. */
@@ -106,7 +110,7 @@ export function isIntroduction(text: string): boolean {
     .every((part) => INTRODUCTION.test(part.charAt(0).toUpperCase() + part.slice(1)));
 }
 
-/** Whether a sentence only greets, thanks or says goodbye. */
+/** Whether a sentence only greets, thanks, agrees, knows nothing or says goodbye. */
 export function isCourtesy(text: string): boolean {
   return COURTESY.test(text.trim()) && text.length < 80;
 }

@@ -17,11 +17,13 @@ const RESTART = new RegExp(
     "\\b(?:to|of|the|an?|and i|it['’]s|that['’]s|there['’]s) (?:i|it|that|there|we|you|they|he|she)['’]\\p{L}+",
     '\\b(?:a an|an a|a the|the an?)\\b|\\b(to|of|in|for|with) (?:your|my|the|our|his|her|their|an?) \\3\\b|\\b(if|when) \\p{L}+ \\4\\b',
     '^(?![AIO])\\p{Lu}\\s',
+    '^any (?:do|does|did|is|are|have|has)\\b|\\p{Ll} okay (?:and|so|do|does|did|is|are|what|where|how)\\b|\\bjust\\b.*\\bjust\\b.*\\bjust\\b',
   ].join('|'),
   'giu',
 );
 /** A capital inside a sentence, where it began again. */
-const INNER_CAPITAL = /(?<=[\p{Ll},]\s)(?:We|You|They|He|She|It|The|This|That|There|And|But|So|Yeah|Well|What|If)\b/gu;
+const INNER_CAPITAL =
+  /(?<=[\p{Ll},]\s)(?:We|You|They|He|She|It|The|This|That|There|And|But|So|Yeah|Well|What|If|Hmm+|Okay|Alright|Wow|Yes|No)\b/gu;
 /** A single letter or an unknown short word is a broken word, unless it is the unit of a number. */
 const SHORT_WORD = /(?<![\p{L}\p{N}'’_.-]|\d\s)\p{Ll}{1,3}(?![\p{L}\p{N}'’_.-])/gu;
 /** A quotation is torn from its context. */

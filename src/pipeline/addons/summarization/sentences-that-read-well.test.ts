@@ -54,6 +54,10 @@ test.each([
   'We the project is now about couches.',
   'Just a part of the will be made of wood.',
   'You can change the shape according to your to the way you hold it.',
+  'The pain goes down to my hand Hmmm it is worse at night.',
+  'Any does the pain extend anywhere.',
+  'It hurts in my elbow okay and the pain goes down to my hand.',
+  "It is just really just a headache just when I don't sleep.",
 ])('reads badly: %s', (text) => {
   expect(roughness(text, 'en')).toBeGreaterThanOrEqual(MOST_ROUGHNESS);
 });
@@ -64,6 +68,9 @@ test.each([
   ['My name is Linda Jones and I would like to transfer money.', 'I would like to transfer money.'],
   ['I gave you your book.', 'I gave you your book.'],
   ['I-I think we need a plan.', 'I think we need a plan.'],
+  ['Wow okay we need a plan.', 'We need a plan.'],
+  ['Hmmm okay we need a plan.', 'We need a plan.'],
+  ['Great so we need a plan.', 'We need a plan.'],
 ])('cleans %s', (spoken, written) => {
   expect(readable(spoken, 'en')).toBe(written);
 });
@@ -77,7 +84,12 @@ test('an introduction is not the subject of a call', () => {
 
 test('a question may have no question mark', () => {
   expect(isQuestion('Is there anything else I can help.')).toBe(true);
+  expect(isQuestion('How long do I have to wear that brace.')).toBe(true);
+  expect(isQuestion('On a scale of one to ten how severe is the pain.')).toBe(true);
+  expect(isQuestion('I like it too alright are you taking the metformin twice a day.')).toBe(true);
   expect(isQuestion('What we need is a plan.')).toBe(false);
+  expect(isQuestion('I know what you can do.')).toBe(false);
+  expect(isQuestion("We'll have you use some crutches for the next couple days.")).toBe(false);
 });
 
 test('a short summary of a call has the request and the answer to it', async () => {
@@ -115,6 +127,22 @@ test('a short answer is preceded by its question', async () => {
   expect(await conciseOf([0, 'Have you had any surgeries in the past?'], [1, 'No.'])).toBe(
     'Speaker 1: Have you had any surgeries in the past? Speaker 2: No.',
   );
+});
+
+test('a summary does not end with a question that can be asked about anything', async () => {
+  expect(await conciseOf([0, 'Any medical issues in your family?'], [1, 'Stroke.'], [0, 'Anything else?'])).toBe(
+    'Speaker 1: Any medical issues in your family? Speaker 2: Stroke.',
+  );
+});
+
+test('agreement and an answer without content are not part of a summary', async () => {
+  const summary = await conciseOf(
+    [0, 'I will order physical therapy for your elbow.'],
+    [0, 'You should wear the brace for two weeks.'],
+    [1, 'Man I have no idea.'],
+    [1, 'That sounds good thank you.'],
+  );
+  expect(summary).not.toMatch(/sounds good|no idea/);
 });
 
 test('two speakers have the names by which they address each other', async () => {
