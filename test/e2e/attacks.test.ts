@@ -6,7 +6,7 @@ import { TestServer } from './server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await TestServer.start({ models: 'smallest' });
 }, 200_000);
 afterAll(async () => {
   // The service still works after all attacks.

@@ -17,6 +17,7 @@ beforeAll(async () => {
   media = await mediaFolder();
   web = await startHttpServer((request, response) => respond(request.url ?? '/', response));
   server = await TestServer.start({
+    models: 'smallest',
     env: { VERBATIM_ALLOW_PRIVATE_URLS: 'true', VERBATIM_FETCH_TIMEOUT_SEC: '4', VERBATIM_MAX_FILE_MB: '20' },
   });
 }, 200_000);

@@ -26,6 +26,7 @@ beforeAll(async () => {
     response.writeHead(statuses.shift() ?? 200).end('thank you');
   });
   server = await TestServer.start({
+    models: 'smallest',
     env: { VERBATIM_ALLOW_PRIVATE_URLS: 'true', VERBATIM_DELIVERY_RETRY_SEC: '0.1,0.2' },
   });
   audioUrl = await server.upload(new Uint8Array(await readFile(JFK)));

@@ -17,7 +17,7 @@ async function longRecording(times: number): Promise<Uint8Array<ArrayBuffer>> {
 describe('cancelling a running job', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await TestServer.start();
+    server = await TestServer.start({ models: 'smallest' });
   }, 240_000);
   afterAll(() => server?.dispose());
 

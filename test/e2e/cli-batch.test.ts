@@ -14,7 +14,7 @@ let folder: string;
 let clip: string;
 let long: string;
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await TestServer.start({ models: 'smallest' });
   root = await mkdtemp(join(tmpdir(), 'verbatim-cli-batch-'));
   clip = await ffmpeg(join(root, 'clip.wav'), ['-t', '3', '-i', JFK]);
   long = await ffmpeg(join(root, 'long.wav'), ['-stream_loop', '30', '-i', JFK, '-c', 'copy']);

@@ -14,7 +14,7 @@ const LONG_NAME = 'a recording with a name that no terminal is wide enough for.w
 let server: TestServer;
 let folder: string;
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await TestServer.start({ models: 'smallest' });
   folder = await mkdtemp(join(tmpdir(), 'verbatim-terminal-'));
   for (const name of ['one.wav', 'two.wav']) copyFileSync(JFK, join(folder, name));
   await ffmpeg(join(folder, 'short.wav'), ['-t', '4', '-i', JFK]);

@@ -18,7 +18,7 @@ const SENTENCE = /what you can do for your country/i;
 let server: TestServer;
 let folder: string;
 beforeAll(async () => {
-  server = await TestServer.start({ until: 'listening' });
+  server = await TestServer.start({ models: 'smallest', until: 'listening' });
   folder = await mkdtemp(join(tmpdir(), 'verbatim-cli-e2e-'));
 }, 200_000);
 afterAll(async () => {
@@ -238,7 +238,8 @@ COMP_WORDS=(verbatim jobs show ''); COMP_CWORD=3; _verbatim; echo "\${COMPREPLY[
   }, 60_000);
 
   it('lists models', async () => {
-    const models = JSON.parse((await verbatim(['models', 'list', '--json'])).out) as { id: string; uses: string[] }[];
+    const { out } = await verbatim(['models', 'list', '--json'], { models: 'default' });
+    const models = JSON.parse(out) as { id: string; uses: string[] }[];
     expect(models.find(({ id }) => id === 'whisper-small')?.uses).toContain('stt-1');
   }, 60_000);
 });

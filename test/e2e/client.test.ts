@@ -13,7 +13,7 @@ const SENTENCE = /what you can do for your country/i;
 let server: TestServer;
 let client: VerbatimClient;
 beforeAll(async () => {
-  server = await TestServer.start({ env: ENV });
+  server = await TestServer.start({ models: 'smallest', env: ENV });
   client = new VerbatimClient({ url: server.url, key: server.key });
 }, 200_000);
 afterAll(() => server.dispose());

@@ -26,6 +26,7 @@ describe.skipIf(!chromium)('the dashboard in a browser', () => {
   beforeAll(async () => {
     [server, browser] = await Promise.all([
       TestServer.start({
+        models: 'smallest',
         env: { VERBATIM_ALLOW_PRIVATE_URLS: 'true', VERBATIM_OPERATOR_PASSWORD: PASSWORD },
       }),
       startBrowser(chromium!, { microphone: JFK }),

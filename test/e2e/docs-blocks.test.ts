@@ -19,7 +19,7 @@ import { readSrt } from '../helpers/subtitle-parsers.ts';
 import { findChromium, startBrowser } from './browser.ts';
 import { COMMAND } from './command.ts';
 import { blocks, neverRun, runProgram, runPython, runScript } from './doc-page.ts';
-import { JFK, TestServer } from './server.ts';
+import { JFK, SMALL_MODELS, TestServer } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SENTENCE = /what you can do for your country/i;
@@ -106,7 +106,7 @@ describe('the quick start', () => {
         .join(' '),
     ).toMatch(SENTENCE);
     // Without a running service; the prepared models of the other tests are used.
-    const local = { VERBATIM_CACHE_DIR: join(ROOT, 'node_modules/.cache/verbatim') };
+    const local = { VERBATIM_CACHE_DIR: TestServer.cacheDir, ...SMALL_MODELS };
     expect(await runShell([command], checkout, local)).toMatch(SENTENCE);
     const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
     expect(readme.split('\n').length).toBeLessThan(120);

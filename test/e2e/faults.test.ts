@@ -53,7 +53,7 @@ it(`${JOBS} queued jobs survive when every process is killed, and each finishes 
     VERBATIM_ALLOW_PRIVATE_URLS: 'true',
     VERBATIM_LOG_LEVEL: 'warn',
   };
-  server = await TestServer.start({ env, until: 'listening' });
+  server = await TestServer.start({ models: 'smallest', env, until: 'listening' });
   const audio_url = await server.upload(new Uint8Array(await readFile(silence)));
   const ids: string[] = [];
   for (let i = 0; i < JOBS; i += 20) {
@@ -91,7 +91,7 @@ it(`${JOBS} queued jobs survive when every process is killed, and each finishes 
 }, 900_000);
 
 it('a job whose worker or model process is killed during recognition finishes with every word once', async () => {
-  server = await TestServer.start({ env: { VERBATIM_LEASE_SEC: '2' } });
+  server = await TestServer.start({ models: 'smallest', env: { VERBATIM_LEASE_SEC: '2' } });
   const media = await mediaFolder();
   // The sentence six times, far enough apart that each is in its own window.
   const talk = await ffmpeg(join(media.path, 'talk.wav'), [
@@ -127,7 +127,7 @@ it('the job and the readiness probe report a model that does not exist', async (
 }, 120_000);
 
 it('a stopped service releases its jobs, and finishes them after the next start', async () => {
-  server = await TestServer.start();
+  server = await TestServer.start({ models: 'smallest' });
   const audio_url = await server.upload(new Uint8Array(await readFile(JFK)));
   const ids = await Promise.all([1, 2, 3].map(() => server!.create({ audio_url })));
   await sleep(300);

@@ -22,7 +22,7 @@ const env = {
 };
 beforeAll(async () => {
   speech = await samplesOf(AUSTEN);
-  server = await TestServer.start({ models: 'default', env, until: 'listening' });
+  server = await TestServer.start({ env, until: 'listening' });
 }, 90_000);
 afterAll(() => server.dispose());
 

@@ -12,7 +12,7 @@ const SENTENCE = /what you can do for your country/i;
 let server: TestServer;
 let openai: OpenAI;
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await TestServer.start({ models: 'smallest' });
   openai = new OpenAI({ baseURL: `${server.url}/v1`, apiKey: server.key });
 }, 200_000);
 afterAll(() => server.dispose());

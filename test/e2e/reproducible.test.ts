@@ -7,7 +7,8 @@ import { JFK, TestServer } from './server.ts';
 let server: TestServer;
 let folder: Awaited<ReturnType<typeof mediaFolder>>;
 beforeAll(async () => {
-  server = await TestServer.start({ models: 'default' });
+  // The default models of all that the jobs use: the language is detected, and it is always English.
+  server = await TestServer.start({ env: { VERBATIM_MODEL_LANGUAGE: 'whisper-base' } });
   folder = await mediaFolder();
 }, 200_000);
 afterAll(async () => {

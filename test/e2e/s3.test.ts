@@ -13,6 +13,7 @@ let server: TestServer;
 beforeAll(async () => {
   s3 = await startS3();
   server = await TestServer.start({
+    models: 'smallest',
     env: { ...bucketEnv(s3), VERBATIM_S3_PREFIX: 'verbatim/' },
   });
 }, 200_000);

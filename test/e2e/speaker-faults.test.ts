@@ -18,7 +18,7 @@ const own = findSpeakerModel();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verbatim-voice-'));
   modelDir = join(folder, 'voices');
-  server = await TestServer.start({ env: { VERBATIM_MODEL_VOICE: modelDir } });
+  server = await TestServer.start({ models: 'smallest', env: { VERBATIM_MODEL_VOICE: modelDir } });
   audioUrl = await server.upload(new Uint8Array(await readFile(JFK)));
 }, 200_000);
 afterAll(async () => {

@@ -26,7 +26,7 @@ async function oldDataDir(): Promise<string> {
 }
 
 it('starts on the data of version 0.1: keeps the finished job, runs the queued one, and accepts the key', async () => {
-  const server = await TestServer.start({ dataDir: await oldDataDir() });
+  const server = await TestServer.start({ models: 'smallest', dataDir: await oldDataDir() });
   try {
     const done = await server.ended(DONE);
     expect(done).toMatchObject({ status: 'done', custom_metadata: { case: 'old' } });

@@ -13,6 +13,7 @@ let server: TestServer;
 let pcm: Buffer;
 beforeAll(async () => {
   server = await TestServer.start({
+    models: 'smallest',
     env: { VERBATIM_AUTH_HEADER_ALIASES: 'x-gladia-key', VERBATIM_LIVE_IDLE_SEC: '4' },
     until: 'listening',
   });

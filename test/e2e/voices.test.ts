@@ -11,7 +11,7 @@ import { TestServer } from './server.ts';
 let server: TestServer;
 const client = () => new VerbatimClient({ url: server.url, key: server.key });
 beforeAll(async () => {
-  server = await TestServer.start({ env: { VERBATIM_LIVE_ABANDONED_SEC: '60' } });
+  server = await TestServer.start({ models: 'smallest', env: { VERBATIM_LIVE_ABANDONED_SEC: '60' } });
 }, 200_000);
 afterAll(() => server.dispose());
 

@@ -46,6 +46,7 @@ beforeAll(async () => {
     response.writeHead(answers.get(path)?.shift() ?? 200, { 'x-receiver': 'here' }).end('thank you');
   });
   server = await TestServer.start({
+    models: 'smallest',
     env: { VERBATIM_ALLOW_PRIVATE_URLS: 'true', VERBATIM_DELIVERY_RETRY_SEC: '0.1,0.2' },
     until: 'listening',
   });
