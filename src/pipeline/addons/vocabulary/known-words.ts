@@ -7,14 +7,10 @@ import { isBasicWord } from './basic-words.ts';
 
 /** Names of people, places and nations; each word of a longer name counts by itself. */
 const knownNames = lazy(() => {
-  const places = [...loadLines('lists/places/cities.txt'), ...loadLines('lists/places/countries.txt')];
-  return new Set([
-    ...nationalities(),
-    ...languageNames(),
-    ...loadLines('lists/names/given.txt'),
-    ...loadLines('lists/names/family.txt'),
-    ...places.flatMap((place) => place.split(/[\s-]+/u)),
-  ]);
+  const places = ['cities', 'city-exonyms', 'countries', 'states', 'regions'].map((name) => `places/${name}`);
+  const people = ['given', 'given-added', 'family', 'family-added'].map((name) => `names/${name}`);
+  const names = [...places, ...people].flatMap((name) => loadLines(`lists/${name}.txt`));
+  return new Set([...nationalities(), ...languageNames(), ...names.flatMap((name) => name.split(/[\s-]+/u))]);
 });
 const ENDING = /(?:['’]?s|ed|ing|ly|er|es)$/u;
 

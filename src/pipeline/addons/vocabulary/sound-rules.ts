@@ -29,6 +29,9 @@ const EN: SoundRule[] = [
   [/gh(?=[aeiou])/gu, 'g'],
   [/gh/gu, ''],
   [/ph/gu, 'f'],
+  // Polish and Hungarian names: Szczepanski, Szymanski, Czarnecki.
+  [/szcz|sz/gu, 'S'],
+  [/cz/gu, 'C'],
   [/sch/gu, 'S'],
   [/tch|ch/gu, 'C'],
   [/sh/gu, 'S'],

@@ -73,6 +73,12 @@ test('a known name stays, unless its confidence is low', () => {
   expect(applyTo('I met Stephen.', { confidence: 0.4 }, names)).toBe('I met Stefan.');
 });
 
+test('the name of a state or region stays', () => {
+  const vocabulary = ['Valles', 'Ragone'];
+  for (const text of ['We live in Wales now', 'She works in Oregon'])
+    expect(applyTo(text, { confidence: 0.6 }, { vocabulary })).toBe(text);
+});
+
 test('the last full stop of spelled letters does not stay inside a sentence', () => {
   expect(applyTo('The S. Q. L. is slow.')).toBe('The SQL is slow.');
   expect(applyTo('We use S. Q. L. Now it is slow.')).toBe('We use SQL. Now it is slow.');
@@ -105,6 +111,8 @@ test.each([
   ['it', 'Gnocchi', 'nyocky'],
   ['pt', 'Guimarães', 'gimaraens'],
   ['en', 'Schwarzenegger', 'shwartsenegger'],
+  ['en', 'Szczepanski', 'Shepanski'],
+  ['en', 'Czarnecki', 'Charnetski'],
 ])('in %s %s sounds similar to %s', (language, value, recognized) => {
   expect(similarity(soundOf(value, language), soundOf(recognized, language))).toBeGreaterThan(0.75);
   expect(similarity(soundOf(value, language), soundOf('completamente', language))).toBeLessThan(0.5);
