@@ -148,7 +148,9 @@ it('redacted words of a file and a session are not in any request to a language 
         }),
         240_000,
       );
-      return { sent: model.seen.map(({ body }) => JSON.stringify(body)), result: JSON.stringify(job.result) };
+      // Without numbers: a time such as 8.555 s is not a part of the telephone number.
+      const result = JSON.stringify(job.result, (_, value) => (typeof value === 'number' ? undefined : value));
+      return { sent: model.seen.map(({ body }) => JSON.stringify(body)), result };
     };
     const open = await ask(false);
     for (const value of [...PLANTED, 'Americans']) expect(open.sent.join('\n')).toContain(value);
