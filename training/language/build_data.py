@@ -18,6 +18,7 @@ from mirror import Mirror
 from templates_entities import Names, generated, own_templates, presidio_templates, swap_names
 from templates_news import news
 from templates_moderation import moderation_templates
+from templates_calls import call_templates
 from templates_reviews import review_templates
 from text import ENTITY_LABELS, IGNORED, LABEL_NO_EVENT, LABEL_PARTLY, normalize, plain, plain_text, repair
 
@@ -89,10 +90,11 @@ def customer_names(mirror, rng):
                 yield [normalize(word) or "-" for word in words], labels
 
 
-def opinion_sets(mirror):
+def opinion_sets(mirror, excluded):
     """(set, rows of text and sentiment) of the opinion sources."""
     yield "tweets", opinions.tweets(mirror)
     yield "museums", opinions.museum_tweets(mirror)
+    yield "filmsentences", opinions.film_sentences(mirror, excluded)
     yield "plots", opinions.plots(mirror)
     yield "calls", opinions.service_turns(mirror)
     for reader in (opinions.rated_snippets, opinions.film_reviews):
@@ -121,11 +123,12 @@ def sentence_rows(mirror, shared, rng, excluded):
         yield row(text, "en", "proscons", sentiment)
     for text, sentiment in sentences.product_reviews(mirror):
         yield row(text, "en", "products", sentiment)
-    for name, rows in opinion_sets(mirror):
+    for name, rows in opinion_sets(mirror, excluded):
         for text, sentiment in rows:
             yield row(text, "en", name, sentiment)
-    for text, sentiment in review_templates():
-        yield row(text, "en", "reviewtemplate", sentiment)
+    for name, templates in (("reviewtemplate", review_templates), ("calltemplate", call_templates)):
+        for text, sentiment in templates():
+            yield row(text, "en", name, sentiment)
     for text, sentiment, emotion, _ in sentences.emory(mirror, excluded):
         yield row(text, "en", "emory", sentiment, emotion)
     sets = [("davidson", "en", sentences.davidson(mirror)), ("mlma", "en", sentences.mlma(mirror, "en")), ("mlma", "fr", sentences.mlma(mirror, "fr"))]
@@ -200,30 +203,44 @@ def write_lines(path, rows):
     print(path.name, count, flush=True)
 
 
+def write_entities(mirror, args, excluded, rng):
+    organizations.write(mirror, args.gazetteers)
+    rows = entity_rows(mirror, args.shared, Names(args.gazetteers), rng)
+    kept = ((words, labels, name, lang) for words, labels, name, lang in rows if sentences.simple(" ".join(words)) not in excluded)
+    write_lines(args.output / "entities.jsonl", ({"w": w, "y": label_ids(y, n), "g": g, "k": n} for w, y, n, g in kept))
+
+
+def write_sentences(mirror, args, excluded, rng):
+    rows = spoken_form(sentence_rows(mirror, args.shared, rng, excluded), rng)
+    write_lines(args.output / "sentences.jsonl", (row for row in rows if sentences.simple(row["t"]) not in excluded or len(row["t"].split()) < 4))
+
+
+def write_others(mirror, args, excluded, rng):
+    write_lines(args.output / "pairs.jsonl", pair_rows(mirror, rng, excluded))
+    write_lines(args.output / "parallel.tsv", ("\t".join(row) for row in parallel_rows(args.shared, rng, excluded)))
+    spoken = [text for _, turns, _ in dialogues.consultations(mirror) for _, text in turns]
+    spoken += [text for turns in dialogues.scenes(list(sentences.emory(mirror, excluded))) for _, text in turns]
+    write_lines(args.output / "spoken.txt", (re.sub(r"\s+", " ", text) for text in spoken))
+
+
+PARTS = {"sentences": write_sentences, "entities": write_entities, "others": write_others}
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--shared", required=True, type=Path)
     parser.add_argument("--mirrors", required=True)
     parser.add_argument("--output", required=True, type=Path)
     parser.add_argument("--gazetteers", required=True, type=Path, help="writable copy of the gazetteers; gets institutions.txt and clubs.txt")
+    parser.add_argument("--parts", nargs="+", choices=list(PARTS), default=list(PARTS), help="the files to write; each part has its own seed")
     args = parser.parse_args()
     args.output.mkdir(parents=True, exist_ok=True)
-    mirror, rng = Mirror(args.mirrors), random.Random(11)
-    organizations.write(mirror, args.gazetteers)
-    names = Names(args.gazetteers)
+    mirror = Mirror(args.mirrors)
     tests = list(tests_sets.all_sets(mirror, args.shared))
     write_lines(args.output / "tests.jsonl", tests)
-    excluded = tests_sets.test_keys(tests)
-    rows = entity_rows(mirror, args.shared, names, rng)
-    kept = ((words, labels, name, lang) for words, labels, name, lang in rows if sentences.simple(" ".join(words)) not in excluded)
-    write_lines(args.output / "entities.jsonl", ({"w": w, "y": label_ids(y, n), "g": g, "k": n} for w, y, n, g in kept))
-    rows = spoken_form(sentence_rows(mirror, args.shared, rng, excluded), rng)
-    write_lines(args.output / "sentences.jsonl", (row for row in rows if sentences.simple(row["t"]) not in excluded or len(row["t"].split()) < 4))
-    write_lines(args.output / "pairs.jsonl", pair_rows(mirror, rng, excluded))
-    write_lines(args.output / "parallel.tsv", ("\t".join(row) for row in parallel_rows(args.shared, rng, excluded)))
-    spoken = [text for _, turns, _ in dialogues.consultations(mirror) for _, text in turns]
-    spoken += [text for turns in dialogues.scenes(list(sentences.emory(mirror, excluded))) for _, text in turns]
-    write_lines(args.output / "spoken.txt", (re.sub(r"\s+", " ", text) for text in spoken))
+    excluded = tests_sets.test_keys(tests) | set(tests_sets.treebank_keys(mirror))
+    for name in args.parts:
+        PARTS[name](mirror, args, excluded, random.Random(f"11 {name}"))
 
 
 if __name__ == "__main__":

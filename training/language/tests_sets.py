@@ -75,6 +75,28 @@ def reviews(mirror):
             yield normalize(line), label
 
 
+def restaurant_reviews(mirror):
+    """The last 80 words of reviews of restaurants and shops: one or two stars are negative, five positive, as many of one as of the other."""
+    kinds = {0: [], 1: []}
+    for row in csv.DictReader(io.StringIO(mirror.text("SoumyaSreedhar/Sentimental-Analysis", "yelp.csv"))):
+        text = " ".join(normalize(row["text"]).split()[-80:])
+        if row["stars"] in ("1", "2", "5") and len(text.split()) >= 8:
+            kinds[int(row["stars"] != "5")].append((text, int(row["stars"] != "5")))
+    count = min(len(rows) for rows in kinds.values())
+    for rows in kinds.values():
+        yield from sample(rows, count)
+
+
+def treebank_keys(mirror):
+    """The sentences of film reviews that the Stanford Sentiment Treebank keeps for measuring."""
+    repository, folder = "pierremtb/paragraph-vector-baselines", "stanfordSentimentTreebank"
+    parts = dict(line.split(",") for line in mirror.text(repository, f"{folder}/datasetSplit.txt").split())
+    for line in mirror.text(repository, f"{folder}/datasetSentencesFixed.txt").splitlines():
+        number, _, text = line.partition("\t")
+        if parts.get(number) in ("2", "3"):
+            yield sentences.simple(text.replace("-LRB-", "(").replace("-RRB-", ")"))
+
+
 def dialogsum(mirror, part="test"):
     grouped = {}
     for line in mirror.text("cylnlp/dialogsum", f"DialogSum_Data/dialogsum.{part}.jsonl").splitlines():
@@ -108,6 +130,7 @@ def all_sets(mirror, shared):
     yield from sentence_set("sentiment", "meld dialogue", "en", ((t, MELD_SENTIMENT[r["Sentiment"]]) for t, r in zip(clean, rows)))
     yield from sentence_set("emotion", "meld dialogue", "en", ((t, r["Emotion"]) for t, r in zip(clean, rows)))
     yield from sentence_set("sentiment", "movie reviews", "en", sample(reviews(mirror), 1500))
+    yield from sentence_set("sentiment", "restaurant reviews", "en", restaurant_reviews(mirror))
     order = {"0": 1, "1": 2, "2": 0}
     yield from sentence_set("sentiment", "tweeteval", "en", sample(tweets(mirror, "cardiffnlp/tweeteval", "datasets/sentiment", order), 1500))
     for lang, name in (("de", "german"), ("fr", "french"), ("es", "spanish"), ("it", "italian"), ("pt", "portuguese")):

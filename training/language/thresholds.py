@@ -58,11 +58,11 @@ def find_thresholds(predictor, data, languages):
     for index in range(len(HARMS)):
         pairs = [(float(result["harm"][index]), row["m"][index]) for row, result in zip(rows, results) if row.get("m") and row["m"][index] >= 0]
         limits.append(best_threshold(pairs, 0.85))
-    # Dialogue and tweets decide the weight of neutral. Half of the sentences of a conversation are neutral, but only a third of these rows.
+    # Dialogue decides the weight of neutral, and tweets half as much. Half of the sentences of a conversation are neutral, but only a third of these rows.
     spoken = [(row, result) for row, result in zip(rows, results) if row["k"] == "emory" and row.get("s") is not None]
     written = [(row, result) for row, result in zip(rows, results) if row["k"] in ("tweets", "nytEditorialSnippets")]
-    options = [0.5, 0.7, 0.85, 1.0, 1.2, 1.5, 2.0, 3.0]
-    counts = [weighted_accuracy(spoken, bias, 2.0) + weighted_accuracy(written, bias, 1.0) for bias in options]
+    options = [0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.4, 1.7, 2.0, 2.5, 3.0, 4.0]
+    counts = [2 * weighted_accuracy(spoken, bias, 2.0) + weighted_accuracy(written, bias, 1.0) for bias in options]
     felt = [(max(row["e"], key=row["e"].get), result) for row, result in spoken if row.get("e")]
     moods = [sum(2 if GROUP_OF[EMOTIONS[int(best)]] == "neutral" else 1 for best, result in felt if choose_emotion(result["emotion"], bias) == GROUP_OF[EMOTIONS[int(best)]]) for bias in options]
     pairs = [row for row in json_rows(data / "pairs.jsonl") if row["k"] == "topic" and held_out(row)]
