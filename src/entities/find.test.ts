@@ -267,3 +267,14 @@ describe('organisations of the text encoders', () => {
     ).toEqual([0.9]);
   });
 });
+
+it('a word after a title is a person, although the text encoder takes it for a place', () => {
+  const text = "we'll now go to mr. aboultaif in ottawa";
+  const places = ['aboultaif', 'ottawa'].map((word) => {
+    const from = text.indexOf(word);
+    return { kind: 'place' as const, from, to: from + word.length, score: 0.9 };
+  });
+  const types = find(passageOfText(text, 'en'), places).map(({ type, from, to }) => `${type}: ${text.slice(from, to)}`);
+  expect(types).toContain('NAME: aboultaif');
+  expect(types).toContain('LOCATION_CITY: ottawa');
+});

@@ -1,7 +1,7 @@
 import { type Context, type Detector, entityOf } from '../detector.ts';
 import type { Entity } from '../entity.ts';
 import type { FoundName } from './found-names.ts';
-import { bare, MAKERS, ownEnd } from './make-names.ts';
+import { bare, MAKERS, ownEnd, titleBefore } from './make-names.ts';
 import { type Candidate, encoderNames, NAME_RULES, type NameRules } from './name-rules.ts';
 import { tagNames } from './tagger/tagger.ts';
 
@@ -50,6 +50,8 @@ function withoutOverlaps(context: Context, all: readonly Candidate[], { rejectio
     covered.fill(1, at, next);
     if (kind === 'product' || kind === 'event')
       return [entityOf(passage, kind === 'product' ? 'PRODUCT' : 'EVENT', at, next, { score })];
-    return [MAKERS[kind](context, at, next, score)];
+    // "we'll now go to mr. aboultaif": after a title even a word that looks like a place is a person.
+    const isPerson = kind === 'place' && titleBefore(context, at) !== undefined;
+    return [MAKERS[isPerson ? 'person' : kind](context, at, next, score)];
   });
 }
