@@ -6,7 +6,7 @@ import { sendError } from './errors.ts';
 const LIMIT_BYTES = 1_000;
 const BODY_BYTES = 5_000_000;
 
-it('lets a client finish sending a body that is too large', async () => {
+it.each(['keep-alive', 'close'])('lets a client finish sending a body that is too large (%s)', async (connection) => {
   const app = fastify({ bodyLimit: LIMIT_BYTES });
   app.setErrorHandler(sendError);
   app.post('/', async () => 'ok');
@@ -21,9 +21,14 @@ it('lets a client finish sending a body that is too large', async () => {
     socket.once('error', () => ended.push('error'));
     socket.once('close', () => ended.push('close'));
     socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n');
-    socket.write(`content-length: ${BODY_BYTES}\r\n\r\n`);
+    socket.write(`connection: ${connection}\r\ncontent-length: ${BODY_BYTES}\r\n\r\n`);
     await expect.poll(() => received, { timeout: 10_000 }).toMatch(/^HTTP\/1.1 413/);
-    await new Promise((resolve) => socket.write(Buffer.alloc(BODY_BYTES, ' '), resolve));
+    const failure = await new Promise((resolve) => socket.write(Buffer.alloc(BODY_BYTES, ' '), resolve));
+    expect(failure ?? null).toBeNull();
+    if (connection === 'close') {
+      await expect.poll(() => ended).toEqual(['close']);
+      return;
+    }
     // The connection can be used again.
     received = '';
     socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');

@@ -30,7 +30,7 @@ export function takeError(thrown: unknown, request: FastifyRequest, reply: Fasti
   // Errors of the framework occur before our hooks run.
   reply.header('x-request-id', request.id);
   if (!request.raw.complete) {
-    discardRest(request);
+    discardRest(request, reply);
     // Fastify closes the connection after a body that is too large. The client would then often not read the response.
     if (error.code === 'too_large') reply.removeHeader('connection');
   }
@@ -38,12 +38,17 @@ export function takeError(thrown: unknown, request: FastifyRequest, reply: Fasti
 }
 
 /** Reads the rest of a request body for a limited time, because a client that is still sending would see a broken connection instead of the response. */
-function discardRest(request: FastifyRequest): void {
-  const { raw } = request;
+function discardRest({ raw }: FastifyRequest, { raw: response }: FastifyReply): void {
   raw.unpipe();
   raw.resume();
   const timer = setTimeout(() => raw.destroy(), DISCARD_MS);
   raw.once('close', () => clearTimeout(timer));
+  if (response.shouldKeepAlive) return;
+  // The client asked to close the connection. Node would do so when the response is written, before the body is read.
+  response.shouldKeepAlive = true;
+  raw.once('end', () =>
+    response.writableFinished ? raw.socket.end() : response.once('finish', () => raw.socket.end()),
+  );
 }
 
 /** Converts errors that Fastify and its plugins throw before a handler runs. */
