@@ -59,7 +59,7 @@ function createServer(deps: ApiDeps): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => `G-${randomBytes(4).toString('hex')}`,
     bodyLimit: JSON_LIMIT_BYTES,
-    // Drops clients that send their headers too slowly; uploads have no time limit while they make progress.
+    // Uploads have no time limit while they make progress.
     connectionTimeout: 0,
     requestTimeout: 0,
     keepAliveTimeout: 72_000,
@@ -73,7 +73,6 @@ function createServer(deps: ApiDeps): FastifyInstance {
       sendError(error, request, reply);
     },
   });
-  app.server.headersTimeout = 20_000;
   app.decorateRequest('apiKey', null);
   app.decorateRequest('dashboardSession', null);
 

@@ -5,6 +5,9 @@ import { createLiveSocketServer, type LiveWebSocket } from '../live/transport/li
 import { UnauthenticatedConnections } from '../live/transport/unauthenticated-connections.ts';
 
 const KEEP_ALIVE_MS = 72_000;
+/** A client whose headers take longer is disconnected. */
+const HEADERS_WITHIN_MS = 20_000;
+const CONNECTION_CHECK_MS = 5_000;
 const DRAIN_CHECK_MS = 20;
 
 /** The part of the configuration that is needed to listen. */
@@ -39,8 +42,13 @@ export class EarlyListener {
     // Where no other process can own the session.
     this.#answersHandshakes = database.url === undefined;
     this.unauthenticated = new UnauthenticatedConnections({ trustProxy, maxSessions: live.maxSessions });
-    // Uploads have no time limit while they make progress.
-    this.server = createServer({ requestTimeout: 0, keepAliveTimeout: KEEP_ALIVE_MS });
+    // Uploads have no time limit while they make progress; headers do.
+    this.server = createServer({
+      requestTimeout: 0,
+      headersTimeout: HEADERS_WITHIN_MS,
+      connectionsCheckingInterval: CONNECTION_CHECK_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    });
     this.server.on('request', (request, response) => this.#onRequest(request, response));
     this.server.on('upgrade', (request, socket, head) => this.#onEarlyUpgrade(request, socket, head));
   }
