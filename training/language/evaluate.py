@@ -29,7 +29,7 @@ BASELINE = {
     "sentiment de umsab tweets": "47", "sentiment fr umsab tweets": "50", "sentiment es umsab tweets": "49", "sentiment it umsab tweets": "51",
     "emotion en meld dialogue": "47", "topic en dialogsum joined": "42", "importance en dialogsum": "26.0", "moderation en hatecheck": "14",
 }
-SHIPPED_HARM = 0.9  # the limit for hate in src/pipeline/addons/moderation.ts
+SHIPPED_HARM = 0.8  # the limit for hate in src/pipeline/addons/moderation.ts
 GOAL = {
     "entities en conll03 news": "90/88/75", "sentiment en meld dialogue": "65", "sentiment en movie reviews": "85", "sentiment en tweeteval": "68",
     "sentiment de umsab tweets": "60", "sentiment fr umsab tweets": "60", "sentiment es umsab tweets": "60", "sentiment it umsab tweets": "60",
