@@ -224,6 +224,23 @@ describe('the order of day and month', () => {
   });
 });
 
+describe('names where only the text encoder knows the language', () => {
+  const text = 'Falei ontem com Anabela.';
+  const people = (score: number, prefersRecall: boolean) => {
+    const from = text.indexOf('Anabela');
+    const names: FoundName[] = [{ kind: 'person', from, to: from + 'Anabela'.length, score }];
+    return find(passageOfText(text, 'pt'), names, prefersRecall).map(({ type }) => type);
+  };
+
+  it.each<[string, number, boolean, number]>([
+    ['reports one with a high score', 0.7, false, 1],
+    ['leaves out one with a low score', 0.5, false, 0],
+    ['redacts one with a low score', 0.5, true, 1],
+  ])('%s', (_, score, prefersRecall, count) => {
+    expect(people(score, prefersRecall)).toHaveLength(count);
+  });
+});
+
 describe('organisations of the text encoders', () => {
   const organizations = (text: string, name: string, score: number, prefersRecall = false, language = 'es') => {
     const from = text.indexOf(name);

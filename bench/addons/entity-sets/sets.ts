@@ -166,6 +166,8 @@ export function newsSets(): EntitySet[] {
       ['News, French (silver)', 'entities/pud_projected_silver/fr.jsonl', 'fr'],
       ['News, Spanish (silver)', 'entities/pud_projected_silver/es.jsonl', 'es'],
       ['News, Italian (silver)', 'entities/pud_projected_silver/it.jsonl', 'it'],
+      ['News, Portuguese', 'entities/universalner/uner_pt_pud_test.jsonl', 'pt'],
+      ['News, Portuguese (Bosque)', 'entities/universalner/uner_pt_bosque_test.jsonl', 'pt'],
     ] as const
   ).map(([title, path, lang]) => ({ title, rows: tagged(path, lang), kinds: NER }));
 }

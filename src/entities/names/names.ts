@@ -5,6 +5,9 @@ import { bare, MAKERS, ownEnd, titleBefore } from './make-names.ts';
 import { type Candidate, encoderNames, NAME_RULES, type NameRules } from './name-rules.ts';
 import { tagNames } from './tagger/tagger.ts';
 
+/** Score from which a name of the encoder is reported where nothing else confirms it. Redaction removes every name that it finds. */
+const MIN_SCORE_ALONE = 0.6;
+
 /** Creates a detector of people, places, organisations and addresses from rules. */
 export function createNames(rules: NameRules): Detector {
   return (context) => {
@@ -31,7 +34,8 @@ export const names = createNames(NAME_RULES);
 
 /** The names that the text encoder found, without the tagger and the lists, which do not know every language. */
 export function namesByEncoder(context: Context, found: readonly FoundName[]): Entity[] {
-  return withoutOverlaps(context, encoderNames(context, found), NAME_RULES);
+  const names = encoderNames(context, found).filter(({ score }) => context.prefersRecall || score >= MIN_SCORE_ALONE);
+  return withoutOverlaps(context, names, NAME_RULES);
 }
 
 function isRejected(context: Context, candidate: Candidate, rules: NameRules['rejections']): boolean {
