@@ -1,0 +1,84 @@
+/**
+ * Measures moderation as the service does it, the word list and the text encoder together, next to the word list alone.
+ * The rows are those of `training/language/run.sh prepare` (data/tests.jsonl).
+ *
+ *   npm run bench:moderation -- --file tests.jsonl
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { createTextEncoder } from '../../src/engines/text-encoder/text-encoder.ts';
+import type { ModerationCategory } from '../../src/pipeline/addons/moderation/lexicon.ts';
+import { createModeration, moderate } from '../../src/pipeline/addons/moderation.ts';
+import type { StageTools } from '../../src/pipeline/stage.ts';
+import type { Utterance } from '../../src/schemas/result/transcript.ts';
+
+/** A labelled text: whether it is harmful (`y`), and in which category, or in `any`. */
+interface Row {
+  task: string;
+  set: string;
+  lang: string;
+  t: string;
+  y: 0 | 1;
+  harm: ModerationCategory | 'any';
+}
+
+type Findings = Record<ModerationCategory, unknown[]>;
+
+const { values: args } = parseArgs({ options: { file: { type: 'string' } } });
+if (!args.file) throw new Error('--file is missing: the file tests.jsonl of training/language');
+const rows = readFileSync(args.file, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Row)
+  .filter(({ task, lang }) => task === 'moderation' && lang === 'en');
+
+const classifier = await createTextEncoder({ threads: 2 });
+const moderation = createModeration({ classifier, llm: null });
+const tools = { signal: new AbortController().signal } as StageTools;
+
+async function findingsOf(utterance: Utterance): Promise<Findings> {
+  const input = { transcript: { utterances: [utterance] }, tools } as unknown as Parameters<typeof moderation.run>[0];
+  return JSON.parse((await moderation.run(input, () => undefined)) as string) as Findings;
+}
+
+function utteranceOf(text: string): Utterance {
+  const words = text
+    .split(/\s+/)
+    .map((word, index) => ({ word: ` ${word}`, start: index, end: index + 1, confidence: 1 }));
+  return { text, language: 'en', start: 0, end: words.length, confidence: 1, channel: 0, words };
+}
+
+const isFound = (findings: Findings, harm: Row['harm']): boolean =>
+  harm === 'any' ? Object.values(findings).some((list) => list.length > 0) : findings[harm].length > 0;
+
+/** Recall and precision of answers to rows. */
+function score(answers: readonly { isHarmful: boolean; isFound: boolean }[]): { recall: string; precision: string } {
+  const right = answers.filter(({ isHarmful, isFound }) => isHarmful && isFound).length;
+  const percent = (all: number) => (all > 0 ? ((100 * right) / all).toFixed(1) : '–');
+  return {
+    recall: percent(answers.filter(({ isHarmful }) => isHarmful).length),
+    precision: percent(answers.filter(({ isFound }) => isFound).length),
+  };
+}
+
+const table: Record<string, Record<string, string | number>> = {};
+for (const set of new Set(rows.map((row) => row.set))) {
+  const listed = [];
+  const together = [];
+  for (const { t, y, harm } of rows.filter((row) => row.set === set)) {
+    const utterance = utteranceOf(t.trim());
+    const isHarmful = y === 1;
+    listed.push({ isHarmful, isFound: isFound(moderate([utterance]), harm) });
+    together.push({ isHarmful, isFound: isFound(await findingsOf(utterance), harm) });
+  }
+  const [list, both] = [score(listed), score(together)];
+  table[set] = {
+    rows: together.length,
+    'word list recall': list.recall,
+    'word list precision': list.precision,
+    recall: both.recall,
+    precision: both.precision,
+  };
+}
+console.table(table);
+await classifier.release();
