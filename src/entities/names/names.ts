@@ -2,11 +2,8 @@ import { type Context, type Detector, entityOf } from '../detector.ts';
 import type { Entity } from '../entity.ts';
 import type { FoundName } from './found-names.ts';
 import { bare, MAKERS, ownEnd, titleBefore } from './make-names.ts';
-import { type Candidate, encoderNames, NAME_RULES, type NameRules } from './name-rules.ts';
+import { type Candidate, encoderNames, MIN_SCORE_ALONE, NAME_RULES, type NameRules } from './name-rules.ts';
 import { tagNames } from './tagger/tagger.ts';
-
-/** Score from which a name of the encoder is reported where nothing else confirms it. Redaction removes every name that it finds. */
-const MIN_SCORE_ALONE = 0.6;
 
 /** Creates a detector of people, places, organisations and addresses from rules. */
 export function createNames(rules: NameRules): Detector {
@@ -32,10 +29,10 @@ export function createNames(rules: NameRules): Detector {
 /** Finds names by the rules in use (docs/benchmarks/entities.md). */
 export const names = createNames(NAME_RULES);
 
-/** The names that the text encoder found, without the tagger and the lists, which do not know every language. */
+/** The names that the text encoder found, without the tagger and the lists, which do not know every language. Redaction also needs the improbable ones. */
 export function namesByEncoder(context: Context, found: readonly FoundName[]): Entity[] {
-  const names = encoderNames(context, found).filter(({ score }) => context.prefersRecall || score >= MIN_SCORE_ALONE);
-  return withoutOverlaps(context, names, NAME_RULES);
+  const isProbable = ({ score }: Candidate) => context.prefersRecall || score >= MIN_SCORE_ALONE.name;
+  return withoutOverlaps(context, encoderNames(context, found).filter(isProbable), NAME_RULES);
 }
 
 function isRejected(context: Context, candidate: Candidate, rules: NameRules['rejections']): boolean {

@@ -110,7 +110,7 @@ export function isIntroduction(text: string): boolean {
     .every((part) => INTRODUCTION.test(part.charAt(0).toUpperCase() + part.slice(1)));
 }
 
-/** Whether a sentence only greets, thanks, agrees, knows nothing or says goodbye. */
+/** Whether a sentence only greets, thanks, agrees, says goodbye or says that the speaker does not know. */
 export function isCourtesy(text: string): boolean {
   return COURTESY.test(text.trim()) && text.length < 80;
 }
