@@ -15,7 +15,7 @@ import {
 import { type DatePart, type DateReading, dateOf, dayAt } from './date-reading.ts';
 import { numericDate, spokenDigitsDate } from './numeric-dates.ts';
 import { singleYear } from './single-years.ts';
-import { dayOfWeek, rankedDate, singleDay } from './spoken-days.ts';
+import { dayOfWeek, rankedDate } from './spoken-days.ts';
 import { readYear, shortYear } from './years.ts';
 
 const LINKS = setOf("of de del dell d the der den dem le el il last this next ' ’ , . -");
@@ -57,13 +57,7 @@ function readDate(context: Context, at: number): DateReading | undefined {
     numericDate(context, at) ?? spokenDigitsDate(context, at) ?? season(passage, at) ?? daysOfMonth(passage, at);
   if (numeric) return numeric;
   if (!WEEKDAY_NAMES[passage.language].has(passage.wordAt(at)))
-    return (
-      dayAndMonth(passage, at) ??
-      monthFirst(passage, at) ??
-      rankedDate(context, at) ??
-      singleYear(context, at) ??
-      singleDay(passage, at)
-    );
+    return dayAndMonth(passage, at) ?? monthFirst(passage, at) ?? rankedDate(context, at) ?? singleYear(context, at);
   const rest = skip(passage, passage.wordAt(at + 1) === ',' ? at + 2 : at + 1, ARTICLES);
   const date = dayAndMonth(passage, rest) ?? monthFirst(passage, rest, true) ?? numericDate(context, rest);
   const next = dayOfWeek(passage, at + 1);
@@ -74,15 +68,11 @@ function readDate(context: Context, at: number): DateReading | undefined {
     : { at, next, parts: [part], value, score: 0.85, day: true };
 }
 
-const BESIDE_DAY =
-  /(?:day (?:after|before)|lendemain d[eu]?|veille d[eu]?|tag (?:nach|vor)|dia (?:despues|antes) de|giorno (?:dopo|prima di))$/;
-
-/** "spring of 1999", "Good Friday 1998", "the day after Christmas 2015". */
+/** "spring of 1999", "Good Friday 1998". */
 function season(passage: Passage, at: number): DateReading | undefined {
   const end = seasonEnd(passage.tokens, at, passage.language);
   const year = end === undefined ? undefined : yearAfter(passage, end);
-  const beside = BESIDE_DAY.exec(passage.textBefore(at, 3))?.[0].split(' ').length ?? 0;
-  return year && { ...dateOf(passage, { YEAR: year }, 0.85), at: at - beside };
+  return year && { ...dateOf(passage, { YEAR: year }, 0.85), at };
 }
 
 /** "the 5th of May 1984", "cinq mai", "24. Juli". */

@@ -1,6 +1,6 @@
 import type { Context } from '../detector.ts';
 import type { FoundName } from './found-names.ts';
-import { companyAnswers, followsArticle, isCommonAcronym, relatives } from './name-context.ts';
+import { companyAnswers, followsArticle, isCommonAcronym } from './name-context.ts';
 import type { NameKind } from './tagger/tags.ts';
 import { titledNames } from './titled-names.ts';
 import { knownOrganizations, knownPlaces } from './well-known.ts';
@@ -54,7 +54,6 @@ export const NAME_RULES: NameRules = {
   },
   recallSources: {
     'names of the tagger': (_, tagged) => tagged.filter(({ kind }) => kind !== 'address'),
-    'given name after a relation': (context) => listed(context, 'person', relatives(context)),
   },
   rejections: {
     'common acronym': ({ passage }, { at, next }) => next - at === 1 && isCommonAcronym(passage.tokens[at]!),

@@ -6,24 +6,17 @@ import { wordSet } from '../text/word-lists.ts';
 const DOSE_UNITS = wordSet('measures/dose-units');
 const PERCENT = /^(?:%|percent|prozent|(?:per|pour|por) (?:cent|ciento|cento))$/;
 
-/** Finds types with a form of their own: doses, percentages, spoken coordinates, passwords. */
+/** Finds types with a form of their own: doses, percentages, passwords. */
 export const measures: Detector = (context) =>
   context.passage.tokens.flatMap((_, at) => {
     const entity = measure(context, at) ?? secret(context, at);
     return entity ? [entity] : [];
   });
 
-/** "forty eight degrees north", with a compass direction. */
-const DEGREES =
-  /^(?:degrees?|degres?|grad|grados?|gradi)(?: \S+){0,4} (?:north|south|east|west|nord|sud|est|ouest|ost|norte|sur|este|oeste|ovest)$/;
-
 function measure({ passage }: Context, at: number): Entity | undefined {
   const amount = passage.numberAt(at) ? readAmount(passage, at) : undefined;
   const unit = amount && passage.tokens[amount.next];
-  if (!unit) return undefined;
-  const degrees = passage.tokens[at]?.kind === 'word' ? passage.endOf(DEGREES, amount.next, 6) : undefined;
-  if (degrees !== undefined) return entityOf(passage, 'LOCATION_COORDINATE', at, degrees, { score: 0.9 });
-  if (unit.breaks) return undefined;
+  if (!unit || unit.breaks) return undefined;
   if (DOSE_UNITS.has(unit.fold) && !(unit.fold === 'units' && amount.value > 500))
     return entityOf(passage, 'DOSE', at, amount.next + 1, { score: 0.8 });
   const percent = passage.endOf(PERCENT, amount.next, 2);
