@@ -71,11 +71,13 @@ export function find(
         ...FORM_DETECTORS.flatMap((detect) => detect(context)).filter((entity) => hasFixedForm(passage, entity)),
         ...(names ? namesByEncoder(context, names) : []),
       ];
-  const markers = [...passage.text.matchAll(MARKER)].map(
-    (match) => [match.index, match.index + match[0].length] as const,
-  );
-  if (markers.length === 0) return found;
-  return found.filter((entity) => !overlapsOne(entity, markers));
+  return withoutMarkers(passage, found);
+}
+
+/** The entities that do not overlap a marker of redacted text. */
+export function withoutMarkers({ text }: Passage, found: Entity[]): Entity[] {
+  const markers = [...text.matchAll(MARKER)].map((match) => [match.index, match.index + match[0].length] as const);
+  return markers.length === 0 ? found : found.filter((entity) => !overlapsOne(entity, markers));
 }
 
 /** Whether an entity overlaps one of the ranges, which are in order. A binary search, because a text may have thousands of both. */

@@ -1,4 +1,4 @@
-import { type Context, entityOf, type Reading, scanner } from '../detector.ts';
+import { entityOf, type Reading, scanner } from '../detector.ts';
 import type { EntityPart } from '../entity.ts';
 import { placeTable } from '../names/gazetteer.ts';
 import { frequentWords } from '../text/frequent-words.ts';
@@ -17,7 +17,7 @@ const MOST_STREET_WORDS = 5;
 const MOST_LOWERCASE_WORDS = 2;
 const MOST_TOWN_WORDS = 3;
 const MOST_PARTS = 8;
-const MOST_DIGITS = 5;
+const MOST_TOKENS = 10;
 const INNER = setOf('de la du des le les l d del los las di della dei degli delle san santa saint of the y e');
 
 /** A street or postcode: its tokens. */
@@ -28,49 +28,37 @@ interface Street {
 }
 
 /** Finds street addresses with the unit, town, state and postcode that follow. */
-export const addresses = scanner((context, at) => {
-  const { passage } = context;
-  const street = numberFirst(context, at) ?? streetFirst(passage, at) ?? streetInOneWord(passage, at);
+export const addresses = scanner(({ passage }, at) => {
+  const street = numberFirst(passage, at) ?? streetFirst(passage, at) ?? streetInOneWord(passage, at);
   const start = street ?? readUnit(passage, at) ?? readZip(passage, at);
   return start && withTown(passage, start);
 });
 
 /** Number before the street: "221B Baker Street", "twenty seven eighty eight San Tomas Expressway", "12 bis rue de la Paix". */
-function numberFirst(context: Context, at: number): Street | undefined {
-  const { passage } = context;
+function numberFirst(passage: Passage, at: number): Street | undefined {
   const { tokens } = passage;
   let next = at;
-  const start = firstDigit(context, at);
-  let digits = at - start;
-  for (let number = passage.numberAt(at); number && next - at < 8 && !number.ordinal; number = passage.numberAt(next)) {
-    if (next > at && tokens[next]?.breaks) break;
+  let digits = 0;
+  for (
+    let number = passage.numberAt(at);
+    number && next - at < MOST_TOKENS && !number.ordinal;
+    number = passage.numberAt(next)
+  ) {
+    // Digits that are dictated may have pauses between them, and before the street.
+    if (next > at && tokens[next]?.breaks && !number.spoken) break;
     next = number.next;
     digits += number.digits.length;
+    if (number.spoken && passage.wordAt(next) === ',' && passage.numberAt(next + 1)?.digits.length === 1) next++;
   }
-  if (next === at) return undefined;
+  if (next === at || (tokens[next]?.breaks && digits < 2)) return undefined;
   if (/^(?:bis|ter|[a-d])$/.test(passage.wordAt(next))) next++;
   if (passage.wordAt(next) === ',') next++;
   if (passage.language === 'fr' && STREET_HEADS.has(passage.wordAt(next))) {
     const end = nameEnd(passage, next + 1);
-    return end > next + 1 ? { at: start, next: end } : undefined;
+    return end > next + 1 ? { at, next: end } : undefined;
   }
   const end = streetEnd(passage, next, digits > 1 ? MOST_LOWERCASE_WORDS : 0);
-  return end === undefined ? undefined : { at: start, next: end };
-}
-
-/** The first of the spoken digits before a house number: "zero, two, one, Main Street". */
-function firstDigit({ passage, claimed }: Context, from: number): number {
-  let at = from;
-  while (
-    passage.numberAt(from)?.spoken &&
-    from - at < 2 * MOST_DIGITS &&
-    passage.wordAt(at - 1) === ',' &&
-    passage.numberAt(at - 2)?.digits.length === 1 &&
-    !passage.tokens[at]?.breaks &&
-    !claimed(at - 2)
-  )
-    at -= 2;
-  return at;
+  return end === undefined ? undefined : { at, next: end };
 }
 
 /** Words of a description, not of a street name in lower case: "12 houses down the road". */
@@ -81,7 +69,8 @@ function streetEnd(passage: Passage, from: number, lowercase: number): number | 
   let lower = 0;
   for (let at = from; at <= from + MOST_STREET_WORDS; at++) {
     const token = passage.tokens[at];
-    if (!token || token.breaks || (token.kind === 'mark' && !/^[.'’-]$/.test(token.text))) return undefined;
+    if (!token || (token.breaks && at > from) || (token.kind === 'mark' && !/^[.'’-]$/.test(token.text)))
+      return undefined;
     const isLower = passage.cased && token.kind === 'word' && !token.capital;
     // The "st" of "21st" is not a street.
     if (at > from && token.spaced && STREET_ENDS.has(token.fold))
@@ -166,8 +155,8 @@ function withTown(passage: Passage, street: Street): Reading {
     let at = next;
     while (/^[,.-]$/.test(passage.wordAt(at)) && !tokens[at]?.breaks) at++;
     const part = townPart(passage, at);
-    // The address goes on in the next utterance only with a town before its state.
-    if (!part || (tokens[at]?.breaks && !part.beforeState)) break;
+    // The address goes on in the next utterance only with what cannot be anything else.
+    if (!part || (tokens[at]?.breaks && !part.certain)) break;
     next = part.next;
     parts.push({ type: part.type, ...passage.spanOf(at, next) });
   }
@@ -179,7 +168,7 @@ function withTown(passage: Passage, street: Street): Reading {
 function townPart(
   passage: Passage,
   from: number,
-): { type: EntityPart['type']; next: number; beforeState?: true } | undefined {
+): { type: EntityPart['type']; next: number; certain?: boolean } | undefined {
   const { tokens, cased } = passage;
   const isIn = /^(?:in|a|en)$/.test(passage.wordAt(from)) && placeTable().matchAt(tokens, from + 1);
   const at = isIn ? from + 1 : from;
@@ -188,12 +177,12 @@ function townPart(
   const unit = UNITS.has(token.fold) ? unitEnd(passage, at) : undefined;
   if (unit) return { type: 'LOCATION_ADDRESS_STREET', next: unit };
   const hit = placeTable().matchAt(tokens, at);
-  if (hit && (!cased || token.capital)) return { type: hit.data.kind, next: hit.next };
+  if (hit && (!cased || token.capital)) return { type: hit.data.kind, next: hit.next, certain: true };
   if (cased && /^[A-Z]{2}$/.test(token.text)) return { type: 'LOCATION_STATE', next: at + 1 };
   const zip = zipEnd(passage, at);
-  if (zip !== undefined) return { type: 'LOCATION_ZIP', next: zip };
+  if (zip !== undefined) return { type: 'LOCATION_ZIP', next: zip, certain: !passage.numberAt(zip) };
   const town = townBeforeState(passage, at);
-  if (town !== undefined) return { type: 'LOCATION_CITY', next: town, beforeState: true };
+  if (town !== undefined) return { type: 'LOCATION_CITY', next: town, certain: true };
   const isTown = cased && token.capital && tokens[at - 1]?.kind === 'mark' && token.text.length > 2;
   return isTown ? { type: 'LOCATION_CITY', next: nameEnd(passage, at) } : undefined;
 }

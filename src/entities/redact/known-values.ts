@@ -1,77 +1,99 @@
 import type { PiiEntity } from '../../schemas/jobs/pii.ts';
-import type { Entity } from '../entity.ts';
-import { findRuns, runText } from '../numbers/runs.ts';
+import type { Entity, EntityPart } from '../entity.ts';
 import { fold } from '../text/fold.ts';
 import { frequentWords } from '../text/frequent-words.ts';
 import type { Passage } from '../text/passage.ts';
-import { PhraseTable } from '../text/phrase-table.ts';
 import { wordSet } from '../text/word-lists.ts';
+import { normalForm, unitsOf } from './normal-form.ts';
 
 /** Types whose words mean the same wherever they are repeated. */
 const REPEATED = wordSet('known-values/repeated');
 /** Types that consist of digits, or of digits and letters. */
 const NUMERIC = wordSet('known-values/numeric');
 const SHORTEST_NUMBER = 4;
+const SHORTEST_WORDS = 3;
 
-/** Values that were redacted once; they are found again where nothing announces them. */
+/** What a value was redacted as. */
+type Known = Pick<Entity, 'type' | 'value'>;
+
+/** Values that were redacted once; they are found again in any spelling, where nothing announces them. */
 export class KnownValues {
-  private readonly phrases = new PhraseTable<PiiEntity>();
-  private readonly seen = new Set<string>();
-  private readonly codes = new Map<string, PiiEntity>();
+  private readonly values = new Map<string, Known>();
+  /** The beginnings of all values: a search ends where none continues. */
+  private readonly beginnings = new Set<string>();
 
-  /** Stores the value of an entity. */
-  learn(passage: Passage, entity: Entity): void {
-    if (NUMERIC.has(entity.type)) {
-      const code = entity.value.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
-      if (code.length >= SHORTEST_NUMBER && /\d/.test(code)) this.codes.set(code, entity.type);
+  /** Stores the value of an entity and those of its parts. */
+  learn(passage: Passage, entity: Entity, requested: ReadonlySet<PiiEntity>): void {
+    const value = normalizedValue(passage, entity);
+    this.learnPart(passage, entity, { type: entity.type, value });
+    if (NUMERIC.has(entity.type)) this.addNumber(entity.value, { type: entity.type, value });
+    for (const part of entity.parts ?? []) {
+      // A given name belongs to the whole name; a town or a postcode is a value of its own.
+      const type = requested.has(part.type) && part.type.startsWith('LOCATION') ? part.type : entity.type;
+      this.learnPart(passage, part, { type, value: normalForm(passage, part.from, part.to) });
     }
-    if (!REPEATED.has(entity.type)) return;
-    const common = frequentWords(passage.language);
-    this.remember(passage.text.slice(entity.from, entity.to), entity.type, common);
-    for (const { type, from, to } of entity.parts ?? []) {
-      // The words of a town may be common ones ("Forest Ranch"), but not one after the other.
-      const isTown = type === 'LOCATION_CITY' && passage.text.slice(from, to).includes(' ');
-      if (REPEATED.has(type)) this.remember(passage.text.slice(from, to), entity.type, isTown ? new Set() : common);
+    // The words before the @ sign of an e-mail address.
+    const words = value.includes('@') ? value.slice(0, value.indexOf('@')).split(/[^\p{L}]+/u) : [];
+    for (const word of [words.join(' '), ...words])
+      if (word.length > SHORTEST_WORDS && !frequentWords(passage.language).has(word))
+        this.add(word, { type: entity.type, value });
+  }
+
+  private learnPart(passage: Passage, part: EntityPart, known: Known): void {
+    const form = normalForm(passage, part.from, part.to);
+    if (NUMERIC.has(part.type)) this.addNumber(form, known);
+    if (REPEATED.has(part.type) && isUnique(passage, part)) this.add(form, known);
+  }
+
+  /** Stores a number and its last four digits, which often stand for it. */
+  private addNumber(text: string, known: Known): void {
+    const digits = text.replace(/[^0-9A-Za-z]/g, '').toLowerCase();
+    if (digits.length < SHORTEST_NUMBER || !/\d/.test(digits)) return;
+    this.add(digits, known);
+    if (digits.length > 2 * SHORTEST_NUMBER) this.add(digits.slice(-SHORTEST_NUMBER), known);
+  }
+
+  private add(form: string, known: Known): void {
+    // Names that are spelled have no spaces between their words.
+    for (const key of [form, form.replaceAll(' ', '')]) {
+      if (key.length < SHORTEST_WORDS || this.values.has(key)) continue;
+      this.values.set(key, known);
+      for (let length = 1; length <= key.length; length++) this.beginnings.add(key.slice(0, length));
     }
   }
 
-  /** Stores words, unless all of them are common words. */
-  private remember(text: string, type: PiiEntity, common: ReadonlySet<string>): void {
-    const words = fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-    const key = words.join(' ');
-    if (key.length < 3 || this.seen.has(key) || words.every((word) => common.has(word) || /^\d+$/.test(word))) return;
-    this.seen.add(key);
-    this.phrases.add(key, type);
-  }
-
-  /** Finds stored values in a passage. */
-  again(passage: Passage): Entity[] {
-    const found: Entity[] = this.phrases
-      .findAll(passage.tokens)
-      .map(({ data, at, next }) => knownAt(passage, at, next, data));
-    if (this.codes.size === 0) return found;
-    for (const { items } of findRuns(passage, () => false)) {
-      for (let from = 0; from < items.length; from++) {
-        for (let to = Math.min(items.length, from + 24); to > from; to--) {
-          const value = runText(items.slice(from, to));
-          const type = this.codes.get(value);
-          if (!type) continue;
-          found.push({ ...knownAt(passage, items[from]?.at ?? 0, items[to - 1]?.next ?? 0, type), value });
-          break;
-        }
+  /** Finds stored values in a passage. A number that is part of one of the `others` (an amount, a date) is not a stored value. */
+  again(passage: Passage, others: readonly Entity[]): Entity[] {
+    const units = unitsOf(passage);
+    const taken = new Uint8Array(passage.text.length);
+    for (const { type, from, to } of others) if (!NUMERIC.has(type)) taken.fill(1, from, to);
+    return units.flatMap(({ from }, first): Entity[] => {
+      let form = '';
+      let found: Entity[] = [];
+      for (let at = first; at < units.length; at++) {
+        const { text, to, joined, scaled } = units[at]!;
+        form += `${form && !joined ? ' ' : ''}${text}`;
+        if (!this.beginnings.has(form)) break;
+        const known = this.values.get(form);
+        // "two thousand" is a quantity.
+        const isOther = /^\d+$/.test(form) && (scaled || taken[from]);
+        if (known && !isOther) found = [{ ...known, from, to, score: 0.7 }];
       }
-    }
-    return found;
+      return found;
+    });
   }
 }
 
-function knownAt(passage: Passage, at: number, next: number, type: PiiEntity): Entity {
-  return { type, ...passage.spanOf(at, next), value: '', score: 0.7 };
+/** Whether words mean one thing only: a number with words, the words of a name or town, or a word that is not common. */
+function isUnique(passage: Passage, { type, from, to }: EntityPart): boolean {
+  const words = fold(passage.text.slice(from, to)).match(/[\p{L}\p{M}]+/gu) ?? [];
+  if (/^\d{2,} [^\d ]|^\d+ [^\d ]+ [^\d ]/.test(normalForm(passage, from, to))) return true;
+  if (words.length > 1 && (type.startsWith('NAME') || type === 'LOCATION_CITY')) return true;
+  return words.some((word) => !frequentWords(passage.language).has(word));
 }
 
-/** The normalised value of an entity: its own value for numbers, dates and addresses, else its words. */
-export function normalizedValue(passage: Passage, entity: Entity): string {
-  if (/\d/.test(entity.value) || entity.value.includes('@')) return entity.value.toLowerCase();
-  const words = fold(passage.text.slice(entity.from, entity.to)).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.join(' ');
+/** The normalised value of an entity: its own value for numbers, dates and e-mail addresses, else its words. */
+export function normalizedValue(passage: Passage, { type, from, to, value }: Entity): string {
+  const isValue = /[\d@]/.test(value) && !/^(?:NAME|LOCATION|ORGANIZATION)/.test(type);
+  return isValue ? value.toLowerCase() : normalForm(passage, from, to);
 }

@@ -2,7 +2,7 @@ import type { PiiRedactionConfig } from '../../schemas/jobs/addon-options.ts';
 import { expandEntityTypes, type PiiEntity } from '../../schemas/jobs/pii.ts';
 import type { Utterance } from '../../schemas/result/transcript.ts';
 import { type Entity, pick, resolveCovering, withChildren } from '../entity.ts';
-import { findAll } from '../find.ts';
+import { findAll, withoutMarkers } from '../find.ts';
 import type { FindNames } from '../names/found-names.ts';
 import { type Passage, passageOfText, passagesOf } from '../text/passage.ts';
 import { KnownValues } from './known-values.ts';
@@ -34,48 +34,50 @@ export async function redactUtterances(
   utterances: readonly Utterance[],
   session: RedactionSession,
 ): Promise<Utterance[]> {
-  const cuts = await cutsOf(passagesOf(utterances), session);
+  const passages = passagesOf(utterances);
+  return rewrite(utterances, cutsOf(passages, await findAll(passages, session.findNames, true), session));
+}
+
+/** Redacts values that were found after these utterances of the session had been redacted. */
+export function redactAgain(utterances: readonly Utterance[], session: RedactionSession): Utterance[] {
+  return rewrite(utterances, cutsOf(passagesOf(utterances), [], session));
+}
+
+function rewrite(utterances: readonly Utterance[], cuts: ReadonlyMap<number, Cut[]>): Utterance[] {
   return utterances.map((utterance, index) => rewriteWords(utterance, cuts.get(index) ?? []));
 }
 
 /** Redacts any other text (a prompt, a message) with the markers of the session. */
 export async function redactText(text: string, session: RedactionSession, language = 'en'): Promise<string> {
-  const cuts = await cutsOf([passageOfText(text, language)], session);
+  const passages = [passageOfText(text, language)];
+  const cuts = cutsOf(passages, await findAll(passages, session.findNames, true), session);
   return rewriteText(text, cuts.get(0) ?? []);
 }
 
-/** What is cut from each utterance. */
-async function cutsOf(passages: readonly Passage[], session: RedactionSession): Promise<Map<number, Cut[]>> {
-  const all = await findAll(passages, session.findNames, true);
-  const found = all.map((entities) =>
-    pick(
-      entities.filter((entity) => !entity.relative),
-      session.requestedTypes,
-    ),
-  );
+/** What is cut from each utterance: the requested ones of all entities, and known values. */
+function cutsOf(passages: readonly Passage[], all: readonly Entity[][], session: RedactionSession): Map<number, Cut[]> {
+  const { requestedTypes, known } = session;
+  const found = all.map((entities) => pick(entities, requestedTypes).filter(({ relative }) => !relative));
   // All values are stored first, so that a name that is given late is also redacted in earlier text.
   passages.forEach((passage, index) => {
-    for (const entity of found[index] ?? []) session.known.learn(passage, entity);
+    for (const entity of found[index] ?? []) known.learn(passage, entity, requestedTypes);
   });
+  const redacted = passages.flatMap((passage, index) => {
+    const others = (all[index] ?? []).filter((entity) => pick([entity], requestedTypes).length === 0);
+    const again = withoutMarkers(passage, known.again(passage, others));
+    const entities = resolveCovering([...(found[index] ?? []), ...again]);
+    return entities.map((entity) => ({ passage, entity, pieces: passage.piecesIn(entity.from, entity.to) }));
+  });
+  // Two speakers have two passages at the same time; who is meant by a name depends on what both said before.
+  redacted.sort((a, b) => (a.pieces[0]?.utterance ?? 0) - (b.pieces[0]?.utterance ?? 0));
   const cuts = new Map<number, Cut[]>();
-  passages.forEach((passage, index) => {
-    const entities = resolveCovering([...(found[index] ?? []), ...session.known.again(passage)]);
-    for (const entity of entities) addCuts(passage, entity, session, cuts);
-  });
-  return cuts;
-}
-
-/** Adds the cuts of an entity; one that spans several utterances is cut from each with the same marker. */
-function addCuts(passage: Passage, entity: Entity, session: RedactionSession, cuts: Map<number, Cut[]>): void {
-  const marker = session.mask ? undefined : session.numbers.marker(passage, entity);
-  for (const piece of passage.piecesIn(entity.from, entity.to)) {
-    const cut: Cut = {
-      from: Math.max(entity.from, piece.from) - piece.from,
-      to: Math.min(entity.to, piece.to) - piece.from,
-    };
-    if (marker !== undefined) cut.marker = marker;
-    const list = cuts.get(piece.utterance);
-    if (list) list.push(cut);
-    else cuts.set(piece.utterance, [cut]);
+  for (const { passage, entity, pieces } of redacted) {
+    // An entity that spans several utterances is cut from each with the same marker.
+    const marker = session.mask ? {} : { marker: session.numbers.marker(passage, entity) };
+    for (const { utterance, from, to } of pieces) {
+      const cut = { from: Math.max(entity.from, from) - from, to: Math.min(entity.to, to) - from, ...marker };
+      cuts.set(utterance, [...(cuts.get(utterance) ?? []), cut]);
+    }
   }
+  return cuts;
 }

@@ -12,6 +12,8 @@ interface Piece {
   to: number;
   /** Index of its first token in the passage. */
   firstToken: number;
+  /** Its channel and speaker; undefined in plain text. */
+  speaker?: string;
   /** The last tokens before it, of any speaker: the question it may answer. */
   preceding: readonly Token[];
 }
@@ -116,7 +118,7 @@ export function passagesOf(utterances: readonly Utterance[]): Passage[] {
   const chains: number[][] = [];
   const openChain = new Map<string, { chain: number[]; spokenAfter: number }>();
   utterances.forEach((utterance, index) => {
-    const key = `${utterance.channel}|${utterance.speaker ?? ''}|${utterance.language}`;
+    const key = `${speakerOf(utterance)}|${utterance.language}`;
     const open = openChain.get(key);
     const last = open && utterances[open.chain.at(-1) ?? 0];
     for (const other of openChain.values()) other.spokenAfter += utterance.words.length;
@@ -137,6 +139,10 @@ export function passagesOf(utterances: readonly Utterance[]): Passage[] {
   return chains.map((chain) => joined(chain, utterances, texts, tokens, cased));
 }
 
+function speakerOf(utterance: Utterance | undefined): string {
+  return `${utterance?.channel}|${utterance?.speaker ?? ''}`;
+}
+
 function joined(
   chain: readonly number[],
   utterances: readonly Utterance[],
@@ -155,6 +161,7 @@ function joined(
       from,
       to: from + (texts[index]?.length ?? 0),
       firstToken: all.length,
+      speaker: speakerOf(utterances[index]),
       preceding: tokensBefore(index, tokens),
     });
     for (const token of tokens[index] ?? []) all.push({ ...token, from: token.from + from, to: token.to + from });

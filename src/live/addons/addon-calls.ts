@@ -35,6 +35,8 @@ export interface AddonCalls {
   open(sessionId: string, session: AddonSession): Promise<void>;
   /** Applies the add-ons that change the transcript. Null when nothing is left to send. */
   rewrite(sessionId: string, utterance: Utterance): Promise<AboutSession<Utterance | null>>;
+  /** Redacts in the finals of a session what was found only after they had been sent. */
+  complete(sessionId: string, finals: Utterance[]): Promise<AboutSession<Utterance[]>>;
   /** Computes the messages of one add-on about an utterance. */
   message(sessionId: string, request: MessageRequest): Promise<AboutSession<MessageBody[]>>;
   /** Forgets a session. */

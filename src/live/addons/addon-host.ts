@@ -47,6 +47,7 @@ export function createAddonHost({ addons, engines, log }: AddonHostOptions): Cal
       });
     },
     rewrite: (id, utterance) => about(id, (session) => session.rewrite(utterance)),
+    complete: (id, finals) => about(id, async (session) => session.complete(finals)),
     message: (id, request) => about(id, (session) => session.messages(request)),
     async close(id) {
       sessions.delete(id);

@@ -72,6 +72,19 @@ it('keeps the markers of redaction when the process is restarted', async () => {
   expect((await addons.rewrite(utteranceOf('Davis said so.')))!.text).toBe('[NAME_1] said so.');
 });
 
+it('redacts in the result what was found after an utterance had been sent', async () => {
+  const { process } = localProcess();
+  const addons = addonsIn(process, { pii_redaction: true });
+  const texts = ['Well zorblat is late.', 'My name is Zorblat.'];
+  const sent = [];
+  for (const text of texts) sent.push((await addons.rewrite(utteranceOf(text)))!);
+  expect(sent[0]?.text).toContain('zorblat');
+  const [first, second] = await addons.complete(sent);
+  expect(first?.text).toBe('Well [NAME_1] is late.');
+  expect(first?.words.map(({ word }) => word).join('')).not.toContain('zorblat');
+  expect(second).toEqual(sent[1]);
+});
+
 it('sends each add-on as soon as it is ready', async () => {
   const resultAddon = (name: ResultAddon['name'], run: ResultAddon['run']) => ({ name, isRequested: () => true, run });
   let finishEntities = (_results: unknown) => {};

@@ -67,6 +67,11 @@ export function createSessionAddons(options: SessionAddonsOptions) {
       if (params.pii_redaction && rewritten) past.add(utterance, rewritten);
       return rewritten;
     },
+    /** Redacts in the finals what was found only after they had been sent. */
+    async complete(finals: Utterance[]): Promise<Utterance[]> {
+      if (!params.pii_redaction) return finals;
+      return await ask(() => process.call('complete', [sessionId, finals], HARD_LIMITS.message));
+    },
     /** Computes the messages about an utterance and sends each as soon as it is ready. */
     async run(
       utteranceId: string,

@@ -1,5 +1,10 @@
 import type { FindNames } from '../../entities/names/found-names.ts';
-import { createRedactionSession, type RedactionSession, redactUtterances } from '../../entities/redact/redact.ts';
+import {
+  createRedactionSession,
+  type RedactionSession,
+  redactAgain,
+  redactUtterances,
+} from '../../entities/redact/redact.ts';
 import { AppError } from '../../errors.ts';
 import type { AddonInput, ResultAddon, TranscriptAddon } from '../../pipeline/addons/addon.ts';
 import type { DecodedAudio, Engines } from '../../pipeline/stage.ts';
@@ -69,6 +74,8 @@ export function createUtteranceAddons(options: UtteranceAddonsOptions) {
     /** Applies spelling, redaction and the other add-ons that change the transcript. Null when nothing is left to send. */
     rewrite: (utterance: Utterance): Promise<Utterance | null> =>
       withTimeLimit('rewrite', limits.rewriteMs, never, (signal) => rewrite(utterance, signal)),
+    /** Redacts in the finals of the session what was found only after they had been sent. */
+    complete: (finals: Utterance[]): Utterance[] => (redaction ? redactAgain(finals, redaction) : finals),
     /** Computes the messages of one add-on about an utterance. A failure becomes the error of its messages. */
     async messages({ addon: name, utteranceId, utterance, audio }: MessageRequest): Promise<MessageBody[]> {
       try {

@@ -34,6 +34,8 @@ export interface RecordedSession {
   dir: string;
   /** Why it failed, if it did. */
   failure: AppError | null;
+  /** Redacts in the finals what was found only after they had been sent. */
+  complete(finals: Utterance[]): Promise<Utterance[]>;
 }
 
 /** Starts the process for the end of a session early. */
@@ -85,7 +87,7 @@ async function computeResults(
   wavPath: string,
   send: Send,
 ): Promise<PostProcessed> {
-  const utterances = utterancesOf(session.log);
+  const utterances = await completed(deps, session);
   const params = sessionParams(session.params);
   const { durationSec } = session;
   const channelCount = session.params.channels;
@@ -152,6 +154,15 @@ async function sendAddons(params: LiveParams, result: TranscriptionResult, send:
     const data = made?.success ? { results: made.results ?? [] } : null;
     await send({ type: 'post_chapterization', error: data ? null : (made?.error ?? missing), data });
   }
+}
+
+/** The finals as they belong into the result. If the last redaction fails, the result has them as they were sent. */
+async function completed(deps: SessionDeps, session: RecordedSession): Promise<Utterance[]> {
+  const finals = utterancesOf(session.log);
+  return await session.complete(finals).catch((error) => {
+    deps.log.error({ err: error, session_id: session.id }, 'live: the finals could not be redacted again');
+    return finals;
+  });
 }
 
 /** The finals in order of time, in the form of a job's transcript. */

@@ -1,4 +1,5 @@
 import type { LiveParams } from '../../schemas/live/live-params.ts';
+import type { Utterance } from '../../schemas/result/transcript.ts';
 import type { Recording } from '../../store/recordings/recordings.ts';
 import type { FolderCopy } from '../../store/repositories/session-log.ts';
 import { utteranceParams } from '../addons/addon-params.ts';
@@ -81,6 +82,8 @@ export function createSessionRecognizer(options: SessionRecognizerOptions) {
       await stream.finish();
       await reporter.finish();
     },
+    /** Redacts in the finals what was found only after they had been sent. */
+    complete: (finals: Utterance[]) => addons.complete(finals),
     /** Starts the process of the add-ons early. */
     warmUp: () => addons.warmUp(),
     /** Stops processing and frees what the session holds elsewhere. */

@@ -237,6 +237,7 @@ export class LiveSession {
       durationSec: recognizer.stream.durationSec,
       dir: this.#folder.dir,
       failure: this.#failure,
+      complete: (finals) => recognizer.complete(finals),
     });
     this.#ended = true;
     clearInterval(this.#checks);

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { spoken } from '../../../test/helpers/entities/transcript.ts';
+import type { PiiEntity } from '../../schemas/jobs/pii.ts';
+import type { TranscriptionLanguage } from '../../schemas/languages.ts';
+import { createRedactionSession, redactAgain, redactUtterances } from './redact.ts';
+
+const session = (types: PiiEntity[] = []) =>
+  createRedactionSession({ entity_types: types, processed_text_type: 'MARKER' });
+const redact = async (lines: string[], types: PiiEntity[] = [], language: TranscriptionLanguage = 'en') =>
+  (await redactUtterances(spoken(lines, language), session(types))).map(({ text }) => text);
+
+describe('a value that is redacted once', () => {
+  it.each<[string, string[], RegExp]>([
+    [
+      'a postcode of an address',
+      ['0: It is 345 Main Street, Harper Valley, California, 91249.', '1: And the deep is nine, one, two, four, nine.'],
+      /nine|deep is \d/,
+    ],
+    [
+      'a street in the plural',
+      ['0: I live at 345 Main Street.', '1: Three four five main streets, okay.'],
+      /main|three/i,
+    ],
+    ['a street in digits', ['0: My address is twelve oak lane.', '1: I wrote 12 Oak Lane there.'], /oak/i],
+    [
+      'a number in mixed spelling',
+      ['0: My policy number is 40718823.', '1: Then I heard 40 71, eight eight two three somewhere.'],
+      /71|eight/,
+    ],
+    [
+      'the end of a number',
+      ['0: My card is 4111 1111 1111 1234.', '1: So we have one two three four here.'],
+      /two three/,
+    ],
+    ['a spelled name', ['0: My name is Zorblat Kromm.', '1: I see z o r b l a t there.'], /z o r/],
+    ['a name in the genitive', ['0: My name is Zorblat.', '1: We have zorblats file.'], /zorblat/],
+    [
+      'the words of an e-mail address',
+      ['0: Write to zorblat.kromm@example.org please.', '1: So zorblat is first.'],
+      /zorblat/,
+    ],
+    ['an earlier word', ['1: zorblat is here', '0: My name is Zorblat.'], /zorblat/],
+  ])('is not readable elsewhere: %s', async (_, lines, left) => {
+    expect((await redact(lines)).join(' ')).not.toMatch(left);
+  });
+
+  it('keeps its marker in another spelling', async () => {
+    expect(await redact(['0: I live at 345 Main Street.', '1: Three four five main streets, okay.'])).toEqual([
+      'I live at [LOCATION_ADDRESS_STREET_1].',
+      '[LOCATION_ADDRESS_STREET_1], okay.',
+    ]);
+  });
+
+  it.each<[string, string[], PiiEntity[], string]>([
+    ['a year', ['The PIN is 1966.', 'We met in nineteen sixty six.'], ['PASSWORD'], 'nineteen sixty six'],
+    ['a sum', ['The PIN is 4821.', 'It costs $4821.'], ['PASSWORD'], '4821'],
+    ['a quantity', ['The PIN is 2000.', 'There were two thousand people.'], ['PASSWORD'], 'two thousand'],
+    ['a common word', ['My name is Mark Young.', 'Please mark the young ones.'], ['NAME'], 'mark the young'],
+  ])('is not taken for something else: %s', async (_, lines, types, kept) => {
+    expect((await redact(lines, types))[1]).toContain(kept);
+  });
+
+  it('is removed from utterances that were redacted before it was found', async () => {
+    const live = session();
+    const first = await redactUtterances(spoken(['Well, zorblat is late. My phone is 555-212-3456.']), live);
+    expect(first[0]?.text).toContain('zorblat');
+    await redactUtterances(spoken(['My name is Zorblat.']), live);
+    const [after] = redactAgain(first, live);
+    expect(after?.text).toBe('Well, [NAME_1] is late. My phone is [PHONE_NUMBER_1].');
+    expect(after?.words.map(({ word }) => word).join('')).toBe(after?.text);
+  });
+});
+
+describe('an address in several utterances', () => {
+  it.each([
+    [['my address is seven three four', 'main street', 'forest ranch california', 'oh one three two five']],
+    [['it is five', 'four six', 'main street', 'forest ranch', 'oregon', 'six nine zero eight eight']],
+  ])('%s', async (lines) => {
+    const found = (await redact(lines.map((line) => `1: ${line}`))).join(' ');
+    expect(found).not.toMatch(/seven|five|six|main|street|forest|nine/);
+  });
+
+  it('does not take a count before a sentence for a house number', async () => {
+    expect((await redact(['1: I have three', '1: main street is closed']))[1]).toContain('main street');
+  });
+});
+
+describe('names of several speakers', () => {
+  it.each<[string, TranscriptionLanguage, string[], string[]]>([
+    [
+      'the same given name of two speakers',
+      'en',
+      [
+        '0: My name is Mary, how can I help?',
+        '1: Hi Mary, my name is Mary Devitt.',
+        '0: Thank you, Mary.',
+        '1: Bye, Mary.',
+      ],
+      ['NAME_1', 'NAME_1 NAME_2', 'NAME_2', 'NAME_1'],
+    ],
+    [
+      'a full name that is repeated by the other speaker',
+      'en',
+      [
+        '0: This is Robert, how can I help?',
+        '1: My name is Robert Brown.',
+        '0: Okay, Robert Brown.',
+        '1: Thanks, Robert.',
+      ],
+      ['NAME_1', 'NAME_2', 'NAME_2', 'NAME_1'],
+    ],
+    [
+      'an answer to a question',
+      'en',
+      ['0: This is Linda. What is your name?', '1: It is Linda Jones.', '0: Thanks, Linda.'],
+      ['NAME_1', 'NAME_2', 'NAME_2'],
+    ],
+    [
+      'one person',
+      'en',
+      ['0: What is your name?', '1: It is Mary Devitt.', '0: Thanks, Mary.', '1: Yes, Mary.'],
+      ['', 'NAME_1', 'NAME_1', 'NAME_1'],
+    ],
+    ['no known speakers', 'en', ['My name is Mary.', 'My name is Mary Devitt.'], ['NAME_1', 'NAME_1']],
+    [
+      'German',
+      'de',
+      ['0: Guten Tag, hier spricht Anna.', '1: Guten Tag, mein Name ist Anna Schmidt.', '0: Danke, Anna.'],
+      ['NAME_1', 'NAME_2', 'NAME_2'],
+    ],
+  ])('%s', async (_, language, lines, expected) => {
+    const found = await redact(lines, ['NAME'], language);
+    expect(found.map((text) => (text.match(/NAME_\d/g) ?? []).join(' '))).toEqual(expected);
+  });
+});
