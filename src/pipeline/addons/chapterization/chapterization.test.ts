@@ -100,7 +100,7 @@ test('a headline is a request or consists of nouns, not of adjectives and verbs'
       'The permit for the factory is difficult.',
     ]),
   );
-  expect(plan?.headline).toBe('Budget, factory');
+  expect(plan?.headline).toBe('Factory and budget');
 });
 
 test('two calls of less than a minute in one recording are two chapters', async () => {

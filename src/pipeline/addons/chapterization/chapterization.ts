@@ -6,12 +6,12 @@ import { fullText } from '../../transcript.ts';
 import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
 import { type Extracted, extract } from '../summarization/extract.ts';
-import { WANTED } from '../summarization/opening-and-outcome.ts';
 import { sentenceVectors } from '../summarization/sentence-vectors.ts';
 import { speakerNames } from '../summarization/speaker-names.ts';
 import { write } from '../summarization/summarization.ts';
 import { headlinesOf } from './headlines.ts';
 import { keywordsOf } from './keywords.ts';
+import { requestTitle } from './request-title.ts';
 import { chapterStarts } from './segment.ts';
 import { writeHeadings } from './write-headings.ts';
 
@@ -30,15 +30,6 @@ const TITLE_SENTENCES = 8;
 const HEADLINE_CHARS = 80;
 /** A shorter gist ("That is fine.") is a worse title than keywords. */
 const SAYS_LITTLE_CHARS = 20;
-/** A request up to this length and of at least so many words is used as the title. */
-const SHORT_CHARS = 60;
-const REQUEST_WORDS = 3;
-/** A request with these words is not understood by itself: "give you that context". */
-const POINTS_ELSEWHERE = /\b(?:you|your|it|it['’]s|that|this|these|those|them)\b/iu;
-/** Words before what is asked for. */
-const ASKS_TO =
-  /^(?:(?:i|we)(?:['’]d| would) like to|(?:i|we) (?:really |just |also )?(?:want|need) to|(?:i['’]m|i am|we['’]re|we are) (?:calling|trying) to) (?=\p{L})/iu;
-
 /** Splits the recording into chapters by topic. */
 export function createChapterization({ embedder, llm }: ChapterizationDeps): ResultAddon<'chapterization'> {
   return {
@@ -69,13 +60,13 @@ export async function makeChapters(sentences: readonly Sentence[], embedder: Tex
     return { own, vectors: vectors.slice(start, end), text: textOf(own), language: own[0]!.language };
   });
   const keywords = keywordsOf(parts, KEYWORDS);
-  const headlines = headlinesOf(parts);
+  const headlines = await headlinesOf(parts, embedder);
   const nameOf = speakerNames(sentences);
   return parts.map(({ own, vectors: ownVectors, text }, index) => {
     const gist = extract(own, ownVectors, 1)[0]?.text ?? own[0]!.sentence;
     return {
       headline:
-        requestTitle(gist) ??
+        requestTitle(own) ??
         headlines[index] ??
         title(gist, extract(own, ownVectors, TITLE_SENTENCES), keywords[index]!),
       gist,
@@ -91,14 +82,6 @@ export async function makeChapters(sentences: readonly Sentence[], embedder: Tex
 
 function textOf(sentences: readonly Sentence[]): string {
   return fullText(sentences.map(({ sentence, language }) => ({ text: sentence, language })));
-}
-
-/** What somebody asks for: "I would like to pay a bill." is "Pay a bill". Undefined if the gist is not a short request. */
-function requestTitle(gist: string): string | undefined {
-  if (!WANTED.test(gist) || gist.length > SHORT_CHARS || POINTS_ELSEWHERE.test(gist)) return undefined;
-  const wanted = gist.replace(ASKS_TO, '').replace(/[.…]+$/, '');
-  if (/\b(?:i|we)\b|^thank/iu.test(wanted)) return undefined;
-  return wanted.split(' ').length < REQUEST_WORDS ? undefined : capitalized(wanted);
 }
 
 function capitalized(text: string): string {

@@ -1,134 +1,151 @@
-import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
+import { lazy } from '../../../data/load.ts';
+import type { TextEmbedder } from '../../../engines/ports/text-embedder.ts';
+import { frequentWords } from '../../../entities/text/frequent-words.ts';
+import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { contentWords } from '../summarization/content-words.ts';
-import { isVerb } from '../summarization/main-clause.ts';
+import { comparedByWords, dot } from '../summarization/sentence-vectors.ts';
 import { VAGUE } from '../summarization/vague-words.ts';
+import { nounPhrases, type Phrase, singular } from './phrases.ts';
+import { repeatedPhrases } from './repeated-phrases.ts';
 
-/** Words of a phrase: more are rarely one phrase. */
-const MAX_WORDS = 4;
-/** A term that is said once may be chance; a single noun should be said more often. */
-const MIN_COUNT = 2;
-const FREQUENT = 3;
-/** Another term is added if its weight is at least this share of the first. */
-const SHARE = 0.5;
-/** The same for the second term if the first is a single noun, which says little. */
-const SHARE_AFTER_NOUN = 0.25;
-/** A term of more than this share of the chapters is a subject of the recording, not of a chapter. */
-const COMMON = 0.5;
-/** Terms of a title; two if one of them has several words. */
-const MOST_TERMS = 3;
-
-/** A phrase of several words, or a noun. */
-interface Term {
-  /** As said first. */
+/** A chapter for which a headline is made. */
+export interface Part {
+  own: readonly Sentence[];
+  vectors: readonly Float32Array[];
   text: string;
-  words: string[];
-  count: number;
+  language: string;
 }
 
-/** A title for each chapter made of terms that are said in it often and in others rarely; undefined where none stands out. */
-export function headlinesOf(chapters: readonly { text: string; language: string }[]): (string | undefined)[] {
-  const found = chapters.map(({ text, language }) => termsIn(text, language));
-  const inChapters = new Map<string, number>();
-  for (const terms of found) for (const key of terms.keys()) inChapters.set(key, (inChapters.get(key) ?? 0) + 1);
-  return found.map((terms) => {
-    const weighed = [...terms]
-      .filter(([, { count }]) => count >= MIN_COUNT)
-      .map(([key, term]) => {
-        const share = inChapters.get(key)! / (chapters.length + 1);
-        return { term, weight: -term.count * Math.log(share) * term.words.length, isCommon: share > COMMON };
-      })
-      .sort((a, b) => b.weight - a.weight);
-    const own = weighed.filter(({ isCommon }) => !isCommon);
-    const frequent = own.filter(({ term }) => term.words.length > 1 || term.count >= FREQUENT);
-    return titleOf([frequent, own, weighed].find(({ length }) => length > 0) ?? []);
+/** Phrases of each chapter that are compared with it by meaning. */
+const COMPARED = 24;
+/** Weight of the similarity to the chapter, next to the weight of the words; and how much of the similarity to the whole recording is subtracted. */
+const MEANING = 5;
+const CONTRAST = 0.3;
+/** Weight of words that all chapters have. */
+const COMMON = 1;
+/** A single word says little. */
+const SINGLE = 0.4;
+/** A second phrase needs this share of the score of the first and must differ from it. */
+const SHARE = 0.85;
+const MAX_SIMILARITY = 0.6;
+
+/** A headline of one or two phrases for each chapter; undefined where there is none. */
+export async function headlinesOf(
+  parts: readonly Part[],
+  embedder: TextEmbedder | null,
+): Promise<(string | undefined)[]> {
+  const english = parts.filter(({ language }) => language === 'en').length;
+  if (english <= parts.length / 2) return repeatedPhrases(parts);
+  return titlesOf(await rankedPhrases(parts, embedder));
+}
+
+interface Ranked {
+  phrase: Phrase;
+  vector: Float32Array;
+  score: number;
+}
+
+/** The noun phrases of each chapter, the best first. */
+async function rankedPhrases(parts: readonly Part[], embedder: TextEmbedder | null): Promise<Ranked[][]> {
+  const weights = wordWeights(parts);
+  const candidates = parts.map(({ text }, index) => {
+    const phrases = [...nounPhrases(text).values()];
+    const weighed = phrases.map((phrase) => ({ phrase, weight: weightOf(phrase, weights[index]!) }));
+    return weighed.sort((a, b) => b.weight - a.weight).slice(0, COMPARED);
+  });
+  const isCompared = embedder !== null && parts.every(({ vectors }) => !comparedByWords(vectors));
+  const texts = candidates.flat().map(({ phrase }) => phrase.text.toLowerCase());
+  const vectors = (isCompared ? await embedder.embed(texts) : [])[Symbol.iterator]();
+  const centres = parts.map((part) => centreOf(part.vectors));
+  const whole = centreOf(centres);
+  return candidates.map((own, index) => {
+    const ranked = own.map(({ phrase, weight }): Ranked => {
+      const vector = (vectors.next().value as Float32Array | undefined) ?? new Float32Array(whole.length);
+      const meaning = dot(vector, centres[index]!) - CONTRAST * dot(vector, whole);
+      return { phrase, vector, score: weight / own[0]!.weight + MEANING * meaning };
+    });
+    return ranked.sort((a, b) => b.score - a.score);
   });
 }
 
-function titleOf(weighed: readonly { term: Term; weight: number }[]): string | undefined {
-  const [first] = weighed;
-  if (!first) return undefined;
-  const chosen: Term[] = [];
-  for (const { term, weight } of weighed) {
-    const isNew = !chosen.some(({ words }) => words.some((word) => term.words.some((other) => isSame(word, other))));
-    const isFull = chosen.length >= MOST_TERMS || (chosen.length >= 2 && chosen.some(({ words }) => words.length > 1));
-    const share = chosen.length === 1 && chosen[0]!.words.length === 1 ? SHARE_AFTER_NOUN : SHARE;
-    if (isNew && !isFull && weight >= share * first.weight) chosen.push(term);
+/** The chapters with the clearest subject choose first, so that no two chapters have the same phrase. */
+function titlesOf(ranked: readonly (readonly Ranked[])[]): (string | undefined)[] {
+  const titles: (string | undefined)[] = ranked.map(() => undefined);
+  const used = new Set<string>();
+  const isFree = ({ phrase }: Ranked) => !used.has(phrase.words.join(' '));
+  const order = ranked
+    .map((_, index) => index)
+    .sort((a, b) => (ranked[b]![0]?.score ?? 0) - (ranked[a]![0]?.score ?? 0));
+  for (const index of order) {
+    const own = ranked[index]!;
+    const first = longest(own.find(isFree) ?? own[0], own.filter(isFree));
+    if (!first) continue;
+    const second = own.find((other) => isFree(other) && adds(other, first));
+    const chosen = second ? [first, second] : [first];
+    for (const { phrase } of chosen) used.add(phrase.words.join(' '));
+    const title = chosen.map(({ phrase }) => phrase.text).join(' and ');
+    titles[index] = title.charAt(0).toLocaleUpperCase() + title.slice(1);
   }
-  const title = chosen.map(({ text }) => text).join(', ');
-  return title.charAt(0).toLocaleUpperCase() + title.slice(1);
+  return titles;
 }
 
-/** The same word, or its plural. */
-function isSame(a: string, b: string): boolean {
-  const forms = (word: string) => [word, `${word}s`, word.replace(/y$/, 'ies')];
-  return forms(a).includes(b) || forms(b).includes(a);
-}
-
-/** A participle or an adverb at the end is rarely part of a name for a thing. */
-const NO_NOUN = /(?:ed|ly|ing)$/;
-/** English words before a noun. */
-const BEFORE_NOUN = new Set(
-  'the a an this that these those my your his her our their its some any no each every of'.split(' '),
-);
-
-/** English words after a noun that ends its phrase; the end of a clause does too. */
-const AFTER_NOUN = new Set(
-  'of in on for to and or is are was were has have had will would can could should that which with from at by as but so it we i you they'.split(
-    ' ',
-  ),
-).add('');
-
-/** Phrases of content words in direct succession, and English nouns after an article, by their words in lower case. */
-function termsIn(text: string, language: string): Map<string, Term> {
-  const terms = new Map<string, Term>();
-  const nouns = new Set<string>();
-  const meaningful = new Set(contentWords(text, language));
-  for (const clause of text.split(/[.,;:!?…()"“”\n]+|\s-\s/u)) {
-    let run: string[] = [];
-    let before = '';
-    for (const word of [...(clause.match(/[\p{L}\p{M}\p{N}_'’-]+/gu) ?? []), '']) {
-      if (
-        fits(word, language, meaningful) &&
-        run.length < MAX_WORDS &&
-        !run.some((other) => other.toLowerCase() === word.toLowerCase())
-      )
-        run.push(word);
-      else {
-        add(terms, run);
-        if (run.length === 1 && BEFORE_NOUN.has(before) && endsNoun(word.toLowerCase()))
-          nouns.add(run[0]!.toLowerCase());
-        run = [];
-        before = word.toLowerCase();
-      }
-    }
-  }
-  for (const [key, { words }] of terms)
-    if (words.length === 1 && !(language === 'en' && nouns.has(key))) terms.delete(key);
-  return terms;
-}
-
-function endsNoun(next: string): boolean {
-  return AFTER_NOUN.has(next) || isVerb(next);
-}
-
-function fits(word: string, language: string, meaningful: ReadonlySet<string>): boolean {
-  const lower = word.toLowerCase();
+/** A single noun says little: the best phrase with it takes its place ("right elbow pain" for "elbow"). */
+function longest(first: Ranked | undefined, others: readonly Ranked[]): Ranked | undefined {
+  const [noun, ...more] = first?.phrase.words ?? [];
+  if (noun === undefined || more.length > 0) return first;
   return (
-    lower.length > 3 &&
-    !/['’_]/.test(lower) &&
-    meaningful.has(lower) &&
-    !VAGUE.has(lower) &&
-    !(language === 'en' && isVerb(lower)) &&
-    !isNumberWord(lower, language) &&
-    !/\d/.test(lower)
+    others.find(({ phrase }) => phrase.words.length > 1 && phrase.words.some((word) => singular(word) === noun)) ??
+    first
   );
 }
 
-function add(terms: Map<string, Term>, words: readonly string[]): void {
-  // "technologically innovative" is an adjective.
-  if (words.length === 0 || NO_NOUN.test(words.at(-1) ?? '') || /ly$/.test(words.at(-2) ?? '')) return;
-  const key = words.map((word) => word.toLowerCase()).join(' ');
-  const known = terms.get(key);
-  if (known) known.count++;
-  else terms.set(key, { text: words.join(' '), words: key.split(' '), count: 1 });
+function adds(other: Ranked, first: Ranked): boolean {
+  return (
+    other !== first &&
+    other.score >= SHARE * first.score &&
+    other.phrase.words.length >= Math.min(2, first.phrase.words.length) &&
+    dot(other.vector, first.vector) < MAX_SIMILARITY &&
+    !other.phrase.words.some((word) => first.phrase.words.some((own) => singular(own) === singular(word)))
+  );
+}
+
+function weightOf({ words, count }: Phrase, weights: ReadonlyMap<string, number>): number {
+  const sum = words.reduce((total, word) => total + (weights.get(singular(word)) ?? 0), 0);
+  return (sum / (words.length + 1)) * (1 + Math.log(count)) * (words.length === 1 ? SINGLE : 1);
+}
+
+/** The weight of each word: said often in the chapter, rarely in the others and rarely in English. */
+function wordWeights(parts: readonly Part[]): Map<string, number>[] {
+  const counts = parts.map(({ text }) => {
+    const found = new Map<string, number>();
+    for (const word of contentWords(text, 'en')) {
+      if (VAGUE.has(word)) continue;
+      const key = singular(word);
+      found.set(key, (found.get(key) ?? 0) + 1);
+    }
+    return found;
+  });
+  return counts.map((own) => {
+    const weights = new Map<string, number>();
+    for (const [word, count] of own) {
+      const inParts = counts.filter((other) => other.has(word)).length;
+      const rarity = COMMON + Math.log((parts.length + 1) / inParts);
+      weights.set(word, Math.log(1 + count) * rarity * generalRarity(word));
+    }
+    return weights;
+  });
+}
+
+const ranks = lazy(() => new Map([...frequentWords('en')].map((word, rank) => [word, rank])));
+
+function generalRarity(word: string): number {
+  const { size } = ranks();
+  return Math.log(2 + (ranks().get(word) ?? size)) / Math.log(2 + size);
+}
+
+function centreOf(vectors: readonly Float32Array[]): Float32Array {
+  const centre = new Float32Array(vectors[0]?.length ?? 0);
+  for (const vector of vectors) for (let i = 0; i < centre.length; i++) centre[i] = centre[i]! + vector[i]!;
+  const length = Math.hypot(...centre) || 1;
+  return centre.map((value) => value / length);
 }
