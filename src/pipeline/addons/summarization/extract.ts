@@ -3,7 +3,7 @@ import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { candidatesOf } from './candidates.ts';
 import { contentWords } from './content-words.ts';
 import { type Candidate, isShort, openingAndOutcome, statesOutcome, WANTED } from './opening-and-outcome.ts';
-import { roughness } from './roughness.ts';
+import { isProcedure, roughness } from './roughness.ts';
 import { dot } from './sentence-vectors.ts';
 
 /** Weight of the difference from the sentences chosen before. */
@@ -18,7 +18,7 @@ const WEIGHTY =
 
 /** What a conversation is about, said at its beginning. */
 const AIM =
-  /\b(?:(?:the|our) (?:aim|goal|purpose|agenda|topic|project)\b|we(?:'re| are) (?:here|going to|designing|making|discussing|developing)|(?:today|this meeting|this (?:morning|afternoon))\b.*\bwe\b|what brings you|(?:i'm|i am) here (?:for|to|because))/iu;
+  /\b(?:(?:the|our) (?:aim|goal|purpose|agenda|topic|project)\b|we(?:'re| are) (?:here|going to|designing|making|discussing|developing)|(?:today|this meeting|this (?:morning|afternoon))\b.*\bwe\b|what brings you|\bhere (?:today )?(?:for|to|because|with)\b|\b(?:presents?|complain\p{L}*|came in|come in|comes in|coming in) (?:today )?(?:with|for|of)\b|\bi(?:'ve| have) (?:been (?:having|feeling|getting|noticing)|had|noticed)\b)/iu;
 const OPENING = 0.15;
 /** Short conversations state their subject early, so that earlier sentences have more weight. */
 const EARLY = 0.3;
@@ -58,9 +58,9 @@ function score(candidates: Candidate[], sentences: readonly Sentence[], vectors:
     const substance = Math.min(1, words / 14);
     const isCentral =
       DECIDING.test(text) ||
-      WANTED.test(text) ||
+      (WANTED.test(text) && !isProcedure(text)) ||
       (place < OPENING && AIM.test(text)) ||
-      (place > OUTCOME_PLACE && statesOutcome(text));
+      (place > OUTCOME_PLACE && statesOutcome(text) && !isProcedure(text));
     const weight = isCentral ? 0.3 : WEIGHTY.test(text) ? 0.12 : 0;
     const dictation = isDictation(text, sentences[index]!.language) ? 1 : 0;
     const value =

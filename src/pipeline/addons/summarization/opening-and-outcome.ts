@@ -28,6 +28,10 @@ const OFFER =
 const SHORT_SENTENCES = 80;
 /** A later question does not say what a conversation is about. */
 const OPENING = 1 / 3;
+/** Up to this length a recording is mostly one conversation: its beginning states the subject, its end the outcome. */
+const LONG_SENTENCES = 250;
+const LONG_OPENING = 0.2;
+const LONG_END = 0.6;
 /** An answer follows its question within this number of sentences. */
 const ANSWER_SENTENCES = 3;
 /** An answer with this number of content words is understood without its question. */
@@ -57,7 +61,7 @@ export function openingAndOutcome(
   questions: readonly Candidate[],
   sentences: readonly Sentence[],
 ): Candidate[] {
-  if (!isShort(sentences)) return [];
+  if (!isShort(sentences)) return sentences.length > LONG_SENTENCES ? [] : startAndEnd(statements, sentences.length);
   const request = statements.find(
     ({ index, text }) => index < sentences.length / 2 && isRequest(text) && !isProcedure(text),
   );
@@ -66,6 +70,21 @@ export function openingAndOutcome(
   if (!first) return [];
   const outcome = outcomeAfter(opening.at(-1)!, sentences[first.index]!.speaker, statements, sentences);
   return outcome ? [...opening, outcome] : opening;
+}
+
+/** The best statement of the beginning of a longer recording and the best outcome of its end. */
+function startAndEnd(statements: readonly Candidate[], count: number): Candidate[] {
+  const opening = best(statements.filter(({ index }) => index < count * LONG_OPENING));
+  const outcome = best(
+    statements.filter(
+      ({ index, text }) => index > count * LONG_END && statesOutcome(text) && !isProcedure(text) && !isQuestion(text),
+    ),
+  );
+  return [opening, outcome].filter((one) => one !== undefined);
+}
+
+function best(statements: readonly Candidate[]): Candidate | undefined {
+  return statements.reduce<Candidate | undefined>((top, one) => (top && top.score >= one.score ? top : one), undefined);
 }
 
 /** The first question with its answer, unless a statement comes first or the answer is understood by itself. */
@@ -106,8 +125,5 @@ function outcomeAfter(
       index > opening.index && statesOutcome(text) && !isRequest(text) && !isQuestion(text) && !isProcedure(text),
   );
   const answers = after.filter(({ index }) => sentences[index]!.speaker !== caller);
-  return (answers.length > 0 ? answers : after).reduce<Candidate | undefined>(
-    (best, one) => (best && best.score >= one.score ? best : one),
-    undefined,
-  );
+  return best(answers.length > 0 ? answers : after);
 }

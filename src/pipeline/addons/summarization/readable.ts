@@ -31,6 +31,7 @@ function patternsOf(language: string): { leading: RegExp; between: RegExp; hesit
     hesitation: new RegExp(`(?<![\\p{L}\\p{N}])(?:${anywhere})(?![\\p{L}\\p{N}])[,.…]?\\s*`, 'giu'),
   };
 }
+const NEVER = /(?!)/g;
 const PATTERNS = new Map([...Object.keys(FILLERS), ''].map((language) => [language, patternsOf(language)]));
 
 // Repeated words: "I I think", "the the"; repeated digits are intended.
@@ -39,6 +40,12 @@ const STUTTER = /(?<![\p{L}\p{N}'’])([\p{L}'’]+)(?:[\s,]+\1)+(?![\p{L}\p{N}'
 
 /** "I want to go ahead and increase it." */
 const GO_AHEAD = /\bgo ahead and (?=\p{Ll})/giu;
+/** "It has been kind of a struggle.", but not "this kind of phone". */
+const HEDGE =
+  /(?<=\b(?:am|is|are|was|were|be|been|being|just|have|has|had|we|i|you|they|it|really|\p{L}+['’](?:m|re|s|ve|d|ll)),? )(?:kind of|sort of|kinda|sorta)(?: like)? (?!thing|person|people)/giu;
+/** "for like a couple of weeks" */
+const LIKE =
+  /(?<=\b(?:for|at|in|about|only|just|with|to|have|had|has|got|get|take|takes|took)) like(?= (?:an?|the|my|your|two|three|four|five|six|ten|twenty|\d))/giu;
 /** "My name is Linda Jones and I would like to pay." */
 const NAME_AND = /^my name is (?:\S+ ){1,3}and (?=i\b)/iu;
 /** A question at the end that only asks for agreement. */
@@ -68,6 +75,8 @@ export function readable(sentence: string, language: string): string {
     .replace(hesitation, '')
     .replace(leading, '')
     .replace(NAME_AND, '')
+    .replace(language === 'en' ? HEDGE : NEVER, '')
+    .replace(language === 'en' ? LIKE : NEVER, '')
     .replace(GO_AHEAD, '')
     .replace(TAG, '.')
     .replace(TRAILING, '')
@@ -85,7 +94,7 @@ export function readable(sentence: string, language: string): string {
 }
 
 const COURTESY =
-  /^(hello|hi|hey|(that |it )?sounds (good|great|fine|perfect)|(man )?i have no idea|good (morning|afternoon|evening)|welcome|thank(s| you)|bye|goodbye|see you|how are you|(it is |it['’]s )?(nice|good|great|lovely) to (meet|see|hear)|i['’]?a?m (good|fine|okay|well|great|doing (good|well|fine|okay))(?=[.,!])|i am (good|fine|well|doing well)(?=[.,!])|bonjour|bonsoir|salut|merci|au revoir|hallo|guten (tag|morgen|abend)|danke|tschüss|auf wiedersehen|hola|buenos días|buenas (tardes|noches)|gracias|adiós|ciao|buongiorno|buonasera|grazie|arrivederci|olá|bom dia|boa (tarde|noite)|obrigad[oa])\b/iu;
+  /^(hello|hi|hey|(that |it )?sounds (good|great|fine|perfect)|(man )?i have no idea|(?:\p{L}+, )?(?:that['’]?s|that is|that['’]?ll be|that will be) (?:all|it)(?=[.,!])|good (morning|afternoon|evening)|welcome|thank(s| you)|bye|goodbye|see you|how are you|(it is |it['’]s )?(nice|good|great|lovely) to (meet|see|hear)|i['’]?a?m (good|fine|okay|well|great|doing (good|well|fine|okay))(?=[.,!])|i am (good|fine|well|doing well)(?=[.,!])|bonjour|bonsoir|salut|merci|au revoir|hallo|guten (tag|morgen|abend)|danke|tschüss|auf wiedersehen|hola|buenos días|buenas (tardes|noches)|gracias|adiós|ciao|buongiorno|buonasera|grazie|arrivederci|olá|bom dia|boa (tarde|noite)|obrigad[oa])\b/iu;
 
 const INTRODUCTION =
   /^(?:This is|My name is|My name['’]s|I am|I['’]m|It['’]s|You['’]re speaking (?:to|with)|Je m['’]appelle|Je suis|Ici|Mein Name ist|Ich heiße|Ich bin|Hier (?:ist|spricht)|Me llamo|Mi nombre es|Soy|Mi chiamo|Sono|Meu nome é|Me chamo|Chamo-me) (?:the )?(?:\p{Lu}[\p{L}\p{M}'’-]*|\[NAME(?:_[A-Z]+)*_\d+\])(?:\s(?:\p{Lu}[\p{L}\p{M}'’-]*|of|and|de|von))*[.!,]?$/u;

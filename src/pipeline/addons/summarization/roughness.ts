@@ -1,5 +1,8 @@
 import { frequentWords } from '../../../entities/text/frequent-words.ts';
-import { clausesOf } from './main-clause.ts';
+import { contentWords } from './content-words.ts';
+import { clausesOf, isVerb } from './main-clause.ts';
+import { VAGUE as VAGUE_WORDS } from './vague-words.ts';
+import { classesOf } from './word-classes.ts';
 
 /** Phrases of somebody who searches for words. */
 const VAGUE =
@@ -31,16 +34,32 @@ const QUOTED = /^["“«]/u;
 /** A word whose meaning is in a sentence before. */
 const POINTING =
   /^(?:yes|no|it|that|this|they|these|those|he|she|there|then|ça|cela|das|es|sie|eso|esto|questo|isso)\b/iu;
+/** The same at the end of an English clause: "I was concerned about that." */
+const POINTS_AT =
+  /\b(?:about|with|for|of|on|to|in|from|like|do|did|done|doing|does|have|had|get|got|is|was|that|say|said|see|know|make|take|put|use|think|need|want|keep) (?:it|that|this|them|those|these|there|one|ones)(?=[.,!?;]|$| (?:and|but|so|because|or|if|when|as|though|actually|anyway|again|too|either|here|there|today|now)\b)/giu;
 /** What is about to be done in the conversation itself. */
 const PROCEDURE =
-  /\b(?:let me|let['’]?s|let us|go ahead|bear with me|hold on|one moment|(?:happy|glad|pleased) to help|(?:i|we)(?:['’]ll| will| want to| would like to|['’]d like to) (?:just )?(?:look|check|see|tell|ask|start|begin|talk|go over|show))\b/iu;
+  /\b(?:let me|let['’]?s|let us|go ahead|bear with me|if you (?:don['’]t |do not )?have any (?:other |more |further )?questions|hold on|one moment|(?:happy|glad|pleased) to help|(?:i|we)(?:['’]ll| will| want to| would like to|['’]d like to) (?:just )?(?:look|check|see|tell|ask|start|begin|talk|go over|show|review|discuss|examine))\b|\b(?:do|take|have|perform) (?:a|an|another|your|the) (?:quick |brief |little |physical |closer )*(?:look|exam|examination|listen)\b/iu;
+
+/** Who speaks, at the beginning of a sentence: "I'm Doctor Evelyn, one of …". */
+const INTRODUCES = /^(?:I['’]m|I am|My name is|This is) (?:(?:[Dd]octor|[Dd]r|[Mm]rs?|[Mm]s|[Mm]iss)\b|\p{Lu}\p{L}+,)/u;
 
 /** A sentence of this length is read easily. */
 const EASY_CHARS = 140;
 const PENALTY_PER_100_CHARS = 0.3;
 /** More clauses in one sentence are talk without full stops. */
 const EASY_CLAUSES = 3;
-const PENALTIES = { quoted: 0.3, vague: 0.15, restart: 0.45, clause: 0.15, pointing: 0.1, procedure: 0.2 };
+const PENALTIES = {
+  quoted: 0.3,
+  vague: 0.15,
+  restart: 0.45,
+  clause: 0.15,
+  pointing: 0.1,
+  pointsAt: 0.1,
+  noSubject: 0.3,
+  introduction: 0.2,
+  procedure: 0.2,
+};
 /** Rougher sentences are not used. */
 export const MOST_ROUGHNESS = 0.4;
 
@@ -54,8 +73,18 @@ export function roughness(text: string, language: string): number {
     (QUOTED.test(text) ? PENALTIES.quoted : 0) +
     PENALTIES.clause * clauses +
     (POINTING.test(text) ? PENALTIES.pointing : 0) +
+    (language === 'en' ? PENALTIES.pointsAt * count(text, POINTS_AT) : 0) +
+    (language === 'en' && !namesThing(text) ? PENALTIES.noSubject : 0) +
+    (INTRODUCES.test(text) ? PENALTIES.introduction : 0) +
     (isProcedure(text) ? PENALTIES.procedure : 0) +
     (PENALTY_PER_100_CHARS * Math.max(0, text.length - EASY_CHARS)) / 100
+  );
+}
+
+/** Whether an English sentence has a noun that does not belong to every topic. */
+function namesThing(text: string): boolean {
+  return contentWords(text, 'en').some(
+    (word) => !VAGUE_WORDS.has(word) && !isVerb(word) && /[ng]/.test(classesOf(word)),
   );
 }
 

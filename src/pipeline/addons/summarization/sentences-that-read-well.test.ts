@@ -166,3 +166,35 @@ test('a place or a company in a greeting is not the name of a speaker', async ()
   );
   expect(summary).toMatch(/^Speaker 2: I would like to pay a bill for my house\. Speaker 1:/);
 });
+
+test.each([
+  ["It's only for a couple weeks.", 'The surgery is only for a couple of weeks.'],
+  ['I was a little concerned about that, but I told my doctor.', 'I was a little concerned about my sugar levels.'],
+  ["I'm Doctor Evelyn, one of the kidney doctors.", 'She is one of the kidney doctors.'],
+  ['I just want to do a quick physical exam.', 'I want to order a chest x-ray.'],
+])('"%s" reads worse by itself than "%s"', (worse, better) => {
+  expect(roughness(worse, 'en')).toBeGreaterThan(roughness(better, 'en'));
+});
+
+test.each([
+  ['It has been kind of a struggle for like two weeks.', 'It has been a struggle for two weeks.'],
+  ['This kind of phone looks like a banana.', 'This kind of phone looks like a banana.'],
+])('vague words are removed where the meaning stays: %s', (spoken, cleaned) => {
+  expect(readable(spoken, 'en')).toBe(cleaned);
+});
+
+test('a short summary of a long conversation has the reason for it and the next step', async () => {
+  const talk = [
+    'Good morning.',
+    'Martha is here for pain in her right knee.',
+    ...Array.from({ length: 50 }, () => ['Okay.', 'I see.']).flat(),
+    'The knee hurts on the stairs, and the stairs are many.',
+    'Her knee is warm and the stairs make the knee worse.',
+    'We will order an x-ray of the right knee.',
+    'Thank you.',
+  ];
+  const spoken = talk.map((text, index) => utteranceOf(text, { at: index * 5 }));
+  expect(await summarize(makeSentences(spoken), null, 'concise')).toBe(
+    'Martha is here for pain in her right knee. We will order an x-ray of the right knee.',
+  );
+});
