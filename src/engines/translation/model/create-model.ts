@@ -73,8 +73,12 @@ export async function createTranslationModel(options: TranslationModelOptions): 
       limits: batch.map(({ ids }) => Math.min(maxTokens, LIMIT_RATIO * ids.length + LIMIT_EXTRA)),
       embed,
       width: shape.width,
-      isAllowed: (sentence, tokens, token) =>
-        !placeholders.has(token) || (batch[sentence]!.placeholders.has(token) && !tokens.includes(token)),
+      isAllowed: (sentence, tokens, token) => {
+        const own = batch[sentence]!.placeholders;
+        // A translation without one of its placeholders is of no use, so it may not end there.
+        if (token === END) return [...own].every((placeholder) => tokens.includes(placeholder));
+        return !placeholders.has(token) || (own.has(token) && !tokens.includes(token));
+      },
     });
   }
 
