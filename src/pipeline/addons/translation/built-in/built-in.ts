@@ -14,7 +14,7 @@ import { capitalizeNames, namesIn } from './names.ts';
 import { hasWords, protect, restore, termsIn, withoutTags } from './placeholders.ts';
 import { halves, splitSentences } from './sentences.ts';
 import { translateShortPhrases } from './short-phrases.ts';
-import { writeNumbers } from './write-numbers.ts';
+import { writeAllNumbers } from './write-numbers.ts';
 
 /** Sentences of one call; other jobs can use the model process between two calls. */
 const CALL_SENTENCES = 24;
@@ -46,9 +46,8 @@ export function createBuiltInTranslator(model: SentenceTranslator): Translator {
     name: 'built-in model',
     supports: async (from, to) => from !== to && isBuiltIn(from) && isBuiltIn(to),
     async translate(texts, options) {
-      const perText = texts.map((text) =>
-        splitSentences(writeNumbers(normalizeText(text), options.from), options.from),
-      );
+      const written = writeAllNumbers(texts.map(normalizeText), options.from);
+      const perText = written.map((text) => splitSentences(text, options.from));
       const sentences = new Map<string, Sentence>();
       perText.flat().forEach((text, index, all) => {
         if (!sentences.has(text)) sentences.set(text, { text, before: all[index - 1] });

@@ -9,6 +9,9 @@ it.each([
   ['thanks!', 'en', 'fr', 'merci !'],
   ['Vielen Dank.', 'de', 'en', 'Thank you very much.'],
   ['¿Listo?', 'es', 'it', 'Pronto?'],
+  ['one.', 'en', 'de', 'eins.'],
+  ['Zwo.', 'de', 'en', 'Two.'],
+  ['Trinta.', 'pt', 'fr', 'Trente.'],
 ])('translates %j', (sentence, from, to, expected) => {
   expect(translateShortPhrases(sentence, from, to)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeNumbers } from './write-numbers.ts';
+import { writeAllNumbers, writeNumbers } from './write-numbers.ts';
 
 test.each([
   ['en', 'the zip is nine one two four nine', 'the zip is 91249'],
@@ -15,8 +15,20 @@ test.each([
   ['en', 'I have three cats and one dog', 'I have three cats and one dog'],
   ['en', 'two hundred fifty dollars', '250 dollars'],
   ['en', 'the third one, two times', 'the third one, two times'],
+  ['en', 'Five, six.', '5, 6.'],
+  ['en', 'seven forty', '7 40'],
+  ['fr', 'un, un', 'un, un'],
   ['de', 'Das kostet fünfundzwanzig Euro', 'Das kostet 25 Euro'],
   ['pt', 'são vinte e cinco euros', 'são vinte e cinco euros'],
 ])('%s: "%s" becomes "%s"', (language, text, expected) => {
   expect(writeNumbers(text, language)).toBe(expected);
+});
+
+test.each([
+  ['en', ['zero, two,', 'one.', 'Five.'], ['02,', '1.', '5.']],
+  ['fr', ['Un.', 'Zéro trois.'], ['1.', '03.']],
+  ['de', ['Wie viele?', 'Eins.', 'Danke.'], ['Wie viele?', 'Eins.', 'Danke.']],
+  ['en', ['555 0199', 'One more.'], ['555 0199', 'One more.']],
+])('%s: a number word next to digits is a digit: %j', (language, texts, expected) => {
+  expect(writeAllNumbers(texts, language)).toEqual(expected);
 });

@@ -21,6 +21,17 @@ interface Run {
   before: string;
 }
 
+/** The texts of a recording with {@link writeNumbers}. A single number word next to digits is a part of the same dictated number. */
+export function writeAllNumbers(texts: readonly string[], language: string): string[] {
+  const written = texts.map((text) => writeNumbers(text, language));
+  if (patternLanguage(language) !== language) return written;
+  for (const [index, text] of written.entries()) {
+    const isDictated = isDigits(written[index - 1]) || isDigits(written[index + 1]);
+    if (isDictated) written[index] = fragmentInDigits(text, patternLanguage(language)) ?? text;
+  }
+  return written;
+}
+
 /** Writes large number words, dictated digits and times of day in digits, because the model copies digits exactly. */
 export function writeNumbers(text: string, language: string): string {
   const lang = patternLanguage(language);
@@ -34,7 +45,33 @@ export function writeNumbers(text: string, language: string): string {
     written += text.slice(at, run.from) + digits;
     at = run.to;
   }
-  return written + text.slice(at);
+  written += text.slice(at);
+  return fragmentInDigits(written, lang, 2) ?? written;
+}
+
+/** A text that consists of number words, each in digits; undefined for other texts and for fewer numbers. */
+function fragmentInDigits(text: string, lang: Lang, fewest = 1): string | undefined {
+  const tokens = tokenize(text);
+  const readings: NumberReading[] = [];
+  let written = '';
+  let from = 0;
+  for (let at = 0; at < tokens.length; ) {
+    const reading = spokenAt(tokens, at, lang, readings.length > 0);
+    if (reading) {
+      readings.push(reading);
+      written += text.slice(from, tokens[at]!.from) + reading.digits;
+      from = tokens[reading.next - 1]!.to;
+    }
+    at = reading?.next ?? at + 1;
+  }
+  written += text.slice(from);
+  // A repeated "un" or "eine" is an article.
+  const isArticle = readings.length > 1 && readings.every(({ value }) => value === 1);
+  return readings.length < fewest || isArticle || !isDigits(written) ? undefined : written;
+}
+
+function isDigits(text: string | undefined): boolean {
+  return text !== undefined && /\d/.test(text) && !/\p{L}/u.test(text);
 }
 
 function* runsIn(tokens: readonly Token[], lang: Lang): Generator<Run> {
