@@ -25,6 +25,7 @@ test.each([
   ['I do not know where he lives.', 'Ich weiß nicht, wo er wohnt.', true],
   ['B i r c h, excuse me, b i r c h oil.', 'B i r c h, Entschuldigung, b i r c h Oil.', true],
   ['Okay, so it is bold silver at 021 Elm Road.', 'Okay, also Bold Silver, 021 Elm Road.', true],
+  ['My site is http://www.thenews.org/', 'Meine Seite ist http://www.thenews.org/', true],
   ['B i r c h, I do not know where he lives.', 'B i r c h, I do not know where he lives.', false],
 ])('"%s" as "%s": %s', (source, translation, expected) => {
   expect(isFaithful(source, translation, 'en', 'de')).toBe(expected);

@@ -3,7 +3,7 @@ import { readNumber } from '../../../../entities/numbers/read.ts';
 import { patternLanguage } from '../../../../entities/text/language.ts';
 import { tokenize } from '../../../../entities/text/tokens.ts';
 import { keepsNames } from './names.ts';
-import { withoutSpelledWords } from './placeholders.ts';
+import { withoutProtected } from './placeholders.ts';
 
 /** The fewest words that count as a repetition. */
 const REPEATED_WORDS = 3;
@@ -11,8 +11,8 @@ const REPEATED_WORDS = 3;
 /** Whether a translation can be correct: plausible, without a repetition, and with the same numbers. */
 export function isFaithful(source: string, translation: string, from: string, to: string): boolean {
   return (
-    // Single letters are the same in every language, and some of them are also words.
-    isPlausible(withoutSpelledWords(source), withoutSpelledWords(translation), from, to) &&
+    // Spelled letters and parts of addresses may also be words.
+    isPlausible(withoutProtected(source), withoutProtected(translation), from, to) &&
     (!repeats(translation) || repeats(source)) &&
     keepsNumbers(source, translation, from) &&
     keepsCurrency(source, translation) &&

@@ -65,9 +65,9 @@ export function restore(translation: string, kept: readonly string[]): string | 
   return isComplete ? translation.replace(/<x(\d)>/g, (_, index) => kept[Number(index)]!) : null;
 }
 
-/** A text without the words that are spelled in it. */
-export function withoutSpelledWords(text: string): string {
-  return text.replace(new RegExp(SPELLED, 'gu'), '');
+/** A text without what is the same in every language: addresses, codes, markers, spelled words and long numbers. */
+export function withoutProtected(text: string): string {
+  return protect(text).text.replace(/<x\d>/g, '');
 }
 
 /** A text without what looks like a tag of the model. */
