@@ -4,7 +4,8 @@
  *   npm run bench:translation -- [--sentences 50] [--all-pairs] [--lower] [--set FILE] [--weights FILE]
  *
  * Uses the parallel sentences of VERBATIM_TEXT_DIR, or a file with lines of source language, target language, source and reference
- * (the `eval` folder of training/translation). `--all-pairs` adds pairs without English, `--lower` takes lower case without punctuation.
+ * (the `eval` folder of training/translation). With a dialogue as the fifth column, its lines are one recording; lines without a
+ * reference are translated, but not scored. `--all-pairs` adds pairs without English, `--lower` takes lower case without punctuation.
  */
 import { parseArgs } from 'node:util';
 import { TEXT_DIR } from '../common/folders.ts';

@@ -16,9 +16,12 @@ const WORDS = { least: 6, most: 16 };
 
 /** What is translated. */
 export interface ScoreOptions {
-  /** Sentences per direction. */
+  /** Sentences per direction; a dialogue is not cut. */
   sentences: number;
-  /** A file with lines of source language, target language, source and reference; without it the parallel sentences of the text folder are used. */
+  /**
+   * A file with lines of source language, target language, source, reference and optionally a dialogue; without it the parallel sentences of the
+   * text folder are used.
+   */
   set?: string | undefined;
   /** Whether the directions without English are included. */
   allPairs: boolean;
@@ -31,25 +34,35 @@ export interface ScoreOptions {
 interface Task {
   from: string;
   to: string;
-  rows: { source: string; reference: string }[];
+  rows: Row[];
+}
+
+interface Row {
+  source: string;
+  /** Empty: translated with its dialogue, but not scored. */
+  reference: string;
+  /** Rows of one dialogue are one recording; a row without a dialogue is a recording of its own. */
+  dialogue?: string | undefined;
 }
 
 /** The chrF of each translator for each direction. */
 async function scores(tasks: readonly Task[], translators: readonly Translator[], lower: boolean): Promise<ScoreRow[]> {
   const table: ScoreRow[] = [];
   for (const { from, to, rows } of tasks) {
-    const source = rows.map(({ source }) => (lower ? asSpoken(source) : source));
+    const scored = rows.flatMap(({ reference }, index) => (reference === '' ? [] : [index]));
     // A text without a translation is scored as the source text, because the service leaves it unchanged.
     const score = (made: readonly (string | null)[]) =>
       Number(
         chrF(
-          rows.map(({ reference }) => normalizeText(reference)),
-          rows.map((row, i) => normalizeText(made[i] ?? row.source)),
+          scored.map((index) => normalizeText(rows[index]!.reference)),
+          scored.map((index) => normalizeText(made[index] ?? rows[index]!.source)),
         ).toFixed(1),
       );
-    const row: ScoreRow = { task: `${from} → ${to}, ${rows.length} sentences`, untranslated: score([]) };
+    const row: ScoreRow = { task: `${from} → ${to}, ${scored.length} sentences`, untranslated: score([]) };
     for (const translator of translators) {
-      const made = (await translator.supports(from, to)) ? await translator.translate(source, { from, to }) : undefined;
+      const made = (await translator.supports(from, to))
+        ? await translateRows(translator, rows, from, to, lower)
+        : null;
       row[translator.name] = made ? score(made) : '–';
       row[`${translator.name}, failed`] = made ? made.filter((text) => text === null).length : '–';
     }
@@ -57,6 +70,34 @@ async function scores(tasks: readonly Task[], translators: readonly Translator[]
     console.error(JSON.stringify(row));
   }
   return table;
+}
+
+async function translateRows(translator: Translator, rows: readonly Row[], from: string, to: string, lower: boolean) {
+  const made: (string | null)[] = [];
+  for (const recording of recordings(rows)) {
+    const texts = recording.map(({ source }) => (lower ? asSpoken(source) : source));
+    made.push(...(await translator.translate(texts, { from, to })));
+  }
+  return made;
+}
+
+/** Neighbouring rows of one dialogue together. */
+function recordings(rows: readonly Row[]): Row[][] {
+  const found: Row[][] = [];
+  for (const row of rows) {
+    const last = found.at(-1);
+    if (last && row.dialogue !== undefined && last[0]?.dialogue === row.dialogue) last.push(row);
+    else found.push([row]);
+  }
+  return found;
+}
+
+/** The first rows, and the rest of the last dialogue among them. */
+function firstRows(rows: readonly Row[], count: number): Row[] {
+  const end = rows.findIndex(
+    (row, index) => index >= count && !(row.dialogue && row.dialogue === rows[index - 1]?.dialogue),
+  );
+  return end < 0 ? [...rows] : rows.slice(0, end);
 }
 
 /** As a recogniser without punctuation writes it. */
@@ -87,10 +128,10 @@ function parallelTasks(dataDir: string, allPairs: boolean): Task[] {
 function tasksOf(path: string): Task[] {
   const tasks = new Map<string, Task>();
   for (const line of readFileSync(path, 'utf8').trim().split('\n')) {
-    const [from = '', to = '', source = '', reference = ''] = line.split('\t');
+    const [from = '', to = '', source = '', reference = '', dialogue] = line.split('\t');
     const task = tasks.get(`${from}-${to}`) ?? { from, to, rows: [] };
     tasks.set(`${from}-${to}`, task);
-    task.rows.push({ source, reference });
+    task.rows.push({ source, reference, dialogue });
   }
   return [...tasks.values()];
 }
@@ -123,7 +164,7 @@ export async function translationScores(dataDir: string, options: ScoreOptions):
   const translators = [builtIn, ...(other ? [other] : []), ...(hasApertium ? [apertium] : [])];
   const tasks = set ? tasksOf(set) : parallelTasks(dataDir, allPairs);
   const rows = await scores(
-    tasks.map((task) => ({ ...task, rows: task.rows.slice(0, sentences) })),
+    tasks.map((task) => ({ ...task, rows: firstRows(task.rows, sentences) })),
     translators,
     lower,
   );
