@@ -1,3 +1,9 @@
+/** A form of address, in languages that have two. */
+export type Address = 'formal' | 'informal';
+
+/** Number of sentences with each form of address. */
+export type AddressCounts = Record<Address, number>;
+
 /** Options of a translation. */
 export interface TranslateOptions {
   from: string;
@@ -6,6 +12,8 @@ export interface TranslateOptions {
   context?: string | undefined;
   /** Prefer the familiar form of address. */
   informal?: boolean | undefined;
+  /** The forms of address so far, which the translator updates. Without `informal` it uses one form for the whole recording. */
+  address?: AddressCounts | undefined;
   /** Size of one request: `base` small, `batch` large, `enhanced` small with the preceding text. */
   tier?: 'base' | 'batch' | 'enhanced' | undefined;
   /** Names and terms that are not translated. */
@@ -28,7 +36,7 @@ export interface SentenceToTranslate {
   text: string;
   to: string;
   /** The form of address; the model chooses if absent. */
-  formality?: 'formal' | 'informal' | undefined;
+  formality?: Address | undefined;
   /** The previous sentence, in the language of the text. */
   context?: string | undefined;
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import type { Translator } from '../../engines/ports/translator.ts';
 import { AppError } from '../../errors.ts';
 import type { ResultAddon, TranscriptAddon } from '../../pipeline/addons/addon.ts';
 import { createPiiRedaction } from '../../pipeline/addons/pii-redaction.ts';
+import { createTranslation } from '../../pipeline/addons/translation/translation.ts';
 import type { Engines } from '../../pipeline/stage.ts';
 import { parseLiveParams } from '../../schemas/live/parse-live-params.ts';
 import type { Utterance } from '../../schemas/result/transcript.ts';
@@ -108,6 +110,27 @@ it('describes a failed translation for each target language', async () => {
     },
   });
   expect(await addons.messages({ ...request, addon: 'translation' })).toMatchObject([failed('fr'), failed('wo')]);
+});
+
+it('translates all utterances of a session with the same form of address', async () => {
+  const seen: unknown[] = [];
+  const translator: Translator = {
+    name: 'test',
+    supports: async () => true,
+    translate: async (texts, { address }) => {
+      seen.push({ ...address });
+      address!.formal++;
+      return texts.map(() => 'Hallo.');
+    },
+  };
+  const addons = addonsFor(
+    { translation: true, translation_config: { target_languages: ['de', 'fr'] } },
+    { resultAddons: [createTranslation({ translator, recognizerId: 'none' })] },
+  );
+  for (const at of [0, 5])
+    await addons.messages({ ...request, addon: 'translation', utterance: utteranceAt('are you there', at) });
+  const [first, second] = [0, 1].map((formal) => ({ formal, informal: 0 }));
+  expect(seen).toEqual([first, first, second, second]);
 });
 
 it('ends add-ons that take too long', async () => {

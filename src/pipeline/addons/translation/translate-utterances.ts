@@ -1,7 +1,8 @@
-import type { Translator } from '../../../engines/ports/translator.ts';
+import type { AddressCounts, Translator } from '../../../engines/ports/translator.ts';
 import type { TranslationConfig } from '../../../schemas/jobs/addon-options.ts';
 import type { TranslationLanguage } from '../../../schemas/languages.ts';
 import type { TranslatedUtterance, Utterance } from '../../../schemas/result/transcript.ts';
+import { addressIn, countAddress } from './built-in/address.ts';
 import { mergeUtterances } from './merge-utterances.ts';
 import { spreadWords } from './spread-words.ts';
 import { SPEECH_TARGET } from './translate-speech.ts';
@@ -19,6 +20,8 @@ export interface TranslationMeans {
   terms: readonly string[];
   /** Finds the names in the utterances. */
   names: () => Promise<readonly string[]>;
+  /** The forms of address so far. */
+  address: AddressCounts;
   signal: AbortSignal;
 }
 
@@ -42,6 +45,7 @@ export async function translateUtterances(
 ): Promise<Translated> {
   const utterances = options.match_original_utterances ? original : mergeUtterances(original);
   const texts: (string | null)[] = utterances.map(({ text, language }) => (language === to ? text : null));
+  for (const { text, language } of utterances) if (language === to) countAddress(means.address, addressIn(text, to));
   for (const from of new Set(utterances.map(({ language }) => language))) {
     if (from === to) continue;
     const indices = utterances.flatMap(({ language, text }, index) =>
@@ -78,7 +82,7 @@ async function translateOne(
   from: string,
   to: string,
   options: Options,
-  { translator, speech, terms, names, signal }: TranslationMeans,
+  { translator, speech, terms, names, address, signal }: TranslationMeans,
 ): Promise<(string | null)[]> {
   if (!(await translator.supports(from, to))) {
     if (to === SPEECH_TARGET) return speech(utterances, from);
@@ -90,6 +94,7 @@ async function translateOne(
       from,
       to,
       informal: options.informal,
+      address,
       tier: options.model,
       terms,
       names,

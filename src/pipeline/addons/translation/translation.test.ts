@@ -107,6 +107,20 @@ test('an utterance in the target language is unchanged', async () => {
   expect(result).toMatchObject({ error: null, utterances: [original] });
 });
 
+test('speech in the target language counts for the form of address', async () => {
+  const counts: unknown[] = [];
+  const spy: Translator = {
+    ...translator,
+    translate: async (texts, { address }) => {
+      counts.push({ ...address });
+      return texts.map(() => 'Oui.');
+    },
+  };
+  const french = { ...utteranceOf('Vous avez raison.'), language: 'fr' as const };
+  await translate(inputOf([utteranceOf('Are you there?', { at: 5 }), french], into('fr')), spy);
+  expect(counts).toEqual([{ formal: 1, informal: 0 }]);
+});
+
 test('sentences and subtitles are created in each language on request', async () => {
   const input = inputOf([utteranceOf('Good morning everybody.')], { ...into('fr'), sentences: true, subtitles: true });
   const [result] = await translate(input);

@@ -1,4 +1,4 @@
-import type { Translator } from '../../../engines/ports/translator.ts';
+import type { AddressCounts, Translator } from '../../../engines/ports/translator.ts';
 import { withChildren } from '../../../entities/entity.ts';
 import { mentionsIn } from '../../../entities/mentions.ts';
 import type { FindNames } from '../../../entities/names/found-names.ts';
@@ -71,7 +71,9 @@ async function translateInto(
   deps: TranslationDeps,
   names: () => Promise<string[]>,
 ): Promise<Outcome> {
-  const { params, transcript, tools } = input;
+  const { params, transcript, tools, address = new Map<string, AddressCounts>() } = input;
+  const counts = address.get(to) ?? { formal: 0, informal: 0 };
+  address.set(to, counts);
   try {
     const { utterances, translated, failed } = await translateUtterances(
       transcript.utterances,
@@ -82,6 +84,7 @@ async function translateInto(
         speech: createSpeechTranslator(input, deps),
         terms: termsOf(params),
         names,
+        address: counts,
         signal: tools.signal,
       },
     );

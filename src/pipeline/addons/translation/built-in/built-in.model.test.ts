@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Translator } from '../../../../engines/ports/translator.ts';
 import { createTranslationModel, type TranslationModel } from '../../../../engines/translation/model/create-model.ts';
+import { addressIn } from './address.ts';
 import { createBuiltInTranslator } from './built-in.ts';
 
 let model: TranslationModel;
@@ -40,6 +41,12 @@ test('keeps names, numbers, addresses and markers', async () => {
   expect(third).toMatch(/\[NAME_1\].*####/);
 });
 
+test.each(['de', 'fr', 'es', 'it', 'pt'])('keeps every code, into %s', async (to) => {
+  const [made] = await translator.translate(['Flight BA286 leaves from gate C17 at 9:20.'], { from: 'en', to });
+  expect(made).toContain('BA286');
+  expect(made).toContain('C17');
+});
+
 test.each([
   ['de', 'I work at quiet river bakery.', 'Quiet River Bakery'],
   ['fr', 'My name is Nora and I work at quiet river bakery.', 'Quiet River Bakery'],
@@ -50,4 +57,19 @@ test.each([
   const names = async () => [name.includes(' ') ? name.toLowerCase() : name];
   const [made] = await translator.translate([text], { from: 'en', to, names });
   expect(made).toContain(name);
+});
+
+test.each(['de', 'fr'])('a recording has one form of address, into %s', async (to) => {
+  const texts = [
+    'Can you help me?',
+    'How can I help you today, sir?',
+    'Would you like to pay your bill?',
+    'Did you love your mother, my dear?',
+    'I will call you tomorrow.',
+  ];
+  const formsOf = (made: (string | null)[]) => new Set(made.map((text) => addressIn(text ?? '', to)));
+  const alone = await Promise.all(texts.map((text) => translator.translate([text], { from: 'en', to })));
+  // Without the other sentences the model uses both forms, otherwise this test shows nothing.
+  expect(formsOf(alone.flat())).toEqual(new Set(['formal', 'informal']));
+  expect(formsOf(await translator.translate(texts, { from: 'en', to }))).toEqual(new Set(['formal']));
 });

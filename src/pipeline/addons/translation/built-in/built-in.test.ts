@@ -121,7 +121,7 @@ test('the enhanced tier has the sentence before as context, without tags', async
 test('options choose the form of address, the context and the beam width', async () => {
   const calls: Call[][] = [];
   const translator = createBuiltInTranslator(modelOf((text) => text.replace('Zorbax', 'X'), calls));
-  await translator.translate(['Good morning. Is Zorbax there?'], {
+  await translator.translate(['Excuse me. Is Zorbax there?'], {
     from: 'en',
     to: 'de',
     informal: true,
@@ -129,7 +129,56 @@ test('options choose the form of address, the context and the beam width', async
     context: 'A call with Zorbax.',
   });
   expect(calls[0]).toMatchObject([
-    { text: 'Good morning.', formality: 'informal', beams: 4 },
-    { text: 'Is <x0> there?', formality: 'informal', context: 'Good morning.', beams: 4 },
+    { text: 'Excuse me.', formality: 'informal', beams: 4 },
+    { text: 'Is <x0> there?', formality: 'informal', context: 'Excuse me.', beams: 4 },
   ]);
+});
+
+const addressed: Record<string, string> = {
+  'Where do you live?': 'Wo wohnst du?',
+  'Where do you live? formal': 'Wo wohnen Sie?',
+  'Can you wait?': 'Können Sie warten?',
+  'Can you wait? informal': 'Kannst du warten?',
+  'How are you?': 'Wie geht es Ihnen?',
+  'How are you? informal': 'Wie geht es dir?',
+  'Excuse me. informal': 'Entschuldige.',
+};
+
+/** A model that chooses a form of address of its own without a tag. */
+const addressing = (calls: Call[][] = []): SentenceTranslator => ({
+  translateSentences: async (sentences, options) => {
+    calls.push(sentences.map((sentence) => ({ ...sentence, beams: options?.beams })));
+    return sentences.map(({ text, formality }) => {
+      const made = addressed[[text, formality].filter(Boolean).join(' ')] ?? '';
+      return { text: made, complete: true, score: -1 };
+    });
+  },
+});
+
+test('all sentences of a recording have the same form of address', async () => {
+  const calls: Call[][] = [];
+  const texts = ['Where do you live?', 'Can you wait?', 'How are you?'];
+  const options = { from: 'en', to: 'de' };
+  expect(await createBuiltInTranslator(addressing(calls)).translate(texts, options)).toEqual([
+    'Wo wohnen Sie?',
+    'Können Sie warten?',
+    'Wie geht es Ihnen?',
+  ]);
+  expect(calls[1]).toMatchObject([{ text: 'Where do you live?', formality: 'formal', beams: 2 }]);
+  const repeated = [...Array(3).fill('Where do you live?'), 'Excuse me.', 'Can you wait?'];
+  expect(await createBuiltInTranslator(addressing()).translate(repeated, options)).toEqual([
+    ...Array(3).fill('Wo wohnst du?'),
+    'Entschuldige.',
+    'Kannst du warten?',
+  ]);
+});
+
+test('the form of address continues in the next call', async () => {
+  const translator = createBuiltInTranslator(addressing());
+  const address = { formal: 0, informal: 0 };
+  const made: (string | null)[] = [];
+  for (const text of ['Can you wait?', 'How are you?', 'Where do you live?'])
+    made.push(...(await translator.translate([text], { from: 'en', to: 'de', address })));
+  expect(made).toEqual(['Können Sie warten?', 'Wie geht es Ihnen?', 'Wo wohnen Sie?']);
+  expect(address).toEqual({ formal: 2, informal: 1 });
 });

@@ -1,4 +1,5 @@
 import type {
+  Address,
   SentenceToTranslate,
   SentenceTranslator,
   TranslateOptions,
@@ -6,6 +7,7 @@ import type {
 } from '../../../../engines/ports/translator.ts';
 import { normalizeText } from '../../../../engines/translation/model/normalize.ts';
 import { isBuiltIn } from '../../../../schemas/jobs/translation-targets.ts';
+import { addressIn, countAddress, mainAddress } from './address.ts';
 import { isFaithful } from './checks.ts';
 import { formatAmounts } from './format-numbers.ts';
 import { inventedNames } from './invented-names.ts';
@@ -36,6 +38,10 @@ interface Sentence {
   text: string;
   /** The sentence before it. */
   before: string | undefined;
+  /** How many times it is said. */
+  count: number;
+  /** The form of address; the model chooses if absent. */
+  formality?: Address | undefined;
   /** Names of it that become placeholders. */
   names?: readonly string[];
 }
@@ -49,8 +55,10 @@ export function createBuiltInTranslator(model: SentenceTranslator): Translator {
       const written = writeAllNumbers(texts.map(normalizeText), options.from);
       const perText = written.map((text) => splitSentences(text, options.from));
       const sentences = new Map<string, Sentence>();
+      const formality = options.informal ? 'informal' : undefined;
       perText.flat().forEach((text, index, all) => {
-        if (!sentences.has(text)) sentences.set(text, { text, before: all[index - 1] });
+        const sentence = sentences.get(text) ?? { text, before: all[index - 1], count: 0, formality };
+        sentences.set(text, { ...sentence, count: sentence.count + 1 });
       });
       const made = await translateSentences(model, [...sentences.values()], options);
       return perText.map((own) => {
@@ -74,29 +82,46 @@ async function translateSentences(
     { beams: RETRY_BEAMS, all: false, split: true },
     { beams: 1, all: true, split: true },
   ];
-  const terms = [...(options.terms ?? []), ...(options.context ? termsIn(options.context) : [])];
   const made = new Map<string, string>();
-  // The phrases are polite.
-  for (const { text } of options.informal ? [] : sentences) {
-    const phrase = translateShortPhrases(text, options.from, options.to);
+  for (const { text, formality } of sentences) {
+    const phrase = translateShortPhrases(text, options.from, options.to, formality);
     if (phrase !== undefined) made.set(text, phrase);
   }
+  const phrases = new Set(made.keys());
   let open = sentences.filter(({ text }) => !made.has(text)).sort((a, b) => a.text.length - b.text.length);
   for (const attempt of attempts) {
-    for (let first = 0; first < open.length; first += CALL_SENTENCES) {
-      options.signal?.throwIfAborted();
-      const batch = open.slice(first, first + CALL_SENTENCES);
-      const found = await tryBatch(model, batch, attempt, terms, options);
-      batch.forEach(({ text }, index) => {
-        const translation = found[index];
-        if (typeof translation === 'string') made.set(text, translation);
-      });
-    }
+    for (const [{ text }, translation] of await tryAll(model, open, attempt, options)) made.set(text, translation);
     open = open.filter(({ text }) => !made.has(text));
     if (open.length === 0) break;
   }
-  await keepNames(model, sentences, made, terms, options);
+  // The other languages show the form of address in the source.
+  const isFree = options.from === 'en' && !options.informal;
+  const addressed = isFree ? await keepAddress(model, sentences, made, phrases, options) : sentences;
+  await keepNames(model, addressed, made, options);
   return made;
+}
+
+/** Translates sentences again whose form of address is not that of the recording. Returns the sentences with the form that they have to keep. */
+async function keepAddress(
+  model: SentenceTranslator,
+  sentences: readonly Sentence[],
+  made: Map<string, string>,
+  phrases: ReadonlySet<string>,
+  options: TranslateOptions,
+): Promise<Sentence[]> {
+  const { from, to, address = { formal: 0, informal: 0 } } = options;
+  const formOf = ({ text }: Sentence) => (phrases.has(text) ? undefined : addressIn(made.get(text) ?? '', to));
+  for (const sentence of sentences) countAddress(address, formOf(sentence), sentence.count);
+  const formality = mainAddress(address);
+  const showsForm = (sentence: Sentence) =>
+    phrases.has(sentence.text)
+      ? translateShortPhrases(sentence.text, from, to, formality) === undefined
+      : formOf(sentence) !== undefined;
+  const all = sentences.map((sentence) => (showsForm(sentence) ? { ...sentence, formality } : sentence));
+  const others = all.filter((sentence) => sentence.formality && formOf(sentence) !== formality);
+  const attempt = { beams: BEAMS[options.tier ?? 'base'], all: false, split: false };
+  for (const [{ text }, translation] of await tryAll(model, others, attempt, options)) made.set(text, translation);
+  return all;
 }
 
 /** Translates sentences again whose names the model has changed: the names become placeholders. */
@@ -104,10 +129,9 @@ async function keepNames(
   model: SentenceTranslator,
   sentences: readonly Sentence[],
   made: Map<string, string>,
-  terms: readonly string[],
   options: TranslateOptions,
 ): Promise<void> {
-  const { from, to, signal } = options;
+  const { from, to } = options;
   const known = knownNames((await options.names?.()) ?? [], from);
   const changed = sentences.flatMap((sentence): Sentence[] => {
     const translation = made.get(sentence.text) ?? '';
@@ -116,16 +140,29 @@ async function keepNames(
     return names.length === 0 ? [] : [{ ...sentence, names }];
   });
   const attempt = { beams: RETRY_BEAMS, all: false, split: false };
-  for (let first = 0; first < changed.length; first += CALL_SENTENCES) {
-    signal?.throwIfAborted();
-    const batch = changed.slice(first, first + CALL_SENTENCES);
-    const again = await tryBatch(model, batch, attempt, terms, options);
-    batch.forEach(({ text, names = [] }, index) => {
-      const translation = again[index];
-      if (typeof translation === 'string') made.set(text, capitalizeKnown(translation, text, knownNames(names, from)));
+  for (const [{ text, names = [] }, translation] of await tryAll(model, changed, attempt, options))
+    made.set(text, capitalizeKnown(translation, text, knownNames(names, from)));
+  for (const [text, translation] of made) made.set(text, capitalizeKnown(translation, text, known));
+}
+
+/** One attempt for each sentence; those that fail a check are missing in the result. */
+async function tryAll(
+  model: SentenceTranslator,
+  sentences: readonly Sentence[],
+  attempt: Attempt,
+  options: TranslateOptions,
+): Promise<[Sentence, string][]> {
+  const found: [Sentence, string][] = [];
+  for (let first = 0; first < sentences.length; first += CALL_SENTENCES) {
+    options.signal?.throwIfAborted();
+    const batch = sentences.slice(first, first + CALL_SENTENCES);
+    const translations = await tryBatch(model, batch, attempt, options);
+    batch.forEach((sentence, index) => {
+      const translation = translations[index];
+      if (typeof translation === 'string') found.push([sentence, translation]);
     });
   }
-  for (const [text, translation] of made) made.set(text, capitalizeKnown(translation, text, known));
+  return found;
 }
 
 /** One attempt for some sentences; null where a check fails. */
@@ -133,23 +170,23 @@ async function tryBatch(
   model: SentenceTranslator,
   batch: readonly Sentence[],
   { beams, all, split }: Attempt,
-  terms: readonly string[],
   options: TranslateOptions,
 ): Promise<(string | null)[]> {
-  const { from, to, informal, tier } = options;
-  const parts = batch.map(({ text, before, names = [] }) =>
+  const { from, to, tier } = options;
+  const terms = [...(options.terms ?? []), ...(options.context ? termsIn(options.context) : [])];
+  const parts = batch.map(({ text, before, formality, names = [] }) =>
     (split ? halves(text) : [text]).map((part) => {
       const kept = [...terms, ...names, ...(all ? namesIn(part, from) : [])];
-      return { ...protect(part, { terms: kept, numbers: all, language: from }), before };
+      return { ...protect(part, { terms: kept, numbers: all, language: from }), before, formality };
     }),
   );
   const requests = parts.flat().filter(hasWords);
   const answers = await model.translateSentences(
     requests.map(
-      ({ text, before }): SentenceToTranslate => ({
+      ({ text, before, formality }): SentenceToTranslate => ({
         text,
         to,
-        formality: informal ? 'informal' : undefined,
+        formality,
         context: tier === 'enhanced' && before !== undefined ? withoutTags(before) : undefined,
       }),
     ),

@@ -22,7 +22,15 @@ it.each([['Okay, I can help you.'], ['Bye, Mary.'], [''], ['...']])('leaves %j t
 
 it('has every phrase in every language', () => {
   for (const row of loadRows('lists/short-phrases.tsv')) {
-    expect(row).toHaveLength(6);
-    expect(row.every((cell) => cell.trim() !== '')).toBe(true);
+    const [phrases, mark] = [row.slice(0, 6), row.slice(6)];
+    expect(phrases).toHaveLength(6);
+    expect(phrases.every((cell) => cell.trim() !== '')).toBe(true);
+    expect([[], ['formal']]).toContainEqual(mark);
   }
+});
+
+it('leaves a formal phrase to the model where the form of address is informal', () => {
+  expect(translateShortPhrases('Excuse me.', 'en', 'fr')).toBe('Excusez-moi.');
+  expect(translateShortPhrases('Excuse me.', 'en', 'fr', 'informal')).toBeUndefined();
+  expect(translateShortPhrases('Okay.', 'en', 'fr', 'informal')).toBe("D'accord.");
 });

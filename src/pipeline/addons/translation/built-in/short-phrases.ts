@@ -1,4 +1,5 @@
 import { lazy, loadRows } from '../../../../data/load.ts';
+import type { Address } from '../../../../engines/ports/translator.ts';
 import { BUILT_IN_LANGUAGES } from '../../../../schemas/jobs/translation-targets.ts';
 
 /** Phrases by language: the index of the row. The first row wins where two languages share a phrase. */
@@ -19,7 +20,12 @@ const table = lazy(() => {
  * The translation of a sentence that consists of common short phrases, such as "Okay, thank you."; undefined for others. A single word has no
  * context, and the model is least reliable there.
  */
-export function translateShortPhrases(sentence: string, from: string, to: string): string | undefined {
+export function translateShortPhrases(
+  sentence: string,
+  from: string,
+  to: string,
+  formality?: Address,
+): string | undefined {
   const [source, target] = [columnOf(from), columnOf(to)];
   const [, body = '', end = ''] = /^[¿¡\s]*(.*?)([.!?…\s]*)$/su.exec(sentence) ?? [];
   if (source < 0 || target < 0 || body === '') return undefined;
@@ -28,7 +34,8 @@ export function translateShortPhrases(sentence: string, from: string, to: string
   for (const part of body.split(/,\s*/)) {
     const row = rowOf[source]?.get(plain(part));
     const written = row === undefined ? undefined : rows[row]?.[target];
-    if (written === undefined) return undefined;
+    const isFormal = row !== undefined && rows[row]?.[BUILT_IN_LANGUAGES.length] === 'formal';
+    if (written === undefined || (isFormal && formality === 'informal')) return undefined;
     parts.push(written);
   }
   const text = parts.join(', ');
