@@ -59,17 +59,21 @@ test.each([
   expect(made).toContain(name);
 });
 
-test.each(['de', 'fr'])('a recording has one form of address, into %s', async (to) => {
+test.each([
+  ['de', 'formal'],
+  ['de', 'informal'],
+  ['fr', 'formal'],
+  ['fr', 'informal'],
+] as const)('sentences into %s follow the form of address before them: %s', async (to, form) => {
   const texts = [
     'Can you help me?',
-    'How can I help you today, sir?',
     'Would you like to pay your bill?',
-    'Did you love your mother, my dear?',
     'I will call you tomorrow.',
+    'Where do you live?',
   ];
-  const formsOf = (made: (string | null)[]) => new Set(made.map((text) => addressIn(text ?? '', to)));
-  const alone = await Promise.all(texts.map((text) => translator.translate([text], { from: 'en', to })));
-  // Without the other sentences the model uses both forms, otherwise this test shows nothing.
-  expect(formsOf(alone.flat())).toEqual(new Set(['formal', 'informal']));
-  expect(formsOf(await translator.translate(texts, { from: 'en', to }))).toEqual(new Set(['formal']));
+  const address = { formal: 0, informal: 0, [form]: 20 };
+  const made = await translator.translate(texts, { from: 'en', to, address });
+  const forms = new Set(made.map((text) => addressIn(text ?? '', to)));
+  forms.delete(undefined);
+  expect(forms).toEqual(new Set([form]));
 });
