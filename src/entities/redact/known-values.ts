@@ -1,5 +1,6 @@
 import type { PiiEntity } from '../../schemas/jobs/pii.ts';
 import type { Entity, EntityPart } from '../entity.ts';
+import { isGiven } from '../names/gazetteer.ts';
 import { fold } from '../text/fold.ts';
 import { frequentWords } from '../text/frequent-words.ts';
 import type { Passage } from '../text/passage.ts';
@@ -10,8 +11,7 @@ import { normalForm, unitsOf } from './normal-form.ts';
 const REPEATED = wordSet('known-values/repeated');
 /** Types that consist of digits, or of digits and letters. */
 const NUMERIC = wordSet('known-values/numeric');
-const SHORTEST_NUMBER = 4;
-const SHORTEST_WORDS = 3;
+const [SHORTEST_NUMBER, SHORTEST_WORDS] = [4, 3];
 
 /** What a value was redacted as. */
 type Known = Pick<Entity, 'type' | 'value'>;
@@ -74,10 +74,11 @@ export class KnownValues {
         const { text, to, joined, scaled } = units[at]!;
         form += `${form && !joined ? ' ' : ''}${text}`;
         if (!this.beginnings.has(form)) break;
-        const known = this.values.get(form);
-        // "two thousand" is a quantity.
-        const isOther = /^\d+$/.test(form) && (scaled || taken[from]);
-        if (known && !isOther) found = [{ ...known, from, to, score: 0.7 }];
+        const isQuantity = /^\d+$/.test(form) && (scaled || taken[from]);
+        // "well" is not the name "Wells".
+        const isOther = isQuantity || frequentWords(passage.language).has(fold(passage.text.slice(from, to)));
+        const known = isOther ? undefined : this.values.get(form);
+        if (known) found = [{ ...known, from, to, score: 0.7 }];
       }
       return found;
     });
@@ -88,7 +89,8 @@ export class KnownValues {
 function isUnique(passage: Passage, { type, from, to }: EntityPart): boolean {
   const words = fold(passage.text.slice(from, to)).match(/[\p{L}\p{M}]+/gu) ?? [];
   if (/^\d{2,} [^\d ]|^\d+ [^\d ]+ [^\d ]/.test(normalForm(passage, from, to))) return true;
-  if (words.length > 1 && (type.startsWith('NAME') || type === 'LOCATION_CITY')) return true;
+  const isName = type.startsWith('NAME') && isGiven(words[0] ?? '');
+  if (words.length > 1 && (isName || type === 'LOCATION_CITY')) return true;
   return words.some((word) => !frequentWords(passage.language).has(word));
 }
 

@@ -55,6 +55,7 @@ describe('a value that is redacted once', () => {
     ['a year', ['The PIN is 1966.', 'We met in nineteen sixty six.'], ['PASSWORD'], 'nineteen sixty six'],
     ['a sum', ['The PIN is 4821.', 'It costs $4821.'], ['PASSWORD'], '4821'],
     ['a quantity', ['The PIN is 2000.', 'There were two thousand people.'], ['PASSWORD'], 'two thousand'],
+    ['the singular of a name', ['My name is Peter Wells.', 'All is well here.'], ['NAME'], 'well here'],
     ['a common word', ['My name is Mark Young.', 'Please mark the young ones.'], ['NAME'], 'mark the young'],
   ])('is not taken for something else: %s', async (_, lines, types, kept) => {
     expect((await redact(lines, types))[1]).toContain(kept);
