@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.ts';
 
 // biome-ignore lint/style/noProcessEnv: a setting of the tests, not of the service
 const runsFaults = Boolean(process.env['VERBATIM_TEST_FAULTS']);
@@ -9,8 +10,9 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // One more than the two processors that the tests are made for: many of them wait for timers or for audio in real time.
-    maxWorkers: 3,
+    // Twice the two processors that the tests are made for: many of them wait for timers or for audio in real time.
+    maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
