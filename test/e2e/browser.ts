@@ -47,8 +47,14 @@ function withLeadingSilence(path: string): string {
   return copy;
 }
 
-/** Starts Chromium. The recording `microphone` replaces the microphone input. */
-export function startBrowser(executablePath: string, { microphone }: { microphone?: string } = {}): Promise<Browser> {
+/** The recording that replaces the microphone input is heard once, or again and again with `repeats`. */
+export interface BrowserOptions {
+  microphone?: string;
+  repeats?: boolean;
+}
+
+/** Starts Chromium. */
+export function startBrowser(executablePath: string, { microphone, repeats }: BrowserOptions = {}): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
@@ -57,7 +63,9 @@ export function startBrowser(executablePath: string, { microphone }: { microphon
       '--autoplay-policy=no-user-gesture-required',
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
-      ...(microphone ? [`--use-file-for-fake-audio-capture=${withLeadingSilence(microphone)}%noloop`] : []),
+      ...(microphone
+        ? [`--use-file-for-fake-audio-capture=${withLeadingSilence(microphone)}${repeats ? '' : '%noloop'}`]
+        : []),
     ],
   });
 }
