@@ -120,8 +120,8 @@ const DIALOGS: State[] = [
     'search',
     RESULT,
     inOrder(
-      (page) => page.getByLabel('Search transcript').fill('anna'),
-      (page) => page.getByText('1 of 2').waitFor(),
+      (page) => page.getByLabel('Search transcript').fill('talk'),
+      (page) => page.getByText('1 of 7').waitFor(),
     ),
   ],
   ['renaming a speaker', RESULT, (page) => page.getByLabel('Name of Speaker 1').focus()],
@@ -130,7 +130,7 @@ const DIALOGS: State[] = [
   [
     'find and replace',
     RESULT,
-    inOrder(edit, press('Find and replace'), (page) => page.getByLabel('Find', { exact: true }).fill('anna')),
+    inOrder(edit, press('Find and replace'), (page) => page.getByLabel('Find', { exact: true }).fill('talk')),
   ],
   ['history', RESULT, inOrder(edit, dialog('History', 'History'))],
   ...['Translation', 'Named entities', 'Sentiment', 'Subtitles', 'Summary', 'Chapters', 'Request'].map(
@@ -194,7 +194,8 @@ describe.skipIf(!chromium)('accessibility of the dashboard', () => {
     await expect.poll(() => page.locator('main .spinner').count()).toBe(0);
     await steps?.(page);
     for (const [colorScheme, width] of VARIANTS) {
-      await page.emulateMedia({ colorScheme });
+      // Without transitions there is no wait for them. Afterwards, the page looks the same.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
       // Behind a dialog is a page that is checked on its own, and the colour scheme changes only colours.
       const part = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'html';

@@ -11,8 +11,8 @@ export const FAILED_ID = '00000000-0000-4000-8000-000000000007';
 const CREATED = '2026-01-01T00:00:00.000Z';
 
 /** A finished job with a tab for every kind of add-on. */
-function exampleJob(): PreRecordedResponse {
-  const job = sampleJob(EXAMPLE_ID, 20);
+function exampleJob(sentences: number): PreRecordedResponse {
+  const job = sampleJob(EXAMPLE_ID, sentences);
   const envelope = <T>(results: T) => ({ success: true, is_empty: false, exec_time: 0, error: null, results });
   const chapter = { headline: 'The talk', gist: 'A talk', summary: 'Sentences of a talk.', keywords: ['talk'] };
   const subtitles = [{ format: 'srt' as const, subtitles: '1\n00:00:00,000 --> 00:00:03,000\nThis is a sentence.\n' }];
@@ -29,8 +29,9 @@ function exampleJob(): PreRecordedResponse {
 
 /** Serves records that need models, other machines or time, instead of the service. */
 export async function serveExamples(page: Page): Promise<void> {
-  const job = exampleJob();
-  await serveJob(page, job);
+  // The pages of the job are analysed most often, and each word takes time. Eight sentences have every kind of word.
+  await serveJob(page, exampleJob(8));
+  const job = exampleJob(20);
   await serveJob(page, {
     ...job,
     id: FAILED_ID,
