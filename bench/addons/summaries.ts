@@ -8,9 +8,12 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createTextEncoder } from '../../src/engines/text-encoder/text-encoder.ts';
 import { makeChapters } from '../../src/pipeline/addons/chapterization/chapterization.ts';
 import { makeSentences } from '../../src/pipeline/addons/sentences.ts';
+import { splitLongSentences } from '../../src/pipeline/addons/summarization/split-sentences.ts';
 import { summarize } from '../../src/pipeline/addons/summarization/summarization.ts';
+import type { Utterance } from '../../src/schemas/result/transcript.ts';
 import { CACHE_DIR, TEXT_DIR } from '../common/folders.ts';
 import { type Conversation, readConversations } from './text/conversations.ts';
 import { cachedEmbeddings } from './text/embedding-cache.ts';
@@ -31,15 +34,16 @@ const TYPES = ['general', 'concise', 'bullet_points'] as const;
 const LONG_SEC = 480;
 
 const embedder = { embed: (texts: readonly string[]) => cachedEmbeddings(join(CACHE_DIR, 'embeddings'), texts) };
+const classifier = await createTextEncoder({ threads: 2 });
+const read = (utterances: readonly Utterance[]) => splitLongSentences(makeSentences(utterances), classifier);
 const conversations = [
   ...(await recognizedCalls()),
   ...readConversations(join(TEXT_DIR, 'meetings')),
   ...(options.folder ? readConversations(options.folder) : []),
 ];
 // All at once: the cache is written after every request for new texts.
-await embedder.embed(
-  conversations.flatMap(({ utterances }) => makeSentences(utterances).map(({ sentence }) => sentence.trim())),
-);
+const sentences = await Promise.all(conversations.map(({ utterances }) => read(utterances)));
+await embedder.embed(sentences.flat().map(({ sentence }) => sentence.trim()));
 if (options.only !== 'figures') {
   for (const [index, conversation] of oneByOne(conversations, Number(options.summaries)).entries())
     await printSummary(conversation, index);
@@ -47,9 +51,11 @@ if (options.only !== 'figures') {
   for (const conversation of oneByOne(long, Number(options.chapters))) await printChapters(conversation);
 }
 if (options.only !== 'texts') {
-  console.table(await summaryRows(conversations, embedder));
-  console.table(await boundaryRows(conversations, embedder));
+  console.table(await summaryRows(conversations, { embedder, read }));
+  console.table(await boundaryRows(conversations, { embedder, read }));
 }
+
+await classifier.release();
 
 /** Conversations of every set in turn. */
 function oneByOne(all: readonly Conversation[], count: number): Conversation[] {
@@ -62,13 +68,13 @@ function oneByOne(all: readonly Conversation[], count: number): Conversation[] {
 
 async function printSummary({ set, id, utterances }: Conversation, index: number): Promise<void> {
   const type = TYPES[index % TYPES.length]!;
-  const text = await summarize(makeSentences(utterances), embedder, type);
+  const text = await summarize(await read(utterances), embedder, type);
   console.log(`\n${index + 1}. ${set} ${id}, ${minutes(utterances.at(-1)?.end ?? 0)} min, ${type}\n${text}`);
 }
 
 async function printChapters({ set, id, utterances }: Conversation): Promise<void> {
   console.log(`\n${set} ${id}, ${minutes(utterances.at(-1)?.end ?? 0)} min`);
-  for (const { start, headline, gist, summary, keywords } of await makeChapters(makeSentences(utterances), embedder))
+  for (const { start, headline, gist, summary, keywords } of await makeChapters(await read(utterances), embedder))
     console.log(`  ${minutes(start)} ${headline}\n      gist: ${gist}\n      ${summary}\n      ${keywords.join(', ')}`);
 }
 

@@ -1,6 +1,5 @@
 import type { TextEmbedder } from '../../../src/engines/ports/text-embedder.ts';
 import { chapterStarts } from '../../../src/pipeline/addons/chapterization/segment.ts';
-import { makeSentences } from '../../../src/pipeline/addons/sentences.ts';
 import { sentenceVectors } from '../../../src/pipeline/addons/summarization/sentence-vectors.ts';
 import { chooseSentences, summarize } from '../../../src/pipeline/addons/summarization/summarization.ts';
 import type { Sentence, Utterance } from '../../../src/schemas/result/transcript.ts';
@@ -8,6 +7,12 @@ import type { Conversation } from './conversations.ts';
 import { borderF1, pk, rouge1, windowDiff } from './scores.ts';
 import type { ScoreRow } from './sentiment-scores.ts';
 import { textTiling } from './text-tiling.ts';
+
+/** How conversations are read: the embedder, and how utterances become sentences. */
+export interface Reading {
+  embedder: TextEmbedder;
+  read: (utterances: readonly Utterance[]) => Promise<Sentence[]>;
+}
 
 /** Conversations that are joined to one recording, and how many recordings are made of a set. */
 const PARTS = 5;
@@ -29,7 +34,10 @@ function bySet(conversations: readonly Conversation[]): [string, Conversation[]]
  * ROUGE-1 of summaries against the written ones, next to as many characters from the beginning. The first sentences have no names of speakers, so the
  * summary is measured without them too.
  */
-export async function summaryRows(conversations: readonly Conversation[], embedder: TextEmbedder): Promise<ScoreRow[]> {
+export async function summaryRows(
+  conversations: readonly Conversation[],
+  { embedder, read }: Reading,
+): Promise<ScoreRow[]> {
   const rows: ScoreRow[] = [];
   for (const [set, all] of bySet(conversations)) {
     const referenced = all.filter(({ reference }) => reference !== undefined).slice(0, MOST_SCORED);
@@ -37,7 +45,7 @@ export async function summaryRows(conversations: readonly Conversation[], embedd
     for (const type of ['general', 'concise'] as const) {
       const scores: { named: number[]; ours: number[]; first: number[] } = { named: [], ours: [], first: [] };
       for (const { utterances, reference } of referenced) {
-        const sentences = makeSentences(utterances);
+        const sentences = await read(utterances);
         const ours = (await chooseSentences(sentences, embedder, type)).map(({ text }) => text).join(' ');
         scores.named.push(rouge1(reference!, await summarize(sentences, embedder, type)));
         scores.ours.push(rouge1(reference!, ours));
@@ -65,7 +73,7 @@ function firstSentences(sentences: readonly Sentence[], length: number): string 
 /** Boundaries between joined conversations, next to TextTiling and parts of equal length. */
 export async function boundaryRows(
   conversations: readonly Conversation[],
-  embedder: TextEmbedder,
+  { embedder, read }: Reading,
 ): Promise<ScoreRow[]> {
   const rows: ScoreRow[] = [];
   for (const [set, all] of bySet(conversations)) {
@@ -73,7 +81,7 @@ export async function boundaryRows(
     if (count === 0) continue;
     const scores: Record<string, { f1: number[]; pk: number[]; wd: number[]; chapters: number[] }> = {};
     for (let index = 0; index < count; index++) {
-      const { sentences, wanted } = joined(all.slice(index * PARTS, (index + 1) * PARTS));
+      const { sentences, wanted } = await joined(all.slice(index * PARTS, (index + 1) * PARTS), read);
       const systems = {
         verbatim: chapterStarts(sentences, await sentenceVectors(sentences, embedder)),
         TextTiling: textTiling(sentences.map(({ sentence }) => sentence)),
@@ -101,13 +109,17 @@ export async function boundaryRows(
 }
 
 /** Conversations one after another, and the sentences with which they begin. */
-function joined(parts: readonly Conversation[]): { sentences: Sentence[]; wanted: number[] } {
+async function joined(
+  parts: readonly Conversation[],
+  read: Reading['read'],
+): Promise<{ sentences: Sentence[]; wanted: number[] }> {
   const sentences: Sentence[] = [];
   const wanted: number[] = [];
   let atSec = 0;
   for (const { utterances } of parts) {
     wanted.push(sentences.length);
-    sentences.push(...makeSentences(utterances.map((utterance) => shifted(utterance, atSec))));
+    const begins = atSec;
+    sentences.push(...(await read(utterances.map((utterance) => shifted(utterance, begins)))));
     atSec = (sentences.at(-1)?.end ?? atSec) + 0.3;
   }
   return { sentences, wanted };

@@ -5,11 +5,12 @@ import type { RowMatrix, VnlFile } from './vnl.ts';
 
 /** The heads that the runtime uses; the others of the file measured no better than simple baselines (see the model card). */
 export const SENTENCE_HEADS = ['sentiment', 'emotion', 'harm'] as const;
+const TOKEN_HEADS = ['entities', 'marks'] as const;
 
 /**
  * Builds the encoder and its heads: `tokens [b,s,width]` (the summed embeddings), `mask [b,s]` (1 where there is a token) and
  * `pool [b,1,s]` (the weight of each token in the mean) give the probabilities of each sentence head, `[b,1,labels]`, and of the
- * entity labels of each token, `[b,s,labels]`.
+ * labels of each token head for each token, `[b,s,labels]`.
  */
 export function buildTextEncoderGraph(model: VnlFile): Uint8Array {
   const graph = new GraphBuilder('text-encoder');
@@ -25,8 +26,10 @@ export function buildTextEncoderGraph(model: VnlFile): Uint8Array {
     const activation = head === 'harm' ? 'Sigmoid' : 'Softmax';
     graph.output(head, graph.node(activation, [scores], head === 'harm' ? {} : { axis: 2 }), 'float');
   }
-  const entities = layers.multiply(hidden, 'token_heads.entities');
-  graph.output('entities', graph.node('Softmax', [entities], { axis: 2 }), 'float');
+  for (const head of TOKEN_HEADS) {
+    const scores = layers.multiply(hidden, `token_heads.${head}`);
+    graph.output(head, graph.node('Softmax', [scores], { axis: 2 }), 'float');
+  }
   return encodeModel(graph.build());
 }
 

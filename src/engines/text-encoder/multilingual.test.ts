@@ -7,6 +7,7 @@ import { openVnl, type VnlFile } from './vnl.ts';
 const WIDTH = 128;
 const VOCABULARY = 8;
 const ENTITIES = ['O', 'B-PER', 'I-PER'];
+const MARKS = ['', ',', '.', '?', '!'];
 const HEADS = { sentiment: 4, emotion: 25, harm: 7 };
 const TOKENIZER = sentencePieces(
   createTokenizer([
@@ -61,6 +62,7 @@ function smallModel(): VnlFile {
     linear(`sentence_heads.${head}.out`, labels, WIDTH);
   }
   linear('token_heads.entities', ENTITIES.length, WIDTH);
+  linear('token_heads.marks', MARKS.length, WIDTH);
   const config = { width: WIDTH, inner: WIDTH, layers: 1, heads: 2, norm_epsilon: 1e-5, pre_norm: true };
   const header = Buffer.from(
     JSON.stringify({
@@ -68,7 +70,7 @@ function smallModel(): VnlFile {
       tokenizer: 'sentencepiece',
       languages: ['de'],
       limit: 8,
-      labels: { entities: ENTITIES },
+      labels: { entities: ENTITIES, marks: MARKS },
       thresholds: {},
       tensors,
     }),

@@ -55,20 +55,34 @@ function scoresOf(
     const count = data.length / batch.length;
     return data.slice(row * count, (row + 1) * count);
   };
-  const entities = out['entities']?.data as Float32Array;
-  const width = labels.entities.length;
-  const longest = entities.length / width / batch.length;
-  return batch.map(({ words, heads }, row) => {
-    const rowOf = (word: number) => {
+  const rowsOf = (head: 'entities' | 'marks', row: number, heads: readonly number[]) => {
+    const data = out[head]?.data as Float32Array;
+    const width = labels[head].length;
+    const longest = data.length / width / batch.length;
+    return (word: number) => {
       const at = (row * longest + (heads[word] as number)) * width;
-      return entities.subarray(at, at + width);
+      return data.subarray(at, at + width);
     };
+  };
+  return batch.map(({ words, heads }, row) => {
+    const rowOf = rowsOf('entities', row, heads);
+    const marksOf = rowsOf('marks', row, heads);
     return {
       sentiment: scores('sentiment', row),
       emotion: scores('emotion', row),
       harm: scores('harm', row),
       names: decodeNames(words, { labels: labels.entities, rowOf }, thresholds.entities ?? 0),
+      sentenceEnds: words.filter((_, word) => endsSentence(marksOf(word), labels.marks)).map(({ to }) => to),
       readTo: words.at(-1)?.to ?? 0,
     };
   });
+}
+
+/** Fewer ends leave long sentences, more cut sentences apart; chosen on visits without their marks. */
+const END_PROBABILITY = 0.4;
+
+/** Whether a full stop, a question mark or an exclamation mark is probable after a word. */
+function endsSentence(probabilities: Float32Array, marks: readonly string[]): boolean {
+  const sum = marks.reduce((total, mark, index) => (/[.?!]/.test(mark) ? total + probabilities[index]! : total), 0);
+  return sum > END_PROBABILITY;
 }

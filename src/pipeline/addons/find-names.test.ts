@@ -7,7 +7,14 @@ async function sentencesIn(text: string): Promise<string[]> {
     classify: async (sentences) => {
       classified.push(...sentences);
       const none = new Float32Array(0);
-      return sentences.map(({ length }) => ({ sentiment: none, emotion: none, harm: none, names: [], readTo: length }));
+      return sentences.map(({ length }) => ({
+        sentiment: none,
+        emotion: none,
+        harm: none,
+        names: [],
+        sentenceEnds: [],
+        readTo: length,
+      }));
     },
   });
   await findNames([{ text, language: 'es' }]);

@@ -72,8 +72,8 @@ export function createAddons({ embedder, classifier, models, translator, transla
     createModeration({ classifier, llm }),
     createStructuredData({ llm, findNames }),
     createTranslation({ translator, recognizerId: translatingRecognizer, findNames }),
-    createSummarization({ embedder, llm }),
-    createChapterization({ embedder, llm }),
+    createSummarization({ embedder, classifier, llm }),
+    createChapterization({ embedder, classifier, llm }),
     createSentiment({ classifier }),
     createAudioToLlm({ models }),
   ];

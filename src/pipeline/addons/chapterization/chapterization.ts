@@ -1,4 +1,5 @@
 import type { LanguageModel } from '../../../engines/ports/language-model.ts';
+import type { TextClassifier } from '../../../engines/ports/text-classifier.ts';
 import type { TextEmbedder } from '../../../engines/ports/text-embedder.ts';
 import type { Chapter } from '../../../schemas/result/result.ts';
 import type { Sentence } from '../../../schemas/result/transcript.ts';
@@ -8,6 +9,7 @@ import { makeSentences } from '../sentences.ts';
 import { type Extracted, extract } from '../summarization/extract.ts';
 import { sentenceVectors } from '../summarization/sentence-vectors.ts';
 import { speakerNames } from '../summarization/speaker-names.ts';
+import { splitLongSentences } from '../summarization/split-sentences.ts';
 import { write } from '../summarization/summarization.ts';
 import { headlinesOf } from './headlines.ts';
 import { keywordsOf } from './keywords.ts';
@@ -19,6 +21,8 @@ import { writeHeadings } from './write-headings.ts';
 export interface ChapterizationDeps {
   /** Without it, sentences are compared by their words. */
   embedder: TextEmbedder | null;
+  /** Splits sentences without punctuation; without it they stay whole. */
+  classifier?: TextClassifier | null;
   /** Writes headline, gist and summary; without it they are extracted from the transcript. */
   llm: LanguageModel | null;
 }
@@ -31,12 +35,17 @@ const HEADLINE_CHARS = 80;
 /** A shorter gist ("That is fine.") is a worse title than keywords. */
 const SAYS_LITTLE_CHARS = 20;
 /** Splits the recording into chapters by topic. */
-export function createChapterization({ embedder, llm }: ChapterizationDeps): ResultAddon<'chapterization'> {
+export function createChapterization({
+  embedder,
+  classifier = null,
+  llm,
+}: ChapterizationDeps): ResultAddon<'chapterization'> {
   return {
     name: 'chapterization',
     isRequested: (params) => params.chapterization,
     async run({ transcript, tools }: AddonInput, warn): Promise<Chapter[]> {
-      const chapters = await makeChapters(makeSentences(transcript.utterances), embedder);
+      const sentences = await splitLongSentences(makeSentences(transcript.utterances), classifier);
+      const chapters = await makeChapters(sentences, embedder);
       if (!llm) return chapters;
       return Promise.all(
         chapters.map((chapter) => writeHeadings(chapter, llm, tools.signal).catch((error) => keep(chapter, error))),

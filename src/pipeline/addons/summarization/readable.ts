@@ -105,7 +105,7 @@ const ASKS =
 
 /** An English question after other words without a mark: "on a scale of one to ten how severe is the pain". */
 const ASKS_LATER =
-  /\b(?:how(?: \p{L}+)?|what|where|when|why) (?:is|are|was|were|do|does|did|can|could|would|will) (?:the|your|you|it|that|this|i|we|they|he|she)\b|\bwhat['’]?s your\b|\b(?:do|did|are|were|can|could|would) you\b(?! know)|\bhave you (?:ever|had|been|done|noticed|taken|tried)\b/iu;
+  /\b(?:how(?: \p{L}+){0,2}|what|where|when|why) (?:is|are|was|were|do|does|did|can|could|would|will) (?:the|your|you|it|that|this|i|we|they|he|she)\b|\bwhat['’]?s your\b|\b(?:do|did|are|were|can|could|would) you\b(?! know)|\bhave you (?:ever|had|been|done|noticed|taken|tried)\b/iu;
 
 /** Whether a sentence is a question, also if its question mark is missing. */
 export function isQuestion(text: string): boolean {

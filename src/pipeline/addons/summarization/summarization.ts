@@ -1,5 +1,6 @@
 import { askAboutText } from '../../../engines/llm/ask-about-text.ts';
 import type { LanguageModel } from '../../../engines/ports/language-model.ts';
+import type { TextClassifier } from '../../../engines/ports/text-classifier.ts';
 import type { TextEmbedder } from '../../../engines/ports/text-embedder.ts';
 import type { SummarizationConfig } from '../../../schemas/jobs/addon-options.ts';
 import type { Sentence } from '../../../schemas/result/transcript.ts';
@@ -9,6 +10,7 @@ import { makeSentences } from '../sentences.ts';
 import { type Extracted, extract } from './extract.ts';
 import { sentenceVectors } from './sentence-vectors.ts';
 import { type SpeakerNames, speakerNames } from './speaker-names.ts';
+import { splitLongSentences } from './split-sentences.ts';
 import { transcriptLines } from './transcript-lines.ts';
 
 type SummaryType = SummarizationConfig['type'];
@@ -17,6 +19,8 @@ type SummaryType = SummarizationConfig['type'];
 export interface SummarizationDeps {
   /** Without it, sentences are compared by their words. */
   embedder: TextEmbedder | null;
+  /** Splits sentences without punctuation; without it they stay whole. */
+  classifier?: TextClassifier | null;
   /** Writes the summary; without it the summary consists of sentences of the transcript. */
   llm: LanguageModel | null;
 }
@@ -30,14 +34,19 @@ const TASKS: Record<SummaryType, string> = {
 const MAX_TOKENS: Record<SummaryType, number> = { general: 500, bullet_points: 700, concise: 160 };
 
 /** Summarises the transcript. */
-export function createSummarization({ embedder, llm }: SummarizationDeps): ResultAddon<'summarization'> {
+export function createSummarization({
+  embedder,
+  classifier = null,
+  llm,
+}: SummarizationDeps): ResultAddon<'summarization'> {
   return {
     name: 'summarization',
     isRequested: (params) => params.summarization,
     async run({ params, transcript, tools }: AddonInput, warn): Promise<string> {
       const type = params.summarization_config?.type ?? 'general';
       if (fullText(transcript.utterances) === '') return '';
-      const extracted = () => summarize(makeSentences(transcript.utterances), embedder, type);
+      const extracted = async () =>
+        summarize(await splitLongSentences(makeSentences(transcript.utterances), classifier), embedder, type);
       if (!llm) return extracted();
       const instruction = `${TASKS[type]} Write it in the language of the transcript.`;
       const text = transcriptLines(transcript.utterances);

@@ -1,0 +1,38 @@
+import { afterAll, expect, test } from 'vitest';
+import { utteranceOf } from '../../../../test/helpers/formats-transcript.ts';
+import { createTextEncoder } from '../../../engines/text-encoder/text-encoder.ts';
+import { makeSentences } from '../sentences.ts';
+import { splitLongSentences } from './split-sentences.ts';
+
+const encoder = await createTextEncoder({ threads: 1 });
+afterAll(() => encoder.release());
+
+const split = async (text: string) =>
+  (await splitLongSentences(makeSentences([utteranceOf(text)]), encoder)).map(({ sentence }) => sentence);
+
+const PARTS = [
+  'I was walking down the stairs with my laundry',
+  'I missed a step and I fell on my arm',
+  'my wrist hurts and it is very swollen',
+  'could you take a look at it',
+];
+
+test('a long text without punctuation is split into its sentences', async () => {
+  expect(await split(PARTS.join(' '))).toEqual(PARTS);
+});
+
+test('a text that is longer than a window is split everywhere and keeps every word', async () => {
+  const long = Array.from({ length: 12 }, () => PARTS.join(' ')).join(' ');
+  const parts = await split(long);
+  expect(parts.join(' ')).toBe(long);
+  expect(Math.max(...parts.map((part) => part.split(' ').length))).toBeLessThan(25);
+});
+
+test('sentences with punctuation and other languages stay as they are', async () => {
+  const marked = `${PARTS.join(', ')}.`;
+  expect(await split(marked)).toEqual([marked]);
+  const german =
+    'ich war gestern mit meiner Wäsche auf der Treppe und dann bin ich auf den Arm gefallen und das tut weh';
+  const utterance = utteranceOf(german, { language: 'de' });
+  expect(await splitLongSentences(makeSentences([utterance]), encoder)).toHaveLength(1);
+});

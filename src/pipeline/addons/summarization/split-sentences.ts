@@ -1,0 +1,95 @@
+import type { TextClassifier } from '../../../engines/ports/text-classifier.ts';
+import type { Sentence } from '../../../schemas/result/transcript.ts';
+import { joinWords, meanConfidence } from '../../formats/words.ts';
+
+/** A longer sentence without a mark inside is probably several; it may be shorter if it has no mark at its end either. */
+const LONG_WORDS = 40;
+const LONG_UNMARKED_WORDS = 15;
+/** Words that the classifier reads at once. */
+const WINDOW_WORDS = 80;
+const MARK = /[.,;:!?…]/u;
+/** A word with a capital that is no name begins a sentence. */
+const BEGINS =
+  /^\s*(?:We|You|They|He|She|It|The|This|That|There|And|But|So|Yeah|Well|What|How|If|Okay|Alright|Yes|No|Do|Does|Is|Are|My|Your|Maybe|Then)(?:['’]\p{Ll}+)?$/u;
+
+/**
+ * Splits English sentences of many words without punctuation, as speech without pauses or a transcript without marks has them. Their words stay as they are.
+ */
+export async function splitLongSentences(
+  sentences: readonly Sentence[],
+  classifier: TextClassifier | null,
+): Promise<Sentence[]> {
+  if (!classifier || !sentences.some(isLong)) return [...sentences];
+  const ends = await endsOf(sentences.filter(isLong), classifier);
+  return sentences.flatMap((sentence) => (isLong(sentence) ? splitAt(sentence, ends.get(sentence) ?? []) : [sentence]));
+}
+
+function isLong({ words, language }: Sentence): boolean {
+  const inner = words.slice(0, -1).filter(({ word }) => MARK.test(word)).length;
+  const isMarked = MARK.test(words.at(-1)?.word ?? '');
+  return language === 'en' && words.length / (inner + 1) > (isMarked ? LONG_WORDS : LONG_UNMARKED_WORDS);
+}
+
+/** The indices of the words that end a sentence. All sentences are read window by window, because the classifier is faster with many texts. */
+async function endsOf(sentences: readonly Sentence[], classifier: TextClassifier): Promise<Map<Sentence, number[]>> {
+  const ends = new Map<Sentence, number[]>();
+  let open = sentences.map((sentence) => ({ sentence, from: 0 }));
+  while (open.length > 0) {
+    const windows = open.map(({ sentence, from }) => plainWords(sentence, from));
+    const scores = await classifier.classify(windows.map((words) => words.join(' ')));
+    open = open.flatMap(({ sentence, from }, index) => {
+      const { sentenceEnds, readTo } = scores[index]!;
+      const read = Math.max(from + 1, from + wordsUpTo(windows[index]!, readTo));
+      const isLast = read >= sentence.words.length;
+      // The last word of a window is not the end of a sentence for that reason.
+      const found = wordsEndingAt(windows[index]!, sentenceEnds)
+        .map((word) => from + word)
+        .filter((word) => isLast || word < read - 1);
+      ends.set(sentence, [...(ends.get(sentence) ?? []), ...found]);
+      // The next window begins with the sentence that this one breaks off.
+      return isLast ? [] : [{ sentence, from: found.length > 0 ? found.at(-1)! + 1 : read }];
+    });
+  }
+  return ends;
+}
+
+function plainWords({ words }: Sentence, from: number): string[] {
+  return words
+    .slice(from, from + WINDOW_WORDS)
+    .map(({ word }) => word.toLowerCase().replace(/[^\p{L}\p{M}\p{N}'’%$€£-]/gu, '') || '-');
+}
+
+function wordsEndingAt(words: readonly string[], offsets: readonly number[]): number[] {
+  const wanted = new Set(offsets);
+  let at = -1;
+  return words.flatMap((word, index) => {
+    at += word.length + 1;
+    return wanted.has(at) ? [index] : [];
+  });
+}
+
+function wordsUpTo(words: readonly string[], offset: number): number {
+  let at = -1;
+  return words.filter((word) => {
+    at += word.length + 1;
+    return at <= offset;
+  }).length;
+}
+
+function splitAt(sentence: Sentence, ends: readonly number[]): Sentence[] {
+  const last = sentence.words.length - 1;
+  const isEnd = (at: number) => at === last || ends.includes(at) || BEGINS.test(sentence.words[at + 1]!.word);
+  const cuts = sentence.words.flatMap((_, at) => (isEnd(at) ? [at] : []));
+  return cuts.map((end, index) => {
+    const [first, ...rest] = sentence.words.slice(index === 0 ? 0 : cuts[index - 1]! + 1, end + 1);
+    const words = [{ ...first!, word: first!.word.trimStart() }, ...rest];
+    return {
+      ...sentence,
+      words,
+      sentence: joinWords(words),
+      start: words[0]!.start,
+      end: Math.max(...words.map((word) => word.end)),
+      confidence: meanConfidence(words),
+    };
+  });
+}
