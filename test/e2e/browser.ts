@@ -47,7 +47,7 @@ function withLeadingSilence(path: string): string {
   return copy;
 }
 
-/** The recording that replaces the microphone input is heard once, or again and again with `repeats`. */
+/** The recording that replaces the microphone input is played once, or again and again with `repeats`. */
 export interface BrowserOptions {
   microphone?: string;
   repeats?: boolean;

@@ -256,8 +256,7 @@ export class LiveSession {
     this.#withoutSocket = setTimeout(() => {
       this.#log.info({ used: this.#connectedAtMs !== null }, 'live: the session is finished without its client');
       this.#stopByService();
-    }, waitMs);
-    this.#withoutSocket.unref();
+    }, waitMs).unref();
   }
 
   #stopByService(): void {

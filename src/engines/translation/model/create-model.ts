@@ -73,12 +73,7 @@ export async function createTranslationModel(options: TranslationModelOptions): 
       limits: batch.map(({ ids }) => Math.min(maxTokens, LIMIT_RATIO * ids.length + LIMIT_EXTRA)),
       embed,
       width: shape.width,
-      isAllowed: (sentence, tokens, token) => {
-        const own = batch[sentence]!.placeholders;
-        // A translation without one of its placeholders is of no use, so it may not end there.
-        if (token === END) return [...own].every((placeholder) => tokens.includes(placeholder));
-        return !placeholders.has(token) || (own.has(token) && !tokens.includes(token));
-      },
+      isAllowed: (sentence, tokens, token) => mayFollow(tokens, token, batch[sentence]!.placeholders, placeholders),
     });
   }
 
@@ -97,6 +92,18 @@ export async function createTranslationModel(options: TranslationModelOptions): 
     },
     release: async () => void (await Promise.all([encoder.release(), decoder.release()])),
   };
+}
+
+/** Whether a token may be the next one of a sentence that has `own` of all the placeholders. */
+function mayFollow(
+  tokens: readonly number[],
+  token: number,
+  own: ReadonlySet<number>,
+  all: ReadonlySet<number>,
+): boolean {
+  // A translation without one of its placeholders is of no use, so it may not end there.
+  if (token === END) return [...own].every((placeholder) => tokens.includes(placeholder));
+  return !all.has(token) || (own.has(token) && !tokens.includes(token));
 }
 
 function forbiddenTokens(tokenizer: UnigramTokenizer, languages: readonly string[]): number[] {

@@ -28,8 +28,8 @@ const BEFORE_VERB = new Set(
 );
 /** After a noun phrase these begin an object, so that a possible verb before them is a verb: "customers design the case". */
 const BEGINS_OBJECT = new Set([...DETERMINERS, ...'me him us them it you what how'.split(' ')]);
-/** Adjectives of any topic that nevertheless tell things apart: "right elbow", "high blood pressure". */
-const TELLING = new Set('right left high low new old second third short long'.split(' '));
+/** Adjectives of any topic that nevertheless separate things: "right elbow", "high blood pressure". */
+const SEPARATING = new Set('right left high low new old second third short long'.split(' '));
 
 /** Words that are not in the list of stop words, but belong to no noun phrase; and forms of address. */
 const OTHERS = new Set(
@@ -68,7 +68,7 @@ function tokenOf(text: string, content: ReadonlySet<string>): Token {
     lower.length > 2 &&
     !/['_\d]|-$/.test(lower) &&
     (content.has(lower) || lower === 'right') &&
-    ((!VAGUE.has(lower) && !VAGUE.has(singular(lower))) || TELLING.has(lower)) &&
+    ((!VAGUE.has(lower) && !VAGUE.has(singular(lower))) || SEPARATING.has(lower)) &&
     !OTHERS.has(lower) &&
     !isPerson(text, lower) &&
     !isNumberWord(lower, 'en');
@@ -107,7 +107,7 @@ function fits(token: Token, before: string, run: readonly Token[], next: Token |
   const [first] = classes;
   if (!isContent || first === 'r') return false;
   const isBegun = run.length > 0 || DETERMINERS.has(before);
-  if (TELLING.has(lower)) return DETERMINERS.has(before) && next?.isContent === true;
+  if (SEPARATING.has(lower)) return DETERMINERS.has(before) && next?.isContent === true;
   if (BEFORE_VERB.has(before) && /[vgp]/.test(classes)) return false;
   if (first === 'g' || first === 'p') return isBegun || before === 'of';
   if (first !== 'v') return true;
@@ -122,7 +122,7 @@ function withNounAtEnd(run: readonly Token[], after: string): Token[] {
   while (kept.length > 0) {
     const { classes, lower } = kept.at(-1)!;
     const isNoun =
-      !TELLING.has(lower) &&
+      !SEPARATING.has(lower) &&
       !VAGUE.has(lower) &&
       (classes.includes('n') || (classes[0] === 'g' && kept.length > 1)) &&
       !(classes.startsWith('v') && BEGINS_OBJECT.has(after)) &&

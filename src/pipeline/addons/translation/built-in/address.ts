@@ -30,7 +30,7 @@ export function addressIn(sentence: string, language: string): Address | 'both' 
 /** The model prefers the informal form, so a recording is informal only if it has more informal sentences than this for each formal one. */
 const INFORMAL_PER_FORMAL = 2;
 
-/** The form of address of a recording. */
+/** The form of address that a recording uses. */
 export function mainAddress({ formal, informal }: AddressCounts): Address {
   return informal > INFORMAL_PER_FORMAL * formal ? 'informal' : 'formal';
 }
