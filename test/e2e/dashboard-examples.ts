@@ -29,8 +29,9 @@ function exampleJob(sentences: number): PreRecordedResponse {
 
 /** Serves records that need models, other machines or time, instead of the service. */
 export async function serveExamples(page: Page): Promise<void> {
-  // The pages of the job are analysed most often, and each word takes time. Eight sentences have every kind of word.
-  await serveJob(page, exampleJob(8));
+  // The pages of the job are analysed most often, and each word and each second of the recording takes time. Eight
+  // sentences have every kind of word.
+  await serveJob(page, exampleJob(8), 60);
   const job = exampleJob(20);
   await serveJob(page, {
     ...job,
