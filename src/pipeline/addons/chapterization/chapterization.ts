@@ -72,14 +72,12 @@ export async function makeChapters(sentences: readonly Sentence[], embedder: Tex
   const headlines = await headlinesOf(parts, embedder);
   const nameOf = speakerNames(sentences);
   return parts.map(({ own, vectors: ownVectors, text }, index) => {
-    const gist = extract(own, ownVectors, 1)[0]?.text ?? own[0]!.sentence;
+    const subject = requestTitle(own) ?? headlines[index] ?? '';
+    const gist = extract(own, ownVectors, 1, subject)[0]?.text ?? own[0]!.sentence;
     return {
-      headline:
-        requestTitle(own) ??
-        headlines[index] ??
-        title(gist, extract(own, ownVectors, TITLE_SENTENCES), keywords[index]!),
+      headline: subject || title(gist, extract(own, ownVectors, TITLE_SENTENCES), keywords[index]!),
       gist,
-      summary: write(extract(own, ownVectors, SUMMARY_SENTENCES), own, nameOf) || gist,
+      summary: write(extract(own, ownVectors, SUMMARY_SENTENCES, subject), own, nameOf) || gist,
       keywords: keywords[index]!,
       start: own[0]!.start,
       end: Math.max(...own.map(({ end }) => end)),

@@ -4,7 +4,7 @@ import { isComplete, isDictated } from './complete-sentence.ts';
 import { contentWords } from './content-words.ts';
 import { type Candidate, isRequest, WANTED } from './opening-and-outcome.ts';
 import { isCourtesy, isIntroduction, isQuestion, readable } from './readable.ts';
-import { MOST_ROUGHNESS, roughness } from './roughness.ts';
+import { MOST_ROUGHNESS, roughness, SMOOTH_ROUGHNESS } from './roughness.ts';
 import { VAGUE } from './vague-words.ts';
 
 /** Fewest content words of a useful sentence, of a request, and of a sentence of a short exchange. */
@@ -13,6 +13,10 @@ const WANTED_WORDS = 2;
 const SHORT_WORDS = 1;
 /** Longer sentences are unpunctuated monologues that would fill the summary. */
 const MAX_CHARS = 240;
+/** "Is it okay if I want to know later" asks for no action. */
+const ASKS_ABOUT = /^(?:is|are|was|were|do|does|did) /iu;
+/** With so many statements that read well, no others are needed. */
+const PLENTY = 40;
 /** With fewer statements than this, short sentences are used as well. */
 const FEWEST = 2;
 
@@ -38,10 +42,12 @@ export function candidatesOf(sentences: readonly Sentence[]): Candidates {
     ({ text }) => text !== '' && text.length <= MAX_CHARS && (!isCourtesy(text) || WANTED.test(text)),
   );
   const whole = usable.filter(({ text, language }) => !isFragment(text, language));
-  const questions = whole.filter(({ text }) => isQuestion(text) && !isRequest(text));
+  const questions = whole.filter(({ text }) => isQuestion(text) && (!isRequest(text) || ASKS_ABOUT.test(text)));
   const answers = whole.filter((one) => !questions.includes(one));
   for (const least of [FULL_WORDS, SHORT_WORDS]) {
     const statements = answers.filter(({ text, language }) => wordsIn(text, language) >= leastWords(text, least));
+    const smooth = statements.filter(({ text, language }) => roughness(text, language) <= SMOOTH_ROUGHNESS);
+    if (smooth.length >= PLENTY) return { statements: smooth, questions: questions.filter(namesSubject) };
     if (statements.length >= FEWEST || (least === SHORT_WORDS && statements.length > 0))
       return { statements, questions: questions.filter(namesSubject) };
   }

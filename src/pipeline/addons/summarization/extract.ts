@@ -3,7 +3,7 @@ import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { candidatesOf } from './candidates.ts';
 import { contentWords } from './content-words.ts';
 import { type Candidate, isShort, openingAndOutcome, statesOutcome, WANTED } from './opening-and-outcome.ts';
-import { isProcedure, roughness } from './roughness.ts';
+import { isProcedure, pointsBack, roughness } from './roughness.ts';
 import { dot } from './sentence-vectors.ts';
 
 /** Weight of the difference from the sentences chosen before. */
@@ -23,6 +23,9 @@ const OPENING = 0.15;
 /** Short conversations state their subject early, so that earlier sentences have more weight. */
 const EARLY = 0.3;
 
+/** Weight of the words of the subject. */
+const SUBJECT = 0.4;
+
 /** Outcomes come after this share of the recording. */
 const OUTCOME_PLACE = 0.3;
 
@@ -32,12 +35,20 @@ export interface Extracted {
   text: string;
 }
 
-/** Chooses the sentences that cover most of a text, in order of time. Similar texts have similar vectors. */
-export function extract(sentences: readonly Sentence[], vectors: readonly Float32Array[], count: number): Extracted[] {
+/** Chooses the sentences that cover most of a text, in order of time. Similar texts have similar vectors. Sentences with words of `subject` are preferred. */
+export function extract(
+  sentences: readonly Sentence[],
+  vectors: readonly Float32Array[],
+  count: number,
+  subject = '',
+): Extracted[] {
   const { statements, questions } = candidatesOf(sentences);
-  const scored = score(statements, sentences, vectors);
-  const first = openingAndOutcome(scored, questions, sentences);
-  return choose(scored, vectors, count, first).sort((a, b) => a.index - b.index);
+  const scored = withSubject(score(statements, sentences, vectors), subject);
+  // A single sentence has no context, so it should point to nothing.
+  const clear = count === 1 ? scored.filter(({ text }) => !pointsBack(text)) : [];
+  const usable = clear.length > 0 ? clear : scored;
+  const first = openingAndOutcome(usable, count === 1 ? [] : questions, sentences);
+  return choose(usable, vectors, count, first).sort((a, b) => a.index - b.index);
 }
 
 function score(candidates: Candidate[], sentences: readonly Sentence[], vectors: readonly Float32Array[]): Candidate[] {
@@ -72,6 +83,15 @@ function score(candidates: Candidate[], sentences: readonly Sentence[], vectors:
       0.5 * dictation -
       roughness(text, sentences[index]!.language);
     return { ...candidate, score: value };
+  });
+}
+
+function withSubject(candidates: readonly Candidate[], subject: string): Candidate[] {
+  const words = contentWords(subject, 'en');
+  return candidates.map((candidate) => {
+    const own = new Set(contentWords(candidate.text, 'en'));
+    const share = words.filter((word) => own.has(word)).length / Math.max(1, words.length);
+    return { ...candidate, score: candidate.score + SUBJECT * share };
   });
 }
 

@@ -22,7 +22,7 @@ const OUTCOME =
   /\b(?:(?:i|we)(?:'ll| will|'ve| have) (?!to\b|any|no\b)\w+|(?:i'm|i am|we're|we are) going to (?!the\b|a\b|my\b)\w+|(?:has|have) been \w+|will (?:be|receive|arrive)|nous allons|je vais|vous recevrez|sera|wurde|wird|wir werden|sie erhalten|hemos|recibirá|le enviaremos|abbiamo|riceverà|sarà|receberá|vamos)\b/iu;
 /** Questions of any conversation: they open it, but do not say what it is about. */
 const OFFER =
-  /\b(?:help (?:you|me)|do for you|your (?:full )?name|how(?:'s| is| are| have) (?:you|it|everything|things|life)\b|how do you do|what'?s (?:up|wrong|new|going on|the matter)|anything else|is that (?:all|right|correct))\b/iu;
+  /\b(?:help (?:you|me)|do for you|your (?:full )?name|how(?:'s| is| are| have) (?:you|it|everything|things|life)\b|how do you do|what'?s (?:up|wrong|new|going on|the matter)|anything else|does (?:that|this|it) sound|sound (?:good|okay|all right)|make sense|is that (?:all|right|correct))\b/iu;
 
 /** A longer recording is not about a single request. */
 const SHORT_SENTENCES = 80;

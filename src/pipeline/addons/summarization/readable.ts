@@ -17,7 +17,7 @@ const FILLERS: Record<string, { leading: string; anywhere: string; between: stri
   pt: { leading: 'né|então|tipo|pois|eh', anywhere: 'hum', between: 'eh' },
 };
 const ANYWHERE = 'uhm|uh|hm{2,}';
-const LEADING = 'mm|mhm|hm|ah|oh|wow|gosh|okay|ok';
+const LEADING = 'm{2,}|mhm|hm|ah|oh|wow|gosh|okay|ok';
 
 /** The patterns of a language; for others only hesitations. */
 function patternsOf(language: string): { leading: RegExp; between: RegExp; hesitation: RegExp } {

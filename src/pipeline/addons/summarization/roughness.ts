@@ -20,6 +20,10 @@ const RESTART = new RegExp(
     "\\b(?:to|of|the|an?|and i|it['’]s|that['’]s|there['’]s) (?:i|it|that|there|we|you|they|he|she)['’]\\p{L}+",
     '\\b(?:a an|an a|a the|the an?)\\b|\\b(to|of|in|for|with) (?:your|my|the|our|his|her|their|an?) \\3\\b|\\b(if|when) \\p{L}+ \\4\\b',
     '^(?![AIO])\\p{Lu}\\s',
+    '(?:\\.\\.\\.|…)\\s*\\p{L}|\\b(?:the|an?|my|your|our|their|to|of)\\s*,',
+    '\\b(?:gonna|wanna) (?:the|an?|my|your|i|we)\\b|\\b(?:i|we|they) just (?:that|this|the)\\b|^(?:on|in|of|for|with|at|to|from) (?:i|we|they|he|she)\\b',
+    '\\b(?:i|we|you|they) (?:have|had|do|did|are|were|was|am|will|would|can|could|should) (?:i|we|you|they|he|she) ',
+    "\\b(?:i|we|you|they|he|she)['’](?:m|re|s|ll|ve|d) (?:i|we|you|they|he|she)\\b",
     '^any (?:do|does|did|is|are|have|has)\\b|\\p{Ll} okay (?:and|so|do|does|did|is|are|what|where|how)\\b|\\bjust\\b.*\\bjust\\b.*\\bjust\\b',
   ].join('|'),
   'giu',
@@ -39,7 +43,7 @@ const POINTS_AT =
   /\b(?:about|with|for|of|on|to|in|from|like|do|did|done|doing|does|have|had|get|got|is|was|that|say|said|see|know|make|take|put|use|think|need|want|keep) (?:it|that|this|them|those|these|there|one|ones)(?=[.,!?;]|$| (?:and|but|so|because|or|if|when|as|though|actually|anyway|again|too|either|here|there|today|now)\b)/giu;
 /** What is about to be done in the conversation itself. */
 const PROCEDURE =
-  /\b(?:let me|let['’]?s|let us|go ahead|bear with me|if you (?:don['’]t |do not )?have any (?:other |more |further )?questions|hold on|one moment|(?:happy|glad|pleased) to help|(?:i|we)(?:['’]ll| will| want to| would like to|['’]d like to) (?:just )?(?:look|check|see|tell|ask|start|begin|talk|go over|show|review|discuss|examine))\b|\b(?:do|take|have|perform) (?:a|an|another|your|the) (?:quick |brief |little |physical |closer )*(?:look|exam|examination|listen)\b/iu;
+  /\b(?:let me|lemme|let['’]?s|let us|go ahead|bear with me|if you (?:don['’]t |do not )?have any (?:other |more |further )?questions|hold on|one moment|(?:happy|glad|pleased) to help|(?:i|we)(?:['’]ll| will| want to| would like to|['’]d like to) (?:just )?(?:look|check|see|tell|ask|start|begin|talk|go over|show|review|discuss|examine))\b|\b(?:do|take|have|perform) (?:a|an|another|your|the) (?:quick |brief |little |physical |closer )*(?:look|exam|examination|listen)\b/iu;
 
 /** Who speaks, at the beginning of a sentence: "I'm Doctor Evelyn, one of …". */
 const INTRODUCES = /^(?:I['’]m|I am|My name is|This is) (?:(?:[Dd]octor|[Dd]r|[Mm]rs?|[Mm]s|[Mm]iss)\b|\p{Lu}\p{L}+,)/u;
@@ -62,6 +66,8 @@ const PENALTIES = {
 };
 /** Rougher sentences are not used. */
 export const MOST_ROUGHNESS = 0.4;
+/** Sentences up to this read well. */
+export const SMOOTH_ROUGHNESS = 0.15;
 
 /** How badly a sentence reads by itself; 0 for a plain one. */
 export function roughness(text: string, language: string): number {

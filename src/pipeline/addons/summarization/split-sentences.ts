@@ -7,21 +7,29 @@ const LONG_WORDS = 40;
 const LONG_UNMARKED_WORDS = 15;
 /** Words that the classifier reads at once. */
 const WINDOW_WORDS = 80;
+/** A text with fewer sentence ends than one in so many words has no punctuation worth relying on. */
+const MOST_WORDS_PER_END = 25;
+const END = /[.!?…]/u;
 const MARK = /[.,;:!?…]/u;
 /** A word with a capital that is no name begins a sentence. */
 const BEGINS =
   /^\s*(?:We|You|They|He|She|It|The|This|That|There|And|But|So|Yeah|Well|What|How|If|Okay|Alright|Yes|No|Do|Does|Is|Are|My|Your|Maybe|Then)(?:['’]\p{Ll}+)?$/u;
 
 /**
- * Splits English sentences of many words without punctuation, as speech without pauses or a transcript without marks has them. Their words stay as they are.
+ * Splits the long English sentences of a transcript that has hardly any punctuation. Their words stay as they are.
  */
 export async function splitLongSentences(
   sentences: readonly Sentence[],
   classifier: TextClassifier | null,
 ): Promise<Sentence[]> {
-  if (!classifier || !sentences.some(isLong)) return [...sentences];
+  if (!classifier || hasPunctuation(sentences) || !sentences.some(isLong)) return [...sentences];
   const ends = await endsOf(sentences.filter(isLong), classifier);
   return sentences.flatMap((sentence) => (isLong(sentence) ? splitAt(sentence, ends.get(sentence) ?? []) : [sentence]));
+}
+
+function hasPunctuation(sentences: readonly Sentence[]): boolean {
+  const words = sentences.flatMap((sentence) => sentence.words);
+  return words.filter(({ word }) => END.test(word)).length * MOST_WORDS_PER_END > words.length;
 }
 
 function isLong({ words, language }: Sentence): boolean {
