@@ -73,7 +73,9 @@ function collect(
     const last = items.at(-1) ?? first;
     const gap = readGap(passage, last.next);
     const item = gap && !taken(gap.next) ? read(gap.next, last) : undefined;
-    if (!gap || !item) return items;
+    // "214335987. E o …": after the end of a sentence a letter is a word.
+    const isEnd = gap?.mark === '.' && gap.kind === 'strong' && /\d$/.test(last.value);
+    if (!gap || !item || (isEnd && !/\d/.test(item.value))) return items;
     items.push({ ...item, gap: gap.kind, mark: gap.mark });
   }
 }

@@ -72,6 +72,10 @@ describe('a value that is redacted once', () => {
   });
 });
 
+it('redacts a number before a sentence that begins with a letter', async () => {
+  expect((await redact(['214335987. E o telemóvel?'], [], 'pt'))[0]).not.toContain('214335987');
+});
+
 describe('an address in several utterances', () => {
   it.each([
     [['my address is seven three four', 'main street', 'forest ranch california', 'oh one three two five']],
