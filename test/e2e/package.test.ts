@@ -63,7 +63,8 @@ describe('the installed package', () => {
     await copyFile(JFK, sample);
     const { stdout } = await run('npx', ['verbatim', 'transcribe', sample], { cwd: folder, env });
     expect(stdout).toMatch(/ask not/i);
-  });
+    // The first run prepares the default models.
+  }, 240_000);
 
   it('runs the service', async () => {
     const port = await freePort();
@@ -87,7 +88,7 @@ describe('the installed package', () => {
       child.kill('SIGTERM');
       await ended;
     }
-  });
+  }, 120_000);
 
   it('exports the client with its types', async () => {
     await mkdir(join(folder, 'types'));
