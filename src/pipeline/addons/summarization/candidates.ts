@@ -15,6 +15,8 @@ const SHORT_WORDS = 1;
 const MAX_CHARS = 240;
 /** "Is it okay if I want to know later" asks for no action. */
 const ASKS_ABOUT = /^(?:is|are|was|were|do|does|did) /iu;
+/** A request to wait. */
+const WAIT = /\b(?:(?:one|a|for a) (?:moment|second)|bear with me)\b/iu;
 /** With so many statements that read well, no others are needed. */
 const PLENTY = 40;
 /** With fewer statements than this, short sentences are used as well. */
@@ -71,13 +73,14 @@ function leastWords(text: string, least: number): number {
   return WANTED.test(text) ? Math.min(least, WANTED_WORDS) : least;
 }
 
-/** An address, a list of names, dictated digits, or a sentence without an end. */
+/** An address, a list of names, dictated digits, a request to wait, or a sentence without an end. */
 function isFragment(text: string, language: string): boolean {
   return (
     !containsStopWord(text, language) ||
     !isComplete(text, language) ||
     isDictated(text, language) ||
     isIntroduction(text) ||
+    WAIT.test(text) ||
     roughness(text, language) > MOST_ROUGHNESS
   );
 }

@@ -29,7 +29,8 @@ const MOST_NUMBERS_IN_A_ROW = 2;
 export function isComplete(text: string, language: string): boolean {
   const last = text.toLowerCase().match(/[\p{L}\p{M}'’]+(?=[^\p{L}\p{N}]*$)/u)?.[0];
   if (SUBORDINATE[language]?.test(text) || (language === 'en' && !hasMainClause(text))) return false;
-  // "so although y." breaks off.
+  // "so although y.", "we nee-..." and "we could..." break off.
+  if (/(?:\.\.\.|…|-[.…]*)$/u.test(text)) return false;
   if (language === 'en' && last?.length === 1 && /\s\p{Ll}[^\p{L}\p{N}]*$/u.test(text)) return false;
   return last === undefined || !(ENDINGS.get(language)?.has(last) ?? false);
 }

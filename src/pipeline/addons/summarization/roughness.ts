@@ -20,6 +20,7 @@ const RESTART = new RegExp(
     "\\b(?:to|of|the|an?|and i|it['’]s|that['’]s|there['’]s) (?:i|it|that|there|we|you|they|he|she)['’]\\p{L}+",
     '\\b(?:a an|an a|a the|the an?)\\b|\\b(to|of|in|for|with) (?:your|my|the|our|his|her|their|an?) \\3\\b|\\b(if|when) \\p{L}+ \\4\\b',
     '^(?![AIO])\\p{Lu}\\s',
+    '\\b(that|if|when|because|so|and) (?:i|you|we|they|he|she) \\5(?!\\p{L})',
     '(?:\\.\\.\\.|…)\\s*\\p{L}|\\b(?:the|an?|my|your|our|their|to|of)\\s*,',
     '\\b(?:gonna|wanna) (?:the|an?|my|your|i|we)\\b|\\b(?:i|we|they) just (?:that|this|the)\\b|^(?:on|in|of|for|with|at|to|from) (?:i|we|they|he|she)\\b',
     '\\b(?:i|we|you|they) (?:have|had|do|did|are|were|was|am|will|would|can|could|should) (?:i|we|you|they|he|she) ',

@@ -20,6 +20,8 @@ test.each([
   'With the display and the speech recognition in the case.',
   'I would like to transfer money between my.',
   'I think that switching will be a problem, so y.',
+  'You are anemic and we nee-...',
+  'We wanted to redo our image...',
 ])('is not a complete sentence: %s', (text) => {
   expect(isComplete(text, 'en')).toBe(false);
 });
@@ -54,6 +56,7 @@ test.each([
   'I have a... I bought a cuff last year.',
   "I'm gonna the nurse is gonna come in.",
   'In the, a lot of the systems use it.',
+  "You have a murmur that you that we've heard in the past.",
   'We have we are transferring the data.',
   "Suppose we're we want to sell it in France.",
   'We the project is now about couches.',
@@ -202,4 +205,16 @@ test('a short summary of a long conversation has the reason for it and the next 
   expect(await summarize(makeSentences(spoken), null, 'concise')).toBe(
     'Martha is here for pain in her right knee. We will order an x-ray of the right knee.',
   );
+});
+
+test('goodbyes and requests to wait are not part of a summary', async () => {
+  const call = [
+    'I would like to reset my password.',
+    'I need to put you on hold for one second.',
+    'Your new password has been sent to you.',
+    "No, thank you, that'll be it.",
+    'Have a great day at the beach.',
+  ];
+  const spoken = call.map((text, index) => utteranceOf(text, { at: index * 5 }));
+  expect(await summarize(makeSentences(spoken), null, 'general')).toBe(`${call[0]} ${call[2]}`);
 });
