@@ -18,11 +18,23 @@ export function buildTextEncoderGraph(model: VnlFile): Uint8Array {
   const tokens = graph.input('tokens', 'float', ['b', 's', model.config.width]);
   const mask = graph.input('mask', 'int32', ['b', 's']);
   const pool = graph.input('pool', 'float', ['b', 1, 's']);
-  const hidden = model.config.pre_norm ? layers.normalizeBefore(tokens, mask) : layers.normalizeAfter(tokens, mask);
-  const first = graph.node('Gather', [hidden, graph.ints(0)], { axis: 1 });
-  const sentence = graph.node('Concat', [first, graph.node('MatMul', [pool, hidden])], { axis: 2 });
+  const states = layers.run(layers.begin(tokens), mask, '', model.config.layers);
+  const hidden = layers.end(states.at(-1) as Value, '');
+  const vectorOf = (states: Value) => {
+    const first = graph.node('Gather', [states, graph.ints(0)], { axis: 1 });
+    return graph.node('Concat', [first, graph.node('MatMul', [pool, states])], { axis: 2 });
+  };
+  const shared = vectorOf(hidden);
+  const vectors = new Map<string, Value>();
+  for (const { name, from, layers: count, heads } of model.branches ?? []) {
+    const prefix = `branches.${name}.`;
+    const own = layers.run(states[from] as Value, mask, prefix, count).at(-1) as Value;
+    const vector = vectorOf(layers.end(own, prefix));
+    for (const head of heads) vectors.set(head, vector);
+  }
   for (const head of SENTENCE_HEADS) {
-    const scores = layers.multiply(layers.gelu(sentence, `sentence_heads.${head}.dense`), `sentence_heads.${head}.out`);
+    const dense = layers.gelu(vectors.get(head) ?? shared, `sentence_heads.${head}.dense`);
+    const scores = layers.multiply(dense, `sentence_heads.${head}.out`);
     const activation = head === 'harm' ? 'Sigmoid' : 'Softmax';
     graph.output(head, graph.node(activation, [scores], head === 'harm' ? {} : { axis: 2 }), 'float');
   }
@@ -44,28 +56,39 @@ class EncoderLayers {
     this.#epsilon = { epsilon: { float: model.config.norm_epsilon } };
   }
 
-  /** The layers of the English model: normalisation after each block. */
-  normalizeAfter(tokens: Value, mask: Value): Value {
-    let x = this.#normalize(tokens, 'norm');
-    for (let index = 0; index < this.#model.config.layers; index++) {
-      const layer = `layers.${index}`;
-      x = this.#addAndNormalize(this.#attend(x, layer, mask, ''), x, `${layer}.norm1`, `${layer}.out.bias`);
-      const narrowed = this.multiply(this.#activate(x, `${layer}.ff1`), `${layer}.ff2`, '');
-      x = this.#addAndNormalize(narrowed, x, `${layer}.norm2`, `${layer}.ff2.bias`);
-    }
-    return x;
+  /** The input of the first layer. The English model normalises it, and then after each block. */
+  begin(tokens: Value): Value {
+    return this.#model.config.pre_norm ? tokens : this.#normalize(tokens, 'norm');
   }
 
-  /** The layers of the multilingual model: normalisation before each block and at the end. */
-  normalizeBefore(tokens: Value, mask: Value): Value {
-    let x = tokens;
-    for (let index = 0; index < this.#model.config.layers; index++) {
-      const layer = `layers.${index}`;
-      x = this.#graph.node('Add', [x, this.#attend(this.#normalize(x, `${layer}.norm1`), layer, mask)]);
-      const widened = this.#activate(this.#normalize(x, `${layer}.norm2`), `${layer}.ff1`);
-      x = this.#graph.node('Add', [x, this.multiply(widened, `${layer}.ff2`)]);
+  /** The input of each layer, and at the end the output of the last one. */
+  run(input: Value, mask: Value, prefix: string, count: number): Value[] {
+    const states = [input];
+    for (let index = 0; index < count; index++) {
+      const [x, layer] = [states[index] as Value, `${prefix}layers.${index}`];
+      states.push(
+        this.#model.config.pre_norm ? this.#normalizeBefore(x, layer, mask) : this.#normalizeAfter(x, layer, mask),
+      );
     }
-    return this.#normalize(x, 'norm');
+    return states;
+  }
+
+  /** What the heads read. The multilingual model normalises before each block and at the end. */
+  end(states: Value, prefix: string): Value {
+    return this.#model.config.pre_norm ? this.#normalize(states, `${prefix}norm`) : states;
+  }
+
+  #normalizeAfter(input: Value, layer: string, mask: Value): Value {
+    const x = this.#addAndNormalize(this.#attend(input, layer, mask, ''), input, `${layer}.norm1`, `${layer}.out.bias`);
+    const narrowed = this.multiply(this.#activate(x, `${layer}.ff1`), `${layer}.ff2`, '');
+    return this.#addAndNormalize(narrowed, x, `${layer}.norm2`, `${layer}.ff2.bias`);
+  }
+
+  #normalizeBefore(input: Value, layer: string, mask: Value): Value {
+    const attended = this.#attend(this.#normalize(input, `${layer}.norm1`), layer, mask);
+    const x = this.#graph.node('Add', [input, attended]);
+    const widened = this.#activate(this.#normalize(x, `${layer}.norm2`), `${layer}.ff1`);
+    return this.#graph.node('Add', [x, this.multiply(widened, `${layer}.ff2`)]);
   }
 
   multiply(input: Value, name: string, bias: Value = this.#vector(`${name}.bias`)): Value {

@@ -22,8 +22,10 @@ const TOKENIZER = sentencePieces(
   ]),
 );
 
-/** The file of a small model with the structure of the multilingual one and fixed pseudo-random weights. */
-function smallModel(): VnlFile {
+const BRANCH = { name: 'opinions', from: 1, layers: 1, heads: ['sentiment', 'emotion'] };
+
+/** The file of a small model with the structure of the multilingual one and fixed pseudo-random weights; a branch adds weights and changes none. */
+function smallModel(branches: (typeof BRANCH)[] = []): VnlFile {
   const tensors: Record<string, object> = {};
   const blobs: Buffer[] = [];
   let [offset, seed] = [0, 1];
@@ -54,19 +56,24 @@ function smallModel(): VnlFile {
   };
   linear('embedding', VOCABULARY, WIDTH);
   floats('features.weight', [16, WIDTH], random);
-  for (const name of ['layers.0.norm1', 'layers.0.norm2', 'norm']) norm(name);
-  linear('layers.0.qkv', 3 * WIDTH, WIDTH);
-  for (const name of ['out', 'ff1', 'ff2']) linear(`layers.0.${name}`, WIDTH, WIDTH);
+  const layerAndNorm = (prefix: string) => {
+    for (const name of ['layers.0.norm1', 'layers.0.norm2', 'norm']) norm(`${prefix}${name}`);
+    linear(`${prefix}layers.0.qkv`, 3 * WIDTH, WIDTH);
+    for (const name of ['out', 'ff1', 'ff2']) linear(`${prefix}layers.0.${name}`, WIDTH, WIDTH);
+  };
+  layerAndNorm('');
   for (const [head, labels] of Object.entries(HEADS)) {
     linear(`sentence_heads.${head}.dense`, WIDTH, 2 * WIDTH);
     linear(`sentence_heads.${head}.out`, labels, WIDTH);
   }
   linear('token_heads.entities', ENTITIES.length, WIDTH);
   linear('token_heads.marks', MARKS.length, WIDTH);
+  for (const { name } of branches) layerAndNorm(`branches.${name}.`);
   const config = { width: WIDTH, inner: WIDTH, layers: 1, heads: 2, norm_epsilon: 1e-5, pre_norm: true };
   const header = Buffer.from(
     JSON.stringify({
       config: { ...config, activation: 'relu', embedding_scale: Math.sqrt(WIDTH), positions: 'sine' },
+      branches,
       tokenizer: 'sentencepiece',
       languages: ['de'],
       limit: 8,
@@ -99,6 +106,28 @@ function expectedSentiment(model: VnlFile, ids: readonly number[], features: rea
   };
   const plus = (a: readonly number[], b: readonly number[]) => a.map((value, at) => value + b[at]!);
   const half = WIDTH / 2;
+  const layer = (x: readonly number[][], name: string) => {
+    const qkv = x.map((row) => linear(norm(row, `${name}.norm1`), `${name}.qkv`));
+    const mixed = qkv.map((row) => {
+      const out: number[] = [];
+      for (let head = 0; head < 2; head++) {
+        const part = (from: readonly number[], which: number) =>
+          from.slice(which * WIDTH + head * half, which * WIDTH + (head + 1) * half);
+        const query = part(row, 0);
+        const weights = softmax(
+          qkv.map((other) => part(other, 1).reduce((sum, value, at) => sum + value * query[at]!, 0) / Math.sqrt(half)),
+        );
+        for (let at = 0; at < half; at++)
+          out.push(qkv.reduce((sum, other, i) => sum + weights[i]! * part(other, 2)[at]!, 0));
+      }
+      return out;
+    });
+    return x.map((row, at) => {
+      const attended = plus(row, linear(mixed[at]!, `${name}.out`));
+      const inner = linear(norm(attended, `${name}.norm2`), `${name}.ff1`).map((value) => Math.max(0, value));
+      return plus(attended, linear(inner, `${name}.ff2`));
+    });
+  };
   const { values, scales } = model.matrix('embedding.weight');
   const table = model.floats('features.weight');
   let x = ids.map((id, row) =>
@@ -108,26 +137,10 @@ function expectedSentiment(model: VnlFile, ids: readonly number[], features: rea
       return values[id * WIDTH + at]! * scales[id]! * Math.sqrt(WIDTH) + position + table[features[row]! * WIDTH + at]!;
     }),
   );
-  const qkv = x.map((row) => linear(norm(row, 'layers.0.norm1'), 'layers.0.qkv'));
-  const mixed = qkv.map((row) => {
-    const out: number[] = [];
-    for (let head = 0; head < 2; head++) {
-      const part = (from: readonly number[], which: number) =>
-        from.slice(which * WIDTH + head * half, which * WIDTH + (head + 1) * half);
-      const query = part(row, 0);
-      const weights = softmax(
-        qkv.map((other) => part(other, 1).reduce((sum, value, at) => sum + value * query[at]!, 0) / Math.sqrt(half)),
-      );
-      for (let at = 0; at < half; at++)
-        out.push(qkv.reduce((sum, other, i) => sum + weights[i]! * part(other, 2)[at]!, 0));
-    }
-    return out;
-  });
-  x = x.map((row, at) => plus(row, linear(mixed[at]!, 'layers.0.out')));
-  x = x.map((row) => {
-    const inner = linear(norm(row, 'layers.0.norm2'), 'layers.0.ff1').map((value) => Math.max(0, value));
-    return norm(plus(row, linear(inner, 'layers.0.ff2')), 'norm');
-  });
+  x = layer(x, 'layers.0');
+  const [branch] = model.branches ?? [];
+  if (branch) x = layer(x, `branches.${branch.name}.layers.0`);
+  x = x.map((row) => norm(row, branch ? `branches.${branch.name}.norm` : 'norm'));
   const mean = Array.from({ length: WIDTH }, (_, at) => x.reduce((sum, row) => sum + row[at]!, 0) / x.length);
   const dense = linear([...x[0]!, ...mean], 'sentence_heads.sentiment.dense').map(gelu);
   return softmax(linear(dense, 'sentence_heads.sentiment.out'));
@@ -153,14 +166,33 @@ test('a sentence becomes pieces between the tag of English and the end', () => {
   expect(features).toEqual([0, 1, 1, 0]);
 });
 
-test('a model with normalisation before each block agrees with the description of the format', async () => {
-  const model = smallModel();
+async function classify(model: VnlFile, sentence: string) {
   const encoder = await runTextEncoder(model, TOKENIZER, 1);
-  const sentence = 'ja "ja';
   const [scores] = await encoder.classify([sentence]);
   await encoder.release();
-  const { ids, features } = encodeSentence(sentence, TOKENIZER, model.limit);
-  const expected = expectedSentiment(model, ids, features);
-  expect(Math.max(...expected.map((value, at) => Math.abs(value - scores!.sentiment[at]!)))).toBeLessThan(0.02);
-  expect(scores!.readTo).toBe(sentence.length);
+  return scores!;
+}
+
+test.each([
+  ['without a branch', []],
+  ['with a branch', [BRANCH]],
+])(
+  'a model with normalisation before each block agrees with the description of the format, %s',
+  async (_, branches) => {
+    const model = smallModel(branches);
+    const sentence = 'ja "ja';
+    const scores = await classify(model, sentence);
+    const { ids, features } = encodeSentence(sentence, TOKENIZER, model.limit);
+    const expected = expectedSentiment(model, ids, features);
+    expect(Math.max(...expected.map((value, at) => Math.abs(value - scores.sentiment[at]!)))).toBeLessThan(0.02);
+    expect(scores.readTo).toBe(sentence.length);
+  },
+);
+
+test('a branch changes only the heads that read from it', async () => {
+  const [plain, branched] = [await classify(smallModel(), 'ja ja'), await classify(smallModel([BRANCH]), 'ja ja')];
+  expect(branched.names).toEqual(plain.names);
+  expect(branched.harm).toEqual(plain.harm);
+  expect(branched.sentiment).not.toEqual(plain.sentiment);
+  expect(branched.emotion).not.toEqual(plain.emotion);
 });

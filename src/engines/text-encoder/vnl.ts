@@ -21,6 +21,8 @@ export interface VnlHeader {
     embedding_scale: number;
     positions: string;
   };
+  /** Copies of last layers that some sentence heads read from: the `layers` of a branch follow the first `from` layers of the encoder. */
+  branches?: { name: string; from: number; layers: number; heads: string[] }[];
   tokenizer: string;
   languages: string[];
   limit: number;
