@@ -78,6 +78,7 @@ def write_model(saved, path, thresholds):
         "languages": ["en"] if saved["tokenizer"] == "wordpiece" else LANGS, "limit": 128,
         "labels": {"entities": ENTITY_LABELS, "sentiment": SENTIMENTS, "emotion": EMOTIONS, "harm": HARMS, "marks": MARKS, "cases": CASES},
         "heads": {"token": list(TOKEN_HEADS), "sentence": list(SENTENCE_HEADS), "hidden": HIDDEN},
+        **({"branches": saved["branches"]} if saved.get("branches") else {}),
         "shapes": SHAPES, "segment_offset": SEGMENT_OFFSET, "thresholds": thresholds, "tensors": tensors,
     }
     text = json.dumps(header, separators=(",", ":")).encode()
@@ -93,7 +94,7 @@ def read_model(path):
         return torch.load(path, map_location="cpu")
     weights, header = read_quantized(path)
     assert not header["thresholds"], "the weights of neutral may be part of the biases already"
-    return {"weights": weights, "config": header["config"], "tokenizer": header["tokenizer"]}
+    return {"weights": weights, "config": header["config"], "tokenizer": header["tokenizer"], "branches": header.get("branches")}
 
 
 def split(path, folder):
@@ -143,6 +144,49 @@ def keep_encoder(source, target):
     Path(target).write_bytes(data[:4] + struct.pack("<I", len(text)) + text + b"\0" * (-(8 + len(text)) % 64) + b"".join(blobs))
 
 
+def add_branch(source, branch_path, target, name="opinions"):
+    """An exported model with a branch (branch.py) for the heads that it has; all other tensors keep their bytes."""
+    saved = torch.load(branch_path, map_location="cpu")
+    branch = saved[saved["best"]]
+    layers, own = branch["layers"], {}
+    for key, value in branch["weights"].items():
+        parts = [part.numpy() for part in value] if isinstance(value, tuple) else [value.numpy().copy()]
+        own[key if key.startswith("sentence_heads.") else f"branches.{name}.{key}"] = parts
+    heads = sorted({key.split(".")[1] for key in own if key.startswith("sentence_heads.")}, reverse=True)
+    for head, labels in (("sentiment", SENTIMENTS), ("emotion", EMOTIONS)):
+        own[f"sentence_heads.{head}.out.bias"][0][labels.index("neutral")] += math.log(branch[f"neutral_{head}"])
+    data = Path(source).read_bytes()
+    (length,) = struct.unpack("<I", data[4:8])
+    header = json.loads(data[8 : 8 + length])
+    base = 8 + length + -(8 + length) % 64
+    blobs, offset = [], 0
+
+    def add(blob):
+        nonlocal offset
+        blobs.append(blob + b"\0" * (-len(blob) % 64))
+        offset += len(blobs[-1])
+        return offset - len(blobs[-1])
+
+    tensors = {}
+    for key, item in header["tensors"].items():
+        if key in own:
+            continue
+        size = int(np.prod(item["shape"])) * (1 if item["dtype"] == "int8" else 4)
+        tensors[key] = {**item, "offset": add(data[base + item["offset"] : base + item["offset"] + size])}
+        if "scale_offset" in item:
+            tensors[key]["scale_offset"] = add(data[base + item["scale_offset"] : base + item["scale_offset"] + item["shape"][0] * 4])
+    for key, parts in own.items():
+        kind = "int8" if len(parts) == 2 else "float32"
+        tensors[key] = {"dtype": kind, "shape": list(parts[0].shape), "offset": add(np.ascontiguousarray(parts[0]).tobytes())}
+        if len(parts) == 2:
+            tensors[key]["scale_offset"] = add(parts[1].tobytes())
+    thresholds = {key: value for key, value in header["thresholds"].items() if not key.startswith("neutral_")}
+    branches = [{"name": name, "from": header["config"]["layers"] - layers, "layers": layers, "heads": heads}]
+    text = json.dumps({**header, "branches": branches, "thresholds": thresholds, "tensors": tensors}, separators=(",", ":")).encode()
+    Path(target).write_bytes(data[:4] + struct.pack("<I", len(text)) + text + b"\0" * (-(8 + len(text)) % 64) + b"".join(blobs))
+    print(target, hashlib.sha256(Path(target).read_bytes()).hexdigest(), Path(target).stat().st_size, "bytes,", saved["best"])
+
+
 def average(paths, output):
     """The mean of the weights of runs that started from the same weights."""
     saved = [torch.load(path, map_location="cpu") for path in paths]
@@ -167,6 +211,10 @@ def main():
     command = commands.add_parser("average", help="mean of the weights of several runs")
     command.add_argument("output")
     command.add_argument("models", nargs="+")
+    command = commands.add_parser("branch", help="add a trained branch to an exported model")
+    command.add_argument("file")
+    command.add_argument("branch")
+    command.add_argument("output")
     command = commands.add_parser("join")
     command.add_argument("folder")
     command.add_argument("name")
@@ -178,6 +226,8 @@ def main():
         write_model(read_model(args.model), args.output, thresholds)
     elif args.command == "encoder":
         keep_encoder(args.file, args.output)
+    elif args.command == "branch":
+        add_branch(args.file, args.branch, args.output)
     elif args.command == "average":
         average(args.models, args.output)
     elif args.command == "split":

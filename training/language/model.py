@@ -66,10 +66,22 @@ class SentenceHead(nn.Module):
         return self.out(F.dropout(F.gelu(self.dense(F.dropout(x, dropout))), dropout))
 
 
-class LanguageModel(nn.Module):
-    """Encoder and heads; config keys: vocabulary, width, heads, inner, layers, pre_norm, activation, norm_epsilon, positions, embedding_scale."""
+class Branch(nn.Module):
+    """Layers and a final norm that some sentence heads read from, after the first layers of the encoder."""
 
-    def __init__(self, config):
+    def __init__(self, config, count):
+        super().__init__()
+        self.layers = nn.ModuleList(Layer(config) for _ in range(count))
+        self.norm = nn.LayerNorm(config["width"], eps=config["norm_epsilon"])
+
+
+class LanguageModel(nn.Module):
+    """Encoder and heads; config keys: vocabulary, width, heads, inner, layers, pre_norm, activation, norm_epsilon, positions, embedding_scale.
+
+    branches: dicts with name, from (layers before it), layers (its own ones) and heads (the sentence heads that read from it).
+    """
+
+    def __init__(self, config, branches=()):
         super().__init__()
         self.config = dict(config)
         width = config["width"]
@@ -84,10 +96,16 @@ class LanguageModel(nn.Module):
         self.layers = nn.ModuleList(Layer(config) for _ in range(config["layers"]))
         self.token_heads = nn.ModuleDict({name: nn.Linear(width, count) for name, count in TOKEN_HEADS.items()})
         self.sentence_heads = nn.ModuleDict({name: SentenceHead(width, count) for name, count in SENTENCE_HEADS.items()})
+        self.branch_list = list(branches)
+        self.branches = nn.ModuleDict({branch["name"]: Branch(config, branch["layers"]) for branch in self.branch_list})
         self.dropout = 0.1
 
     def encode(self, ids, features, mask):
         """Hidden states [batch, length, width]; mask is true at real tokens."""
+        return self.encode_branches(ids, features, mask)[0]
+
+    def encode_branches(self, ids, features, mask):
+        """Hidden states of the encoder, and of the branches by the name of the head."""
         dropout = self.dropout if self.training else 0.0
         length = ids.shape[1]
         place = self.positions.weight[:length] if self.config["positions"] == "learned" else self.sine[:length]
@@ -96,9 +114,16 @@ class LanguageModel(nn.Module):
             x = self.norm(x)
         x = F.dropout(x, dropout)
         bias = torch.zeros(mask.shape, dtype=x.dtype, device=x.device).masked_fill(~mask, -30000.0)[:, None, None, :]
+        states = [x]
         for layer in self.layers:
-            x = layer(x, bias, dropout)
-        return self.norm(x) if self.config["pre_norm"] else x
+            states.append(layer(states[-1], bias, dropout))
+        own = {}
+        for branch in self.branch_list:
+            x, part = states[branch["from"]], self.branches[branch["name"]]
+            for layer in part.layers:
+                x = layer(x, bias, dropout)
+            own.update({head: part.norm(x) if self.config["pre_norm"] else x for head in branch["heads"]})
+        return self.norm(states[-1]) if self.config["pre_norm"] else states[-1], own
 
     def pool(self, x, mask):
         """The first hidden state and the mean over the real tokens, one after the other."""
@@ -204,11 +229,11 @@ def from_translation(path):
     return model
 
 
-def from_vnl(path):
-    """An exported model with its heads, to train it further."""
+def from_vnl(path, branches=True):
+    """An exported model with its heads. Without its branches it can be trained further; they are trained anew afterwards."""
     weights, header = read_quantized(path)
-    model = LanguageModel(header["config"])
-    model.load_state_dict(weights)
+    model = LanguageModel(header["config"], header.get("branches", ()) if branches else ())
+    model.load_state_dict({name: value for name, value in weights.items() if branches or not name.startswith("branches.")})
     return model
 
 

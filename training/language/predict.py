@@ -56,7 +56,7 @@ class Predictor:
             ids, features = torch.from_numpy(ids).to(self.device), torch.from_numpy(features).to(self.device)
             mask = torch.from_numpy(np.arange(length)[None] < lengths[:, None]).to(self.device)
             with torch.autocast(self.device.type, dtype=torch.bfloat16, enabled=self.device.type == "cuda"):
-                hidden = self.model.encode(ids, features, mask)
+                hidden, branches = self.model.encode_branches(ids, features, mask)
                 pooled = self.model.pool(hidden, mask)
                 scores = {}
                 for name in wanted:
@@ -65,7 +65,8 @@ class Predictor:
                     elif name in self.model.token_heads:
                         scores[name] = torch.softmax(self.model.token_scores(name, hidden).float(), dim=-1).cpu().numpy()
                     else:
-                        value = self.model.sentence_scores(name, pooled).float()
+                        own = self.model.pool(branches[name], mask) if name in branches else pooled
+                        value = self.model.sentence_scores(name, own).float()
                         scores[name] = (torch.softmax(value, -1) if name in ("sentiment", "emotion") else torch.sigmoid(value)).cpu().numpy()
             for row, index in enumerate(chosen):
                 heads = encoded[index][2]

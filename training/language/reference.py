@@ -1,6 +1,7 @@
-"""Runs an English .vnl file in numpy, without torch: the reference for the tests of the runtime.
+"""Runs a .vnl file in numpy, without torch: the reference for the tests of the runtime.
 
 python3 reference.py english.vnl tokenizer.json "a sentence" ...   prints the probabilities of the sentence heads as JSON lines.
+python3 reference.py multilingual.vnl tokenizer.model "ein Satz" ...
 """
 
 import json
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
-from pieces import WordPiece, encode
+from pieces import SentencePiece, WordPiece, encode
 from text import normalize
 
 ERF = np.vectorize(erf)
@@ -35,13 +36,14 @@ def read_model(path):
             tensors[name] = np.frombuffer(data, np.int8, count, base + item["offset"]).reshape(item["shape"]) * scale[:, None]
         else:
             tensors[name] = np.frombuffer(data, np.float32, count, base + item["offset"]).reshape(item["shape"])
-    return header["config"], tensors
+    return header, tensors
 
 
 class Reference:
     def __init__(self, model, tokenizer):
-        self.config, self.weights = read_model(model)
-        self.tokenizer = WordPiece(tokenizer)
+        header, self.weights = read_model(model)
+        self.config, self.branches = header["config"], header.get("branches", [])
+        self.tokenizer = WordPiece(tokenizer) if header["tokenizer"] == "wordpiece" else SentencePiece(tokenizer)
 
     def linear(self, x, name):
         return x @ self.weights[name + ".weight"].T + self.weights[name + ".bias"]
@@ -59,18 +61,38 @@ class Reference:
         mixed = scores / scores.sum(-1, keepdims=True) @ value
         return self.linear(mixed.transpose(1, 0, 2).reshape(len(x), -1), layer + ".out")
 
+    def layer(self, x, name):
+        if self.config["pre_norm"]:
+            x = x + self.attention(self.norm(x, name + ".norm1"), name)
+            return x + self.linear(np.maximum(0, self.linear(self.norm(x, name + ".norm2"), name + ".ff1")), name + ".ff2")
+        x = self.norm(x + self.attention(x, name), name + ".norm1")
+        return self.norm(x + self.linear(gelu(self.linear(x, name + ".ff1")), name + ".ff2"), name + ".norm2")
+
+    def positions(self, count):
+        if self.config["positions"] == "learned":
+            return self.weights["positions.weight"][:count]
+        half = self.config["width"] // 2
+        angle = np.arange(count)[:, None] * np.exp(-np.arange(half) * np.log(10000) / half)
+        return np.concatenate([np.sin(angle), np.cos(angle)], axis=1)
+
+    def vector(self, x, prefix):
+        x = self.norm(x, prefix + "norm") if self.config["pre_norm"] else x
+        return np.concatenate([x[0], x.mean(0)])
+
     def classify(self, text):
         ids, features, _ = encode(self.tokenizer, normalize(text).split(), 128)
-        weights = self.weights
-        x = weights["embedding.weight"][ids] + weights["positions.weight"][: len(ids)] + weights["features.weight"][features]
-        x = self.norm(x, "norm")
+        x = self.weights["embedding.weight"][ids] * self.config["embedding_scale"] + self.positions(len(ids)) + self.weights["features.weight"][features]
+        states = [x if self.config["pre_norm"] else self.norm(x, "norm")]
         for index in range(self.config["layers"]):
-            layer = f"layers.{index}"
-            x = self.norm(x + self.attention(x, layer), layer + ".norm1")
-            x = self.norm(x + self.linear(gelu(self.linear(x, layer + ".ff1")), layer + ".ff2"), layer + ".norm2")
-        vector = np.concatenate([x[0], x.mean(0)])
+            states.append(self.layer(states[-1], f"layers.{index}"))
+        vectors = dict.fromkeys(("sentiment", "emotion", "harm"), self.vector(states[-1], ""))
+        for branch in self.branches:
+            prefix, x = f"branches.{branch['name']}.", states[branch["from"]]
+            for index in range(branch["layers"]):
+                x = self.layer(x, f"{prefix}layers.{index}")
+            vectors.update(dict.fromkeys(branch["heads"], self.vector(x, prefix)))
         result = {}
-        for head in ("sentiment", "emotion", "harm"):
+        for head, vector in vectors.items():
             scores = self.linear(gelu(self.linear(vector, f"sentence_heads.{head}.dense")), f"sentence_heads.{head}.out")
             powers = np.exp(scores - scores.max())
             result[head] = 1 / (1 + np.exp(-scores)) if head == "harm" else powers / powers.sum()

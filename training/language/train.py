@@ -129,7 +129,7 @@ def load_rows(args, pool, device):
 
 def start_model(path):
     """MiniLM, the encoder of a translation file, or a text encoder to train further."""
-    readers = {".safetensors": from_minilm, ".vnl": from_vnl}
+    readers = {".safetensors": from_minilm, ".vnl": lambda file: from_vnl(file, branches=False)}
     return readers.get(Path(path).suffix, from_translation)(path)
 
 
