@@ -144,10 +144,10 @@ def keep_encoder(source, target):
     Path(target).write_bytes(data[:4] + struct.pack("<I", len(text)) + text + b"\0" * (-(8 + len(text)) % 64) + b"".join(blobs))
 
 
-def add_branch(source, branch_path, target, name="opinions"):
+def add_branch(source, branch_path, target, variant, name="opinions"):
     """An exported model with a branch (branch.py) for the heads that it has; all other tensors keep their bytes."""
     saved = torch.load(branch_path, map_location="cpu")
-    branch = saved[saved["best"]]
+    branch = saved[variant or saved["best"]]
     layers, own = branch["layers"], {}
     for key, value in branch["weights"].items():
         parts = [part.numpy() for part in value] if isinstance(value, tuple) else [value.numpy().copy()]
@@ -184,7 +184,7 @@ def add_branch(source, branch_path, target, name="opinions"):
     branches = [{"name": name, "from": header["config"]["layers"] - layers, "layers": layers, "heads": heads}]
     text = json.dumps({**header, "branches": branches, "thresholds": thresholds, "tensors": tensors}, separators=(",", ":")).encode()
     Path(target).write_bytes(data[:4] + struct.pack("<I", len(text)) + text + b"\0" * (-(8 + len(text)) % 64) + b"".join(blobs))
-    print(target, hashlib.sha256(Path(target).read_bytes()).hexdigest(), Path(target).stat().st_size, "bytes,", saved["best"])
+    print(target, hashlib.sha256(Path(target).read_bytes()).hexdigest(), Path(target).stat().st_size, "bytes,", variant or saved["best"])
 
 
 def average(paths, output):
@@ -215,6 +215,7 @@ def main():
     command.add_argument("file")
     command.add_argument("branch")
     command.add_argument("output")
+    command.add_argument("--variant", help="the variant of branch.py to use; by default its choice")
     command = commands.add_parser("join")
     command.add_argument("folder")
     command.add_argument("name")
@@ -227,7 +228,7 @@ def main():
     elif args.command == "encoder":
         keep_encoder(args.file, args.output)
     elif args.command == "branch":
-        add_branch(args.file, args.branch, args.output)
+        add_branch(args.file, args.branch, args.output, args.variant)
     elif args.command == "average":
         average(args.models, args.output)
     elif args.command == "split":

@@ -230,7 +230,7 @@ def from_translation(path):
 
 
 def from_vnl(path, branches=True):
-    """An exported model with its heads. Without its branches it can be trained further; they are trained anew afterwards."""
+    """An exported model with its heads. Without its branches it can be trained further; they are trained again afterwards."""
     weights, header = read_quantized(path)
     model = LanguageModel(header["config"], header.get("branches", ()) if branches else ())
     model.load_state_dict({name: value for name, value in weights.items() if branches or not name.startswith("branches.")})

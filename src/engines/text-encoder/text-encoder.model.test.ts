@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SentenceScores } from '../ports/text-classifier.ts';
+import { encoderFile } from './languages.ts';
 // Made by `training/language/reference.py`.
 import reference from './reference.json' with { type: 'json' };
-import { createTextEncoder } from './text-encoder.ts';
+import multilingual from './reference-multilingual.json' with { type: 'json' };
+import { createTextEncoder, type TextEncoder } from './text-encoder.ts';
 
 /** The runtime also quantises activations to int8, which the reference does not. */
 const TOLERANCE = 0.05;
 
-let encoder: Awaited<ReturnType<typeof createTextEncoder>>;
+let encoder: TextEncoder;
 beforeAll(async () => {
   encoder = await createTextEncoder({ threads: 1 });
 });
@@ -18,14 +20,22 @@ function largestDifference(a: Float32Array | undefined, b: readonly number[] | F
   return Math.max(...Array.from(b, (value, index) => Math.abs(value - (a?.[index] as number))));
 }
 
-test('scores agree with the numpy reference', async () => {
-  const scores = await encoder.classify(reference.map(({ text }) => text));
-  reference.forEach(({ sentiment, emotion, harm }, index) => {
+async function expectScores(expected: typeof reference, classifier: TextEncoder): Promise<void> {
+  const scores = await classifier.classify(expected.map(({ text }) => text));
+  expected.forEach(({ sentiment, emotion, harm }, index) => {
     const found = scores[index] as SentenceScores;
     expect(largestDifference(found.sentiment, sentiment)).toBeLessThan(TOLERANCE);
     expect(largestDifference(found.emotion, emotion)).toBeLessThan(TOLERANCE);
     expect(largestDifference(found.harm, harm)).toBeLessThan(TOLERANCE);
   });
+}
+
+test('scores agree with the numpy reference', () => expectScores(reference, encoder));
+
+test('scores of the multilingual model agree with the numpy reference', async () => {
+  const other = await createTextEncoder({ threads: 1, file: encoderFile('de') as string });
+  await expectScores(multilingual, other);
+  await other.release();
 });
 
 test('the result of a sentence does not depend on its batch', async () => {
