@@ -82,7 +82,7 @@ function nameUseOf(passage: Passage, { from, to }: Entity): NameUse {
   const next = lastUpTo(passage.tokens, to - 1, (token) => token.from) + 1;
   const piece = passage.pieceOf(at);
   const before = passage.textBefore(at, REACH);
-  const after = passage.tokens.slice(next, next + 2).map(({ fold }) => fold);
+  const after = passage.tokens.slice(next, next + 3).map(({ fold }) => fold);
   const asked = piece?.preceding.slice(piece.preceding.findLastIndex((token) => token.breaks)) ?? [];
   const isAnswer = at - (piece?.firstToken ?? 0) < REACH && NAME_QUESTIONS.findAll(asked).length > 0;
   return { speaker: piece?.speaker, ofSpeaker: INTRODUCES.test(before) || FOLLOWS.test(after.join(' ')) || isAnswer };

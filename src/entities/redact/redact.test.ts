@@ -129,6 +129,12 @@ describe('names of several speakers', () => {
     ],
     ['no known speakers', 'en', ['My name is Mary.', 'My name is Mary Devitt.'], ['NAME_1', 'NAME_1']],
     [
+      'French',
+      'fr',
+      ['0: Bonjour, Camille à votre écoute.', "1: Je m'appelle Camille Tessier.", '0: Merci, madame Tessier.'],
+      ['NAME_1', 'NAME_2', 'NAME_2'],
+    ],
+    [
       'German',
       'de',
       ['0: Guten Tag, hier spricht Anna.', '1: Guten Tag, mein Name ist Anna Schmidt.', '0: Danke, Anna.'],
