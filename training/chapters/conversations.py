@@ -95,7 +95,7 @@ def main(mirrors, out):
     write(out / "bench/dialogues.jsonl", test[:100])
     write(out / "bench/dialogues-fresh.jsonl", test[100:200])
     write(out / "bench/sections.jsonl", sections(mirror, "ValidationSet")[:60])
-    write(out / "bench/sections-fresh.jsonl", sections(mirror, "TestSet-1-MEDIQA-Chat-2023")[:60])
+    write(out / "bench/sections-fresh.jsonl", sections(mirror, "TestSet-1-MEDIQA-Chat-2023")[:100])
     write(out / "bench/visits.jsonl", visits(mirror, "valid"))
     write(out / "bench/visits-fresh.jsonl", visits(mirror, "clinicalnlp_taskB_test1"))
     write(out / "fit/visits.jsonl", visits(mirror, "train"))

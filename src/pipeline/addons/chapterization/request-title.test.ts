@@ -18,6 +18,8 @@ test.each([
   'I would like to give you that context.',
   'I want to talk about the plan.',
   'I need to do something.',
+  'I would like to offer her full support.',
+  'I do not like to burden anyone when I need to run to the store.',
   'I would like to pay 12 dollars.',
 ])('is no title: %s', (request) => {
   expect(titleOf('Good morning.', request, 'Sure.', 'Thank you.')).toBeUndefined();

@@ -14,12 +14,13 @@ const CLAUSE_END =
   /(?:[.,;:!?…]|\s(?:and|but|because|so|if|when|while|which|since|as|before|until|or|please|today|now|right now|first|then|for me|with you)(?![\p{L}\p{N}])).*$/iu;
 /** Words whose meaning is in another sentence. */
 const POINTS_ELSEWHERE =
-  /(?<!\p{L})(?:i|you|he|she|we|they|it|that|this|these|those|them|him|us|me|one|ones|there|here|something|anything|everything|what|how|who|myself|\p{L}+['’]\p{L}+)(?!\p{L})/iu;
+  /(?<!\p{L})(?:i|you|he|she|we|they|it|that|this|these|those|them|him|her|his|their|us|me|one|ones|there|here|something|anything|everything|what|how|who|myself|\p{L}+['’]\p{L}+)(?!\p{L})/iu;
 /** What is asked in the conversation itself. */
 const TALK =
   /^(?:be|do|know|say|see|think|mean|make sure|tell|ask|let|talk|speak|discuss|look|start|go over|go through|check in|thank|remind)\b/iu;
 const LEAST_WORDS = 2;
 const MOST_WORDS = 8;
+const MOST_CHARS_BEFORE = 40;
 /** A request after this share of a conversation is not its subject. */
 const OPENING = 0.5;
 
@@ -30,10 +31,16 @@ export function requestTitle(sentences: readonly Sentence[]): string | undefined
     if (language !== 'en') continue;
     const text = readable(sentence, language);
     const match = ASKS_TO.exec(text);
-    const title = match && titleOf(text.slice(match.index + match[0].length));
+    const title =
+      match && opensRequest(text.slice(0, match.index)) && titleOf(text.slice(match.index + match[0].length));
     if (title && !isDictated(title, language)) return title.charAt(0).toUpperCase() + title.slice(1);
   }
   return undefined;
+}
+
+/** Whether the words before a request only introduce it: not "I don't like it when". */
+function opensRequest(before: string): boolean {
+  return before.length <= MOST_CHARS_BEFORE && !/\b(?:if|when|because|that|what|which|who|where|but)\b/iu.test(before);
 }
 
 function titleOf(rest: string): string | undefined {
