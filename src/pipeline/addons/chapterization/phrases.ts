@@ -33,7 +33,7 @@ const SEPARATING = new Set('right left high low new old second third short long'
 
 /** Words that are not in the list of stop words, but belong to no noun phrase; and forms of address. */
 const OTHERS = new Set(
-  "during without within via upon toward towards against among along across per despite except unless although though whereas instead several various both either neither else ever away ago yet mr mrs ms miss sir madam ma'am dear guy guys everybody everyone hmm wow whatever vice versa since oof ouch ugh including excluding following regarding depending according".split(
+  "during without within via upon toward towards against among along across per despite except unless although though whereas instead several various both either neither else ever away ago yet mr mrs ms miss sir madam ma'am dear guy guys everybody everyone hmm wow whatever vice versa since oof ouch ugh gosh including excluding following regarding depending according".split(
     ' ',
   ),
 );
