@@ -4,12 +4,24 @@ export type Address = 'formal' | 'informal';
 /** Number of sentences with each form of address. */
 export type AddressCounts = Record<Address, number>;
 
+/** What is known of a live session when its next utterance is translated. */
+export interface TranslatedBefore {
+  /** The forms of address so far, by target language. */
+  address: Map<string, AddressCounts>;
+  /** The utterance before. */
+  last?: { text: string; language: string } | undefined;
+}
+
 /** Options of a translation. */
 export interface TranslateOptions {
   from: string;
   to: string;
   /** The subject of the recording. */
   context?: string | undefined;
+  /** The text before the texts, in the same language. */
+  before?: string | undefined;
+  /** False: no sentence is translated with the sentence before it as context. */
+  adapts?: boolean | undefined;
   /** Prefer the familiar form of address. */
   informal?: boolean | undefined;
   /** The forms of address so far, which the translator updates. Without `informal` it uses one form for the whole recording. */

@@ -112,13 +112,13 @@ it('describes a failed translation for each target language', async () => {
   expect(await addons.messages({ ...request, addon: 'translation' })).toMatchObject([failed('fr'), failed('wo')]);
 });
 
-it('translates all utterances of a session with the same form of address', async () => {
+it('translates an utterance with the form of address and the utterance before it', async () => {
   const seen: unknown[] = [];
   const translator: Translator = {
     name: 'test',
     supports: async () => true,
-    translate: async (texts, { address }) => {
-      seen.push({ ...address });
+    translate: async (texts, { address, before }) => {
+      seen.push({ ...address, before });
       address!.formal++;
       return texts.map(() => 'Hallo.');
     },
@@ -129,7 +129,8 @@ it('translates all utterances of a session with the same form of address', async
   );
   for (const at of [0, 5])
     await addons.messages({ ...request, addon: 'translation', utterance: utteranceAt('are you there', at) });
-  const [first, second] = [0, 1].map((formal) => ({ formal, informal: 0 }));
+  const first = { formal: 0, informal: 0, before: undefined };
+  const second = { formal: 1, informal: 0, before: 'are you there' };
   expect(seen).toEqual([first, first, second, second]);
 });
 

@@ -1,4 +1,4 @@
-import type { AddressCounts } from '../../engines/ports/translator.ts';
+import type { TranslatedBefore } from '../../engines/ports/translator.ts';
 import type { FindNames } from '../../entities/names/found-names.ts';
 import {
   createRedactionSession,
@@ -46,7 +46,7 @@ export function createUtteranceAddons(options: UtteranceAddonsOptions) {
   const redaction = params.pii_redaction ? redactionOf(params, sentBefore, addons.findNames) : undefined;
   const redact = redaction && createRedactor(redaction);
   // One for the whole session, so that its translations do not change between two forms of address.
-  const address = new Map<string, AddressCounts>();
+  const translated: TranslatedBefore = { address: new Map() };
   const { signal: never } = new AbortController();
 
   function inputOf(utterance: Utterance, audio: DecodedAudio, signal: AbortSignal): AddonInput {
@@ -54,7 +54,7 @@ export function createUtteranceAddons(options: UtteranceAddonsOptions) {
       params,
       transcript: { durationSec: audio.durationSec, utterances: [utterance], ...(redaction ? { redaction } : {}) },
       audio,
-      address,
+      translated,
       tools: { engines, scratchDir, signal, progress: () => {} },
     };
   }

@@ -1,4 +1,4 @@
-import type { AddressCounts } from '../../engines/ports/translator.ts';
+import type { TranslatedBefore } from '../../engines/ports/translator.ts';
 import type { AddonParams } from '../../schemas/jobs/addon-params.ts';
 import type { TranscriptionResult } from '../../schemas/result/result.ts';
 import type { EnrolledVoice } from '../speakers/known-voices.ts';
@@ -16,8 +16,8 @@ export interface AddonInput {
   tools: StageTools;
   /** Voices for the recognition of speakers. */
   knownVoices?: readonly EnrolledVoice[];
-  /** The forms of address in the translations of a live session so far, by target language; missing for whole recordings. */
-  address?: Map<string, AddressCounts>;
+  /** The translations of a live session so far, which translation updates; missing for whole recordings. */
+  translated?: TranslatedBefore;
 }
 
 /** The languages of an add-on. */

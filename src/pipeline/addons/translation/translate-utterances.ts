@@ -22,6 +22,8 @@ export interface TranslationMeans {
   names: () => Promise<readonly string[]>;
   /** The forms of address so far. */
   address: AddressCounts;
+  /** The utterance before, in a live session. */
+  before?: { text: string; language: string } | undefined;
   signal: AbortSignal;
 }
 
@@ -82,7 +84,7 @@ async function translateOne(
   from: string,
   to: string,
   options: Options,
-  { translator, speech, terms, names, address, signal }: TranslationMeans,
+  { translator, speech, terms, names, address, before, signal }: TranslationMeans,
 ): Promise<(string | null)[]> {
   if (!(await translator.supports(from, to))) {
     if (to === SPEECH_TARGET) return speech(utterances, from);
@@ -95,6 +97,8 @@ async function translateOne(
       to,
       informal: options.informal,
       address,
+      before: before?.language === from ? before.text.trim() : undefined,
+      adapts: options.context_adaptation,
       tier: options.model,
       terms,
       names,

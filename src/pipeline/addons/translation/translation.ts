@@ -1,4 +1,4 @@
-import type { AddressCounts, Translator } from '../../../engines/ports/translator.ts';
+import type { Translator } from '../../../engines/ports/translator.ts';
 import { withChildren } from '../../../entities/entity.ts';
 import { mentionsIn } from '../../../entities/mentions.ts';
 import type { FindNames } from '../../../entities/names/found-names.ts';
@@ -50,6 +50,8 @@ export function createTranslation(deps: TranslationDeps): ResultAddon<'translati
         outcomes.push(await translateInto(to, input, deps, findNames));
         input.tools.progress(outcomes.length / targets.length);
       }
+      const last = input.transcript.utterances.at(-1);
+      if (input.translated && last) input.translated.last = last;
       const [first] = outcomes;
       // Nothing was translated: the add-on has failed.
       if (first?.failure && outcomes.every(({ failure }) => failure)) throw first.failure;
@@ -71,9 +73,9 @@ async function translateInto(
   deps: TranslationDeps,
   names: () => Promise<string[]>,
 ): Promise<Outcome> {
-  const { params, transcript, tools, address = new Map<string, AddressCounts>() } = input;
-  const counts = address.get(to) ?? { formal: 0, informal: 0 };
-  address.set(to, counts);
+  const { params, transcript, tools, translated: earlier } = input;
+  const address = earlier?.address.get(to) ?? { formal: 0, informal: 0 };
+  earlier?.address.set(to, address);
   try {
     const { utterances, translated, failed } = await translateUtterances(
       transcript.utterances,
@@ -84,7 +86,8 @@ async function translateInto(
         speech: createSpeechTranslator(input, deps),
         terms: termsOf(params),
         names,
-        address: counts,
+        address,
+        before: earlier?.last,
         signal: tools.signal,
       },
     );

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import type { SentenceToTranslate, SentenceTranslator } from '../../../../engines/ports/translator.ts';
+import type {
+  SentenceToTranslate,
+  SentenceTranslator,
+  TranslateOptions,
+} from '../../../../engines/ports/translator.ts';
 import { createBuiltInTranslator } from './built-in.ts';
 
 interface Call extends SentenceToTranslate {
@@ -108,14 +112,22 @@ test('does not ask the model about numbers and markers alone', async () => {
   expect(calls.flat()).toEqual([]);
 });
 
-test('the enhanced tier has the sentence before as context, without tags', async () => {
+test('sentences of the enhanced tier have the sentence before as context, without tags', async () => {
   const calls: Call[][] = [];
   const translator = createBuiltInTranslator(modelOf((text) => german[text] ?? '', calls));
-  await translator.translate(['I saw <x0> there. We are here.'], { from: 'en', to: 'de', tier: 'enhanced' });
-  expect(calls[0]!.find(({ text }) => text === 'We are here.')).toMatchObject({ context: 'I saw   there.' });
-  calls.length = 0;
-  await translator.translate(['Where do you live? We are here.'], { from: 'en', to: 'de' });
-  expect(calls[0]!.map(({ context }) => context)).toEqual([undefined, undefined]);
+  const contextsOf = async (options: Partial<TranslateOptions>) => {
+    calls.length = 0;
+    const texts = ['I saw <x0> there. We are here.', 'But we will not be here tomorrow.'];
+    await translator.translate(texts, { from: 'en', to: 'de', ...options });
+    return Object.fromEntries(calls[0]!.map(({ text, context }) => [text, context]));
+  };
+  const [first, second, third] = ['I saw <x0> there.', 'We are here.', 'But we will not be here tomorrow.'] as const;
+  const contexts = { [first]: undefined, [second]: 'I saw   there.', [third]: second };
+  const none = { [first]: undefined, [second]: undefined, [third]: undefined };
+  expect(await contextsOf({ tier: 'enhanced' })).toEqual(contexts);
+  expect(await contextsOf({ tier: 'enhanced', before: 'Who?' })).toEqual({ ...contexts, [first]: 'Who?' });
+  expect(await contextsOf({ tier: 'enhanced', adapts: false })).toEqual(none);
+  expect(await contextsOf({ before: 'Who?' })).toEqual(none);
 });
 
 test('options choose the form of address, the context and the beam width', async () => {
@@ -171,6 +183,12 @@ test('all sentences of a recording have the same form of address', async () => {
     'Entschuldige.',
     'Kannst du warten?',
   ]);
+});
+
+test('a number word continues the digits of the text before', async () => {
+  const translator = createBuiltInTranslator(modelOf(() => ''));
+  expect(await translator.translate(['one.'], { from: 'en', to: 'de', before: 'zero, two,' })).toEqual(['1.']);
+  expect(await translator.translate(['one.'], { from: 'en', to: 'de', before: 'Which door?' })).toEqual(['eins.']);
 });
 
 test('the form of address continues in the next call', async () => {

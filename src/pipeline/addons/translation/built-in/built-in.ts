@@ -36,8 +36,8 @@ interface Attempt {
 
 interface Sentence {
   text: string;
-  /** The sentence before it. */
-  before: string | undefined;
+  /** The sentence before it, if it is translated with that. */
+  context: string | undefined;
   /** How many times it is said. */
   count: number;
   /** The form of address; the model chooses if absent. */
@@ -52,12 +52,17 @@ export function createBuiltInTranslator(model: SentenceTranslator): Translator {
     name: 'built-in model',
     supports: async (from, to) => from !== to && isBuiltIn(from) && isBuiltIn(to),
     async translate(texts, options) {
-      const written = writeAllNumbers(texts.map(normalizeText), options.from);
+      const before = options.before === undefined ? [] : [options.before];
+      const written = writeAllNumbers([...before, ...texts].map(normalizeText), options.from);
       const perText = written.map((text) => splitSentences(text, options.from));
+      const earlier = perText.splice(0, before.length).flat();
       const sentences = new Map<string, Sentence>();
       const formality = options.informal ? 'informal' : undefined;
+      const hasContext = options.tier === 'enhanced' && options.adapts !== false;
       perText.flat().forEach((text, index, all) => {
-        const sentence = sentences.get(text) ?? { text, before: all[index - 1], count: 0, formality };
+        const last = index === 0 ? earlier.at(-1) : all[index - 1];
+        const context = hasContext && last !== undefined ? withoutTags(last) : undefined;
+        const sentence = sentences.get(text) ?? { text, context, count: 0, formality };
         sentences.set(text, { ...sentence, count: sentence.count + 1 });
       });
       const made = await translateSentences(model, [...sentences.values()], options);
@@ -172,24 +177,17 @@ async function tryBatch(
   { beams, all, split }: Attempt,
   options: TranslateOptions,
 ): Promise<(string | null)[]> {
-  const { from, to, tier } = options;
+  const { from, to } = options;
   const terms = [...(options.terms ?? []), ...(options.context ? termsIn(options.context) : [])];
-  const parts = batch.map(({ text, before, formality, names = [] }) =>
+  const parts = batch.map(({ text, context, formality, names = [] }) =>
     (split ? halves(text) : [text]).map((part) => {
       const kept = [...terms, ...names, ...(all ? namesIn(part, from) : [])];
-      return { ...protect(part, { terms: kept, numbers: all, language: from }), before, formality };
+      return { ...protect(part, { terms: kept, numbers: all, language: from }), context, formality };
     }),
   );
   const requests = parts.flat().filter(hasWords);
   const answers = await model.translateSentences(
-    requests.map(
-      ({ text, before, formality }): SentenceToTranslate => ({
-        text,
-        to,
-        formality,
-        context: tier === 'enhanced' && before !== undefined ? withoutTags(before) : undefined,
-      }),
-    ),
+    requests.map(({ text, context, formality }): SentenceToTranslate => ({ text, to, formality, context })),
     { beams },
   );
   const answerOf = new Map(requests.map((request, index) => [request, answers[index]!]));
