@@ -19,7 +19,7 @@ import time
 import sentencepiece
 import torch
 
-from common import EOS, LANGS, MAX_TOKENS, SYMBOL_ID, normalize_side, number_list, plausible_language, simple_key
+from common import EOS, LANGS, LISTENER, MAX_TOKENS, SYMBOL_ID, normalize_side, number_list, plausible_language, simple_key
 from decode import consensus, sample_ids
 from evaluate import load
 
@@ -34,16 +34,16 @@ def read_dialogues(path):
     opened = bz2.open(path, "rt", encoding="utf-8") if path.endswith(".bz2") else open(path, encoding="utf-8")
     with opened as file:
         for line in file:
-            flag, lang, text = line.rstrip("\n").split("\t")
+            flag, lang, kind, text = line.rstrip("\n").split("\t")
             if flag == "-" or not dialogues:
-                dialogues.append((lang, []))
-            dialogues[-1][1].append(text)
+                dialogues.append((lang, kind, []))
+            dialogues[-1][2].append(text)
     return dialogues
 
 
 def targets(lang, rng):
-    """English goes into French and one other language, the others into English."""
-    return ["fr", rng.choice(["de", "es", "it", "pt"])] if lang == "en" else ["en"]
+    """English goes into French or German and one other language, the others into English."""
+    return [rng.choice(["fr", "de"]), rng.choice(["de", "fr", "es", "it", "pt"])] if lang == "en" else ["en"]
 
 
 def acceptable(source, output, target_lang):
@@ -59,9 +59,9 @@ def acceptable(source, output, target_lang):
 
 
 def translate_tasks(model, tokenizer, tasks, copies, batch_tokens):
-    """tasks: (target language, text). Returns for each task its rows of ids and their mean log-probabilities."""
-    encoded = [[SYMBOL_ID[f"<{lang}>"]] + ids[: MAX_TOKENS - 2] + [EOS]
-               for (lang, _), ids in zip(tasks, tokenizer.EncodeAsIds([text for _, text in tasks]))]
+    """tasks: (target language, text, tag or None). Returns for each task its rows of ids and their mean log-probabilities."""
+    encoded = [[SYMBOL_ID[f"<{lang}>"]] + ([SYMBOL_ID[f"<{tag}>"]] if tag else []) + ids[: MAX_TOKENS - 3] + [EOS]
+               for (lang, _, tag), ids in zip(tasks, tokenizer.EncodeAsIds([text for _, text, _ in tasks]))]
     order = sorted(range(len(encoded)), key=lambda i: len(encoded[i]))
     result = [None] * len(encoded)
     start = 0
@@ -120,13 +120,13 @@ def main():
     parser.add_argument("--blocked", help="file with the keys of the test sentences, one per line")
     parser.add_argument("--output", required=True)
     parser.add_argument("--seconds", type=float, default=200)
-    parser.add_argument("--copies", type=int, default=6, help="translations of each English sentence")
+    parser.add_argument("--copies", type=int, default=3, help="translations of each English sentence")
     parser.add_argument("--chunk", type=int, default=24000, help="translations per step")
     parser.add_argument("--shard", default="0/1", help="which part of the dialogues: index/count")
     parser.add_argument("--limit", type=int, default=0, help="dialogues, for a test run")
     parser.add_argument("--batch-tokens", type=int, default=150000)
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
-    parser.add_argument("--processes", type=int, default=3)
+    parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--seed", type=int, default=5)
     args = parser.parse_args()
     began = time.time()
@@ -141,19 +141,22 @@ def main():
     model = load(args.model, args.device, False, args.device == "cuda")
     dialogues = read_dialogues(args.text)
     rng.shuffle(dialogues)
-    jobs = [(lang, target, turns) for lang, turns in dialogues[: args.limit or None] for target in targets(lang, rng)]
+    jobs = [(lang, kind, target, turns) for lang, kind, turns in dialogues[: args.limit or None] for target in dict.fromkeys(targets(lang, rng))]
     index, count = map(int, args.shard.split("/"))
-    # Texts in the other languages come first: they are few, and their real side is the target.
-    jobs = sorted(jobs[index::count], key=lambda job: job[0] == "en")
+    # Texts in the other languages come first, then those of customers: they are fewer, and closer to what is translated later.
+    jobs = sorted(jobs[index::count], key=lambda job: (job[0] == "en", job[1] != "service"))
     pending, at = [], 0
     with open(args.output + ".tmp", "w", encoding="utf-8") as out:
         while at < len(jobs) and time.time() - began < args.seconds:
             tasks, group, first = [], [], jobs[at][0] == "en"
             copies = args.copies if first else 1
             while at < len(jobs) and len(tasks) * copies < args.chunk and (jobs[at][0] == "en") == first:
-                lang, target, turns = jobs[at]
+                lang, kind, target, turns = jobs[at]
                 group.append((lang, target, turns, len(tasks)))
-                tasks += [(target, turn) for turn in turns]
+                # Customers and agents do not know each other. Without the tag the form of address changes from turn to turn.
+                # A tag on a turn without a listener makes the start weights add one ("usted").
+                formal = kind == "service" and target != "en"
+                tasks += [(target, turn, "formal" if formal and LISTENER.search(turn) else None) for turn in turns]
                 at += 1
             results = translate_tasks(model, tokenizer, tasks, copies, args.batch_tokens)
             pending.append(pool.apply_async(select, (group, results)))

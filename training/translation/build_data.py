@@ -6,7 +6,7 @@ Output folder:
   calls.json           sentences of calls with slots, and the values of the slots
   names.tsv            given names (name, gender) and family names (name, "s")
   dev.tsv              held-out development sentences, format of conversation.tsv
-  eval/                test sets: lines "src-lang TAB tgt-lang TAB source TAB reference"
+  eval/                test sets: lines "src-lang TAB tgt-lang TAB source TAB reference", in dialogues also the previous turn
   blocked.txt          keys of the test sentences
   spm.txt              text for the tokenizer
   statistics.json
@@ -69,8 +69,8 @@ def read_test_sets(args):
         if os.path.exists(diabla):
             rows = []
             for line in open(diabla, encoding="utf-8"):
-                source_lang, source, reference = line.rstrip("\n").split("\t")
-                rows.append((source_lang, "fr" if source_lang == "en" else "en", source, reference))
+                source_lang, source, reference, *previous = line.rstrip("\n").split("\t")
+                rows.append((source_lang, "fr" if source_lang == "en" else "en", source, reference, *previous))
             sets["diabla"] = rows
         bcontrast = os.path.join(args.evaluation, "bcontrast.tsv")
         if os.path.exists(bcontrast):
@@ -91,7 +91,7 @@ def blocked_keys(sets):
     """Keys of every sentence of a test set, both sides, so that none is trained on."""
     keys = set()
     for rows in sets.values():
-        for _, _, source, reference in rows:
+        for _, _, source, reference, *_ in rows:
             for text in (source, reference):
                 key = simple_key(normalize(text))
                 if len(key) >= 4:

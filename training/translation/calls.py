@@ -1,6 +1,7 @@
 """Sentences of telephone calls and meetings: hand-written translations with slots for names and numbers.
 
-A slot has the same value on both sides, or one form per language (days, months, states).
+A slot has the same value on both sides, one form per language (days, months, states), or spoken digits in the source and
+digits in the target. {thing} is any name, code, address or number: short answers with it teach that nothing is added.
 Company, street and place names are copied, so the model learns to leave them as they are.
 """
 
@@ -9,10 +10,14 @@ import os
 import re
 
 from common import LANGS, normalize, normalize_side, simple_key
+from numbers_text import DIGITS, SPEAK
 
 SLOT = re.compile(r"\{(\w+)\}")
 # Names of these kinds often come in lower case from speech recognition.
-LOWER = ("company", "company2", "business", "street", "street2", "city", "city2", "name", "given", "family")
+LOWER = ("company", "company2", "business", "street", "street2", "city", "city2", "name", "given", "family", "thing", "thing2")
+# Kinds of {thing} with their shares.
+THINGS = {"pseudo": 14, "name": 12, "given": 8, "family": 8, "company": 14, "code": 8, "flight": 3, "gate": 4, "digits": 7, "many": 7, "mix": 12,
+          "few": 9, "address": 8, "street": 3, "city": 4, "email": 3, "phone": 4, "spell": 4, "time": 1, "n": 3}
 
 
 def read_lines(path, blocked=frozenset()):
@@ -43,8 +48,14 @@ class Calls:
 
     def value(self, slot, rng):
         """The value of a slot: one text, or one per language."""
+        if slot in ("thing", "thing2"):
+            return self.value(rng.choices(list(THINGS), THINGS.values())[0], rng)
         if slot in ("weekday", "month", "state"):
             return rng.choice(self.slots[slot])
+        if slot == "address":
+            return self.value("n", rng) + " " + self.value("street", rng)
+        if slot in ("few", "many", "mix"):
+            return self.spoken(slot, rng)
         if slot in ("company", "company2"):
             return self.company(rng)
         if slot == "business":
@@ -61,7 +72,28 @@ class Calls:
             return rng.choice(self.family)
         if slot == "name":
             return rng.choice(self.given) + " " + rng.choice(self.family)
-        return self.number(slot, rng) if slot not in ("spell", "letter") else self.letters(slot, rng)
+        return self.number(slot, rng) if slot not in ("spell", "letter", "pseudo") else self.letters(slot, rng)
+
+    def spoken(self, slot, rng):
+        """One or two number words in each language; or digits, spoken in the source, alone or after a name."""
+        separator = rng.choice([" ", " ", " ", ", ", "-"])
+        if slot == "few":
+            numbers = [rng.randint(0, 9) if rng.random() < 0.8 else rng.randint(10, 99) for _ in range(rng.choice([1, 1, 2]))]
+            return [separator.join(SPEAK[lang](number) for number in numbers) for lang in LANGS]
+        digits = [rng.randint(0, 9) for _ in range(rng.randint(3, 9) if slot == "many" else rng.randint(2, 6))]
+        breaks = [separator if rng.random() < 0.85 else " " for _ in digits]
+        head, joint = "", ""
+        if slot == "mix":
+            head, joint = rng.choice([self.letters("pseudo", rng), self.value("given", rng), self.value("family", rng)]), rng.choice(["-", " ", " "])
+        capital = separator == "-" and rng.random() < 0.6
+        sources = []
+        for lang in LANGS:
+            words = [DIGITS[lang][digit] for digit in digits]
+            if lang == "en" and rng.random() < 0.2:
+                words = ["oh" if word == "zero" else word for word in words]
+            words = [word.capitalize() if capital else word for word in words]
+            sources.append(head + joint + "".join(word + mark for word, mark in zip(words, breaks[1:] + [""])))
+        return sources, head + joint + "".join(map(str, digits))
 
     def company(self, rng):
         """A name from the lists, or one made of ordinary words, so that no word is always translated."""
@@ -85,9 +117,18 @@ class Calls:
             parts = ["".join(rng.choice("0123456789") for _ in range(length)) for length in (3, 3, 4)]
             return rng.choice(["-", " ", ""]).join(parts)
         if slot == "code":
-            return "".join(rng.choice("ABCDEFGHJKLMNPRSTUVWXYZ") for _ in range(rng.randint(0, 3))) + str(rng.randint(100, 9999999))
+            head = "".join(rng.choice("ABCDEFGHJKLMNPRSTUVWXYZ") for _ in range(rng.randint(0, 4)))
+            return head + ("-" if head and rng.random() < 0.25 else "") + str(rng.randint(1, 10 ** rng.randint(2, 7)))
         if slot == "email":
             return f"{rng.choice(self.given)}.{rng.choice(self.family)}@{rng.choice(['example', 'mail', 'post'])}.{rng.choice(['com', 'org', 'net'])}".lower()
+        if slot == "flight":
+            return "".join(rng.choice("ABCDEFGHIJKLMNOPQRSTUVWXYZ") for _ in range(2)) + rng.choice(["", "", " "]) + str(rng.randint(10, 9999))
+        if slot == "gate":
+            return rng.choice("ABCDEFGHKLM") + str(rng.randint(1, 79))
+        if slot == "seat":
+            return str(rng.randint(1, 45)) + rng.choice("ABCDEFGHK")
+        if slot == "time":
+            return f"{rng.randint(1, 23)}:{rng.randint(0, 11) * 5:02d}" if rng.random() < 0.8 else f"{rng.randint(1, 23)}:{rng.randint(0, 59):02d}"
         low, high = {"n1": (2, 9), "n2": (10, 14), "n99": (2, 99), "h": (2, 11), "h2": (2, 8), "day": (2, 28), "year": (1940, 2035)}.get(slot, (2, 999))
         if slot == "n" and rng.random() < 0.25:
             low, high = 1000, 9999
@@ -96,6 +137,11 @@ class Calls:
     def letters(self, slot, rng):
         if slot == "letter":
             return rng.choice("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        if slot == "pseudo":
+            # A name that is in no list, as recognition writes what it does not know.
+            parts = [rng.choice(["", "b", "br", "d", "f", "g", "h", "j", "k", "l", "m", "n", "p", "r", "s", "st", "t", "tr", "v", "w", "y", "z"])
+                     + rng.choice(["a", "e", "i", "o", "u", "ai", "ee", "ou"]) + rng.choice(["", "", "", "l", "m", "n", "r", "s", "x"]) for _ in range(rng.randint(1, 3))]
+            return "".join(parts).capitalize()
         word = rng.choice(self.family if rng.random() < 0.5 else self.spelled)
         letters = [c for c in word if c.isalpha()]
         style = rng.random()
@@ -109,13 +155,16 @@ class Calls:
 
     def draw(self, source_lang, target_lang, rng):
         """Returns (source, target)."""
-        line = rng.choice(self.with_slots if rng.random() < 0.4 else self.lines)
+        line = rng.choice(self.with_slots if rng.random() < 0.5 else self.lines)
         left, right = LANGS.index(source_lang), LANGS.index(target_lang)
         texts = [rng.choice(line[0]) if left == 0 else line[left], line[0][0] if right == 0 else line[right]]
         lower = rng.random() < 0.5
         for slot in dict.fromkeys(SLOT.findall(texts[0]) + SLOT.findall(texts[1])):
             value = self.value(slot, rng)
-            forms = [value[left], value[right]] if isinstance(value, list) else [value, value]
+            if isinstance(value, tuple):
+                forms = [value[0][left], value[1]]
+            else:
+                forms = [value[left], value[right]] if isinstance(value, list) else [value, value]
             if lower and slot in LOWER and texts[0] != "{" + slot + "}":
                 forms[0] = forms[0].lower()
             texts = [text.replace("{" + slot + "}", form) for text, form in zip(texts, forms)]

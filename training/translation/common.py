@@ -106,6 +106,25 @@ def formality(text, lang):
     return None
 
 
+# First words after which a sentence is hardly an order to the listener.
+STATEMENT = {
+    "en": re.compile(r"(?:I|I'[a-z]+|He|She|It|They|We|He's|She's|It's|They're|We're|The|An?|This|That|That's|These|There|There's|My|His|Her|Our|Their|Yes|No|Okay|What|Who|Where|Tom|Mary|\d+)\b"),
+    "de": re.compile(r"(?:Ich|Er|Es|Wir|Das|Der|Die|Ein|Eine|Dies|Diese|Mein|Meine|Unser|Unsere|Da|Hier|Ja|Nein|Was|Wer|Wo|Tom|Maria|\d+)\b"),
+    "fr": re.compile(r"(?:Je|J'|Il|Elle|On|Nous|Ils|Elles|C'|Ce|Cette|Ces|Le|La|Les|L'|Un|Une|Mon|Ma|Mes|Notre|Nos|Oui|Non|Tom|Marie|\d+)"),
+}
+LISTENER = re.compile(r"\b(?:you|your|yours|yourself|ya|let's)\b", re.I)
+
+
+def without_address(text, lang):
+    """True where a sentence clearly says nothing to or about the listener. Known for three languages only: the others have
+    it in the ending of the verb."""
+    if lang not in STATEMENT or not STATEMENT[lang].match(text):
+        return False
+    if lang == "en":
+        return not LISTENER.search(text)
+    return not FORMAL[lang].search(text) and not INFORMAL[lang].search(text) and not (lang == "de" and re.search(r"\b[Ii]hr\w*|\bSie\b", text))
+
+
 STOP_WORDS = {
     "en": "the and is are was of to in that it you he she they not this with for have do my your what i".split(),
     "de": "der die das und ist nicht ich du sie wir ihr ein eine zu mit von den dem auf für hat es war er sich".split(),

@@ -23,6 +23,7 @@ from common import (
     fix_command,
     formality,
     strip_punctuation,
+    without_address,
 )
 from numbers_text import spoken
 
@@ -40,7 +41,7 @@ FILLERS = {
     "pt": ["eh", "hum", "tipo", "né", "ahn", "bem"],
 }
 SENTENCE_NAMES = re.compile(r"\b[A-ZÀ-Ý][a-zà-ÿ]{2,}\b")
-NUMBER = re.compile(r"(?<![\w.,])\d+(?![\w]|[.,]\d)")
+NUMBER = re.compile(r"(?<![\w.,:])\d+(?![\w]|[.,:]\d)")
 VOWELS = set("AEIOUÁÉÍÓÚÀÈÌÒÙÄÖÜHY")
 # The runtime replaces spelled words by placeholders, each occurrence by its own.
 SPELLED = re.compile(r"(?<![\w'])(?:[^\W\d_][ .-]{1,2}){2,}[^\W\d_](?![\w'])")
@@ -203,6 +204,16 @@ class Sampler:
             previous = corpus.europarl[index - 1][left]
         return row[left], row[right], previous, "europarl"
 
+    def form(self, source, target, source_lang, target_lang, conversation):
+        """The formality tag of an example or None. Sentences without a form of address have a random one now and then,
+        so that a tag for a whole recording changes nothing else."""
+        rng = self.rng
+        form = formality(target, target_lang)
+        if form:
+            return form if rng.random() < (0.5 if conversation else 0.25) else None
+        neutral = without_address(source, source_lang) or without_address(target, target_lang)
+        return rng.choice(["formal", "informal"]) if neutral and rng.random() < 0.25 else None
+
     # Changes on both sides
 
     def replace_names(self, source, target, source_lang, target_lang):
@@ -346,11 +357,11 @@ class Sampler:
             if changed:
                 source, target = changed
                 placeholders = True
-        form = formality(target, target_lang) if rng.random() < (0.5 if conversation else 0.25) else None
+        form = self.form(source, target, source_lang, target_lang, conversation)
         if rng.random() < 0.35 and any(c.isdigit() for c in source) and not placeholders:
             source = self.speak_numbers(source, target, source_lang)
         context = None
-        if previous is not None and rng.random() < 0.2:
+        if previous is not None and rng.random() < 0.35:
             context = previous
         elif rng.random() < 0.04:
             context = self.draw_direction(source_lang, target_lang, True)[0]

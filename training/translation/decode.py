@@ -6,7 +6,7 @@ import math
 import torch
 import torch.nn.functional as F
 
-from common import BOS, EOS, MAX_TOKENS, PAD, SYMBOL_ID, normalize
+from common import BOS, CONTEXT_TAG, EOS, MAX_TOKENS, PAD, SYMBOL_ID, normalize
 from model import MASKED, attend
 
 
@@ -141,14 +141,17 @@ def next_logs(model, tokens, step, caches, cross, bias):
     return F.log_softmax(logits, dim=-1)
 
 
-def translate(model, tokenizer, items, beam=1, batch_tokens=0, formality=None):
-    """items: (target language, text). Returns the translations in the same order."""
+def translate(model, tokenizer, items, beam=1, batch_tokens=0, formality=None, contexts=None):
+    """items: (target language, text); contexts: the previous sentences or "". Returns the translations in the same order."""
     if not batch_tokens:
         batch_tokens = 120000 if model.embedding.weight.is_cuda else 24000
     encoded = []
-    for target_lang, text in items:
+    for (target_lang, text), context in zip(items, contexts or [""] * len(items)):
         head = [SYMBOL_ID[f"<{target_lang}>"]] + ([SYMBOL_ID[f"<{formality}>"]] if formality else [])
-        encoded.append(head + tokenizer.EncodeAsIds(normalize(text))[: MAX_TOKENS - len(head) - 1] + [EOS])
+        ids, before = tokenizer.EncodeAsIds(normalize(text)), tokenizer.EncodeAsIds(normalize(context))
+        if before and len(before) + len(ids) + 4 < MAX_TOKENS:
+            ids = before + [SYMBOL_ID[CONTEXT_TAG]] + ids
+        encoded.append(head + ids[: MAX_TOKENS - len(head) - 1] + [EOS])
     order = sorted(range(len(encoded)), key=lambda i: len(encoded[i]))
     result = [None] * len(encoded)
     start = 0

@@ -10,7 +10,7 @@ import time
 import sentencepiece
 import torch
 
-from common import normalize, strip_punctuation
+from common import formality, normalize, strip_punctuation, without_address
 from decode import chrf_from_statistics, chrf_statistics, translate
 from export import quantized_weights
 from model import Translator
@@ -48,8 +48,8 @@ def read_sets(folder, limit):
             continue
         groups = collections.defaultdict(list)
         for line in open(path, encoding="utf-8"):
-            source_lang, target_lang, source, reference = line.rstrip("\n").split("\t")
-            groups[f"{source_lang}-{target_lang}"].append((source, reference))
+            source_lang, target_lang, source, reference, *previous = line.rstrip("\n").split("\t")
+            groups[f"{source_lang}-{target_lang}"].append((source, reference, *previous))
         for direction, rows in groups.items():
             sets[(name, direction)] = rows[:limit] if limit else rows
     return sets
@@ -68,6 +68,25 @@ def other_directions(folder, limit):
                 if left != right:
                     groups[f"{left}-{right}"].append((first[left], first[right]))
     return {("dev", direction): rows[: limit or 300] for direction, rows in sorted(groups.items()) if len(rows) >= 20}
+
+
+def by_form(sets):
+    """Held-out sentences from English: those without a form of address, and those whose reference shows it."""
+    plain, forms = {}, {"formal": {}, "informal": {}}
+    for (_, direction), rows in sets.items():
+        source_lang, target_lang = direction.split("-")
+        if source_lang == "en":
+            plain[("no form", direction)] = [row for row in rows if without_address(row[0], "en") and not formality(row[1], target_lang)]
+            for form, tasks in forms.items():
+                tasks[(form + " reference", direction)] = [row for row in rows if formality(row[1], target_lang) == form]
+    return plain, forms
+
+
+# Known faults: invented words, fragments, codes.
+PROBES = ["It's Nai-One-Two-Four Nine.", "one.", "zero two", "five five five", "Flight BA286 leaves from gate C17 at 9:20.", "electric.", "Part three.",
+          "That was smart, electric or electric", "and the other one is", "Torvani.", "It's 42 Winding Lane.", "No, it's Kelmo.", "The company is smart electric.",
+          "What is the bill amount?", "Can you repeat that zip code?", "I would like to order a new checkbook.", "My name is Nora and I work at quiet river bakery.",
+          "Okay, could you please repeat that for me?", "seven two seven dollars", "You too, bye now."]
 
 
 def main():
@@ -93,13 +112,15 @@ def main():
     results = collections.OrderedDict()
     samples = []
 
-    def measure(column, which, beam, tasks, change=None):
+    def measure(column, which, beam, tasks, change=None, tag=None, context=False):
+        tasks = {key: rows for key, rows in tasks.items() if rows}
         if time.time() - began > args.seconds or not tasks:
             return
         # All directions in one call: large batches are much faster.
-        items = [(key[1].split("-")[1], change(normalize(source)) if change else source) for key, rows in tasks.items() for source, _ in rows]
-        outputs = translate(which, tokenizer, items, beam, batch_tokens=400000 if half else 0)
-        references = [reference for rows in tasks.values() for _, reference in rows]
+        items = [(key[1].split("-")[1], change(normalize(source)) if change else source) for key, rows in tasks.items() for source, *_ in rows]
+        previous = [row[2] if context and len(row) > 2 else "" for rows in tasks.values() for row in rows]
+        outputs = translate(which, tokenizer, items, beam, batch_tokens=400000 if half else 0, formality=tag, contexts=previous)
+        references = [row[1] for rows in tasks.values() for row in rows]
         scores = pool.map(statistics, list(zip(outputs, references)), chunksize=64)
         start = 0
         for key, rows in tasks.items():
@@ -121,10 +142,20 @@ def main():
     measure("lower case, no punctuation", int8, 4, heldout, spoken)
     measure("beam 4 int8", int8, 4, {k: v for k, v in unseen.items() if k[0] not in dialogues})
     measure("beam 4 int8", int8, 4, others)
+    talks = {k: v for k, v in unseen.items() if k[0] in dialogues}
+    measure("previous turn", int8, 4, talks, context=True)
+    measure("formal tag", int8, 4, {k: v for k, v in talks.items() if not k[1].endswith("-en")}, tag="formal")
+    plain, forms = by_form(heldout)
+    measure("beam 4 int8", int8, 4, {**plain, **forms["formal"], **forms["informal"]})
+    measure("formal tag", int8, 4, {**plain, **forms["formal"]}, tag="formal")
+    measure("informal tag", int8, 4, {**plain, **forms["informal"]}, tag="informal")
+    for lang in ("de", "fr", "es"):
+        for source, output in zip(PROBES, translate(int8, tokenizer, [(lang, source) for source in PROBES], 2)):
+            print(f"{lang}: {source} → {output}", flush=True)
     measure("greedy int8", int8, 1, heldout)
     measure("beam 4", model, 4, heldout)
     measure("greedy", model, 1, {**heldout, **unseen})
-    columns = ["greedy", "greedy int8", "beam 4", "beam 4 int8", "lower case, no punctuation"]
+    columns = ["greedy", "greedy int8", "beam 4", "beam 4 int8", "lower case, no punctuation", "previous turn", "formal tag", "informal tag"]
     lines = ["| set | direction | sentences | " + " | ".join(columns) + " |", "|---|---|---|" + "---|" * len(columns)]
     for (name, direction), values in results.items():
         cells = [f"{values[column]:.1f}" if column in values else "" for column in columns]

@@ -1,12 +1,14 @@
 """Collects sentences and dialogue turns in one language, for back-translation (README.md names the licences).
 
-Output: lines "flag TAB language TAB text". The flag is "+" where the line follows the
-previous one in the same dialogue, else "-". Input: git directories under one folder, named owner+name.
+Output: lines "flag TAB language TAB kind TAB text". The flag is "+" where the line follows the
+previous one in the same dialogue, else "-". The kind is "service" for dialogues and questions of customers, where people
+do not know each other, else "other". Input: git directories under one folder, named owner+name.
 """
 
 import argparse
 import bz2
 import csv
+import html
 import io
 import json
 import os
@@ -121,6 +123,23 @@ def common_voice(repositories, lang):
                 yield [line]
 
 
+def plays(repositories):
+    """Turns of plays in prose since 1910, sentence by sentence, without stage directions."""
+    name = "dracor-org+gerdracor"
+    for path in repositories.files(name, r"^tei/.*\.xml$"):
+        text = repositories.text(name, path)
+        years = [int(year) for year in re.findall(r'<event type="(?:print|premiere|written)" when="(\d{4})', text)]
+        if not years or min(years) < 1910 or "by-nc" in text[:6000]:
+            continue
+        sentences = []
+        for turn in re.findall(r"<sp\b.*?</sp>", text, re.S):
+            for part in re.findall(r"<p>(.*?)</p>", turn, re.S):
+                part = re.sub(r"<stage\b.*?</stage>|<note\b.*?</note>|<[^>]+>", " ", part, flags=re.S)
+                sentences += re.split(r"(?<=[.?!]) +(?=[A-ZÄÖÜ])", " ".join(html.unescape(part).split()))
+        # Dialect is written with apostrophes. A sentence that is left out ends a run of turns.
+        yield ["" if re.search(r"['’–—…]|\. ?\.", s) or not 4 <= len(s.split()) <= 20 else s for s in sentences]
+
+
 def tidy(text, lang):
     """The text as a target: capital letters and a final mark. Empty where it is not usable."""
     text = normalize_side(re.sub(r"[\U0001f000-\U0001faff\u2600-\u27bf\ufe0f]", "", text), lang)
@@ -149,9 +168,11 @@ def main():
     seen = set(open(args.blocked, encoding="utf-8").read().split("\n")) if args.blocked else set()
     sources = [("en", f.__name__, f(repositories)) for f in (casino, self_dialogues, star, persona, customers, coffee, doctors)]
     sources += [(lang, "common_voice", common_voice(repositories, lang)) for lang in LANGS]
+    sources += [("de", "plays", plays(repositories))]
     with bz2.open(args.output, "wt", encoding="utf-8") as out:
         for lang, name, dialogues in sources:
             count = 0
+            kind = "service" if name in ("star", "customers", "coffee", "doctors") else "other"
             for turns in dialogues:
                 follows = False
                 for turn in turns:
@@ -161,7 +182,7 @@ def main():
                         follows = False
                         continue
                     seen.add(key)
-                    out.write(f"{'+' if follows else '-'}\t{lang}\t{text}\n")
+                    out.write(f"{'+' if follows else '-'}\t{lang}\t{kind}\t{text}\n")
                     follows = True
                     count += 1
             print(lang, name, count, flush=True)

@@ -15,11 +15,11 @@ WORK=${WORK:-/tmp/verbatim-translation}
 PARALLEL=${PARALLEL:-$here/../../../shared/parallel}
 NAMES=${NAMES:-$here/../../../shared/text/gazetteers}
 PYTHON=${PYTHON:-python3}
-SYNTHETIC_SECONDS=${SYNTHETIC_SECONDS:-150}
+SYNTHETIC_SECONDS=${SYNTHETIC_SECONDS:-170}
 TRAIN_SECONDS=${TRAIN_SECONDS:-480}
 EVALUATE_SECONDS=${EVALUATE_SECONDS:-60}
 TOTAL_SECONDS=${TOTAL_SECONDS:-86400}
-SHARDS=${SHARDS:-4}
+SHARDS=${SHARDS:-6}
 TRAIN_OPTIONS=${TRAIN_OPTIONS:-}
 SYNTHETIC_OPTIONS=${SYNTHETIC_OPTIONS:-}
 EVALUATE_OPTIONS=${EVALUATE_OPTIONS:-}
@@ -122,7 +122,7 @@ steps() {
   rm -rf "$WORK/out" "$WORK/parts" "$WORK/synthetic.done" "$WORK"/data/synthetic*
   # A short warm-up and half the learning rate, then down to zero: the weights are good already.
   [ ! -f "$WORK/start.vmt" ] || continued=(--start "$WORK/start.vmt" --rate 8e-4 --warmup 300 --hold 0.15 --dropout 0.05 \
-    --other-share 0.2 --conversation-share 0.66 --calls-share 0.09 --synthetic-share 0.38)
+    --other-share 0.2 --conversation-share 0.66 --calls-share 0.06 --synthetic-share 0.42)
   # Training reads its corpus during the back-translation and uses the GPU afterwards.
   # shellcheck disable=SC2086
   $PYTHON "$here/train.py" --data "$WORK/data" --tokenizer "$WORK/tokenizer/tokenizer.model" --out "$WORK/out" --synthetic "$WORK/synthetic.done" \
