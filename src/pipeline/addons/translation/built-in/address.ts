@@ -27,6 +27,21 @@ export function addressIn(sentence: string, language: string): Address | 'both' 
   return isInformal ? 'informal' : undefined;
 }
 
+/** Formal words for the listener that these languages usually leave out, because the ending of the verb shows the person. */
+const FORMAL_WORDS: Readonly<Record<string, readonly string[]>> = {
+  es: ['usted', 'Usted', 'ustedes'],
+  pt: ['senhor', 'Senhor', 'senhora', 'Senhora', 'senhores', 'Senhores'],
+};
+const LISTENER = words(
+  "you|your|yours|yourself|yourselves|y'all|sir|madam|ma'am|mr|mrs|ms|gentlem[ae]n|lad(?:y|ies)|lords?",
+  'i',
+);
+
+/** Words that the model adds to sentences of dialogues although the English sentence mentions no listener ("No, that's it." as "No, usted es todo."). */
+export function wordsForNobody(english: string, language: string): readonly string[] {
+  return LISTENER.test(english) ? [] : (FORMAL_WORDS[language] ?? []);
+}
+
 /** The model prefers the informal form, so a recording is informal only if it has more informal sentences than this for each formal one. */
 const INFORMAL_PER_FORMAL = 2;
 

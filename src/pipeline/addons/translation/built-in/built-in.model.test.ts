@@ -77,3 +77,11 @@ test.each([
   forms.delete(undefined);
   expect(forms).toEqual(new Set([form]));
 });
+
+test.each([
+  ['es', /usted/i],
+  ['pt', /senhor/i],
+])('adds no listener in %s', async (to, listener) => {
+  const texts = ["No, that's it.", "Okay, that's fine.", 'Okay, sounds good.'];
+  for (const made of await translator.translate(texts, { from: 'en', to })) expect(made).not.toMatch(listener);
+});
