@@ -8,7 +8,7 @@ module.exports = {
   fetch: ['errors.ts'],
   store: ['errors.ts'],
   data: [],
-  text: [],
+  text: ['data'],
   telemetry: [],
   'engines/ports': ['audio', 'schemas'],
   engines: ['engines/ports', 'audio', 'data', 'text', 'schemas', 'errors.ts'],

@@ -18,6 +18,7 @@ describe('numbers as recognisers write them', () => {
       'PHONE_NUMBER: to one to five, five, five, zero, one, seven, three',
     ],
     ['my national insurance number is qq one two three four five six c', 'SSN: qq one two three four five six c'],
+    ['La carta è 5 4 2 5 2 3 3 4 3 0 1 0, nome nome 0 3', 'CREDIT_CARD: 5 4 2 5 2 3 3 4 3 0 1 0, nome nome 0 3', 'it'],
     ['Scriva a info chiocciolacomunetrattinoparma.it', 'EMAIL_ADDRESS: info chiocciolacomunetrattinoparma.it', 'it'],
     ['Ich bin am 14. März 191585 geboren.', 'DOB: 14. März 191585', 'de'],
     [
@@ -29,6 +30,10 @@ describe('numbers as recognisers write them', () => {
       'PHONE_NUMBER: six one seven, triple five, oh one, no sorry, oh two eight eight',
     ],
     ['card 4111 1111 1112, sorry, 1111 1111 is the number', 'CREDIT_CARD: 4111 1111 1112, sorry, 1111 1111'],
+    [
+      "It's a mastercard, fifty one oh five, then ten fifty one, oh five ten, and fifty one hundred.",
+      'CREDIT_CARD: fifty one oh five, then ten fifty one, oh five ten, and fifty one hundred',
+    ],
     ['Kontonummer fünf, doppelnull, eins, zwei', 'BANK_ACCOUNT: fünf, doppelnull, eins, zwei', 'de'],
     [
       'adresse atelier tiret du six dupuis arobase sfr point fr',

@@ -1,7 +1,7 @@
+import { frequentWords } from '../../text/frequent-words.ts';
 import { entityOf, type Reading, scanner } from '../detector.ts';
 import type { EntityPart } from '../entity.ts';
 import { placeTable } from '../names/gazetteer.ts';
-import { frequentWords } from '../text/frequent-words.ts';
 import { setOf } from '../text/language.ts';
 import type { Passage } from '../text/passage.ts';
 import { wordSet } from '../text/word-lists.ts';

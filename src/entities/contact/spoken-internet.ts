@@ -1,7 +1,7 @@
+import { frequentWords } from '../../text/frequent-words.ts';
 import { type Context, type Detector, entityOf } from '../detector.ts';
 import type { Entity } from '../entity.ts';
 import { isGiven } from '../names/gazetteer.ts';
-import { frequentWords } from '../text/frequent-words.ts';
 import type { Token } from '../text/tokens.ts';
 import { wordSet } from '../text/word-lists.ts';
 import { addressParts, type Part } from './address-parts.ts';

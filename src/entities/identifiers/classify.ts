@@ -3,6 +3,7 @@ import type { PiiEntity } from '../../schemas/jobs/pii.ts';
 import { phoneLike } from '../contact/phones.ts';
 import type { Context } from '../detector.ts';
 import { placeTable } from '../names/gazetteer.ts';
+import { COMPLETE_LENGTHS } from '../numbers/interrupted-runs.ts';
 import { isCountingUp, isHyphenated, ssnGroups, thousands } from '../numbers/number-shapes.ts';
 import { type RunItem, runText } from '../numbers/runs.ts';
 import type { Cue } from '../text/cues.ts';
@@ -90,13 +91,10 @@ const kinds = lazy(() => {
   return new Map(rows);
 });
 
-/** Numbers of which the beginning is redacted too. */
-const LONG = new Set<Cue>(['card', 'ssn', 'phone', 'iban']);
-
 /** A number that is too short for the announced type may have lost digits, so it also gets that type. */
 function asAnnounced(context: Context, from: number, classification: Classification): Classification {
   const cue = context.cues.justBefore(from);
-  const kind = cue && LONG.has(cue) && kinds().get(cue);
+  const kind = cue && COMPLETE_LENGTHS[cue] && kinds().get(cue);
   return kind ? { ...classification, maybe: [...(classification.maybe ?? []), kind.type] } : classification;
 }
 
@@ -109,7 +107,7 @@ function unfinished({ context, items, text, isDigits }: Candidate): Classificati
   const from = items[0]?.at ?? 0;
   const cue = context.cues.justBefore(from);
   const ends = tokens.slice(items.at(-1)?.next ?? 0).every(({ kind }) => kind === 'mark');
-  if (!ends || !cue || !LONG.has(cue) || !isDigits || EMERGENCY.test(text)) return undefined;
+  if (!ends || !cue || !COMPLETE_LENGTHS[cue] || !isDigits || EMERGENCY.test(text)) return undefined;
   const dictated = items.length >= 3 && items.every((item) => item.value.length === 1);
   if (!dictated && !COPULA.test(tokens[from - 1]?.fold ?? '')) return undefined;
   const kind = kinds().get(cue);

@@ -1,5 +1,6 @@
 import { type Context, type Detector, entityOf } from '../detector.ts';
 import type { Entity } from '../entity.ts';
+import { joinInterrupted } from '../numbers/interrupted-runs.ts';
 import { findRuns, type Run, type RunItem, runText } from '../numbers/runs.ts';
 import { correctedRuns } from '../text/corrections.ts';
 import { type Classification, classify } from './classify.ts';
@@ -8,7 +9,7 @@ import { type Classification, classify } from './classify.ts';
 export const identifiers: Detector = (context) => {
   const found: Entity[] = [];
   const taken = (token: number) => context.claimed(token) || context.cues.covers('piece', token);
-  for (const chain of correctedRuns(context.passage, findRuns(context.passage, taken))) {
+  for (const chain of correctedRuns(context.passage, joinInterrupted(context, findRuns(context.passage, taken)))) {
     if (!readCorrected(context, chain, found)) for (const run of chain) readRun(context, run, found);
   }
   return found;

@@ -1,5 +1,5 @@
 import { lazy, loadLines, loadSet } from '../../data/load.ts';
-import { frequentWords } from '../text/frequent-words.ts';
+import { frequentWords } from '../../text/frequent-words.ts';
 import type { Lang } from '../text/language.ts';
 import { PhraseTable } from '../text/phrase-table.ts';
 

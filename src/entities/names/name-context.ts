@@ -1,5 +1,5 @@
+import { frequentWords } from '../../text/frequent-words.ts';
 import type { Context } from '../detector.ts';
-import { frequentWords } from '../text/frequent-words.ts';
 import type { PerLang } from '../text/language.ts';
 import { phraseTable, wordSet } from '../text/word-lists.ts';
 

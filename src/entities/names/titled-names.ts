@@ -1,5 +1,5 @@
+import { frequentWords } from '../../text/frequent-words.ts';
 import type { Context } from '../detector.ts';
-import { frequentWords } from '../text/frequent-words.ts';
 import { wordSet } from '../text/word-lists.ts';
 import { isFamily, isGiven } from './gazetteer.ts';
 import { titleBefore } from './make-names.ts';

@@ -1,5 +1,5 @@
+import { frequentWords } from '../../text/frequent-words.ts';
 import type { Context } from '../detector.ts';
-import { frequentWords } from '../text/frequent-words.ts';
 import type { PhraseHit } from '../text/phrase-table.ts';
 import { isFamily, isGiven, organizationTable, type PlaceEntry, placeTable } from './gazetteer.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '../text/fold.ts';
+import { fold } from '../../text/fold.ts';
 import { patternLanguage } from '../text/language.ts';
 import { amountsIn } from './amounts.ts';
 import { NUMBER_WORDS } from './words.ts';

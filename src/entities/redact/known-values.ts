@@ -1,8 +1,8 @@
 import type { PiiEntity } from '../../schemas/jobs/pii.ts';
+import { fold } from '../../text/fold.ts';
+import { frequentWords } from '../../text/frequent-words.ts';
 import type { Entity, EntityPart } from '../entity.ts';
 import { isGiven } from '../names/gazetteer.ts';
-import { fold } from '../text/fold.ts';
-import { frequentWords } from '../text/frequent-words.ts';
 import type { Passage } from '../text/passage.ts';
 import { wordSet } from '../text/word-lists.ts';
 import { normalForm, unitsOf } from './normal-form.ts';

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '../../text/fold.ts';
 import type { Token } from './tokens.ts';
 
 interface Entry<T> {

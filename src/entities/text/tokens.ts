@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '../../text/fold.ts';
 import { setOf } from './language.ts';
 
 /** A word, a number or a punctuation mark of a passage. */

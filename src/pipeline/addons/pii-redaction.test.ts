@@ -4,11 +4,11 @@ import { makeSamples, type Sample } from '../../../test/helpers/entities/samples
 import { spoken } from '../../../test/helpers/entities/transcript.ts';
 import { readNumber } from '../../entities/numbers/read.ts';
 import { createRedactionSession, redactText, redactUtterances } from '../../entities/redact/redact.ts';
-import { fold } from '../../entities/text/fold.ts';
 import { patternLanguage } from '../../entities/text/language.ts';
 import { tokenize } from '../../entities/text/tokens.ts';
 import type { PiiRedactionConfig } from '../../schemas/jobs/addon-options.ts';
 import type { Utterance } from '../../schemas/result/transcript.ts';
+import { fold } from '../../text/fold.ts';
 
 const session = (config: Partial<PiiRedactionConfig> = {}) =>
   createRedactionSession({ entity_types: [], processed_text_type: 'MARKER', ...config });

@@ -1,8 +1,8 @@
 import { lazy, loadSet } from '../../../data/load.ts';
+import { frequentWords } from '../../../text/frequent-words.ts';
 import { STREET_WORDS } from '../../contact/street-words.ts';
 import { MONTH_NAMES, WEEKDAY_NAMES } from '../../dates/calendar-words.ts';
 import { nationalities } from '../../terms/nationalities.ts';
-import { frequentWords } from '../../text/frequent-words.ts';
 import type { Passage } from '../../text/passage.ts';
 import type { Token } from '../../text/tokens.ts';
 import { wordList } from '../../text/word-lists.ts';

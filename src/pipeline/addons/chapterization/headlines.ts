@@ -1,7 +1,7 @@
 import { lazy } from '../../../data/load.ts';
 import type { TextEmbedder } from '../../../engines/ports/text-embedder.ts';
-import { frequentWords } from '../../../entities/text/frequent-words.ts';
 import type { Sentence } from '../../../schemas/result/transcript.ts';
+import { frequentWords } from '../../../text/frequent-words.ts';
 import { contentWords } from '../summarization/content-words.ts';
 import { comparedByWords, dot } from '../summarization/sentence-vectors.ts';
 import { VAGUE } from '../summarization/vague-words.ts';

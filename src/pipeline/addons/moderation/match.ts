@@ -1,6 +1,6 @@
 import { lazy } from '../../../data/load.ts';
-import { fold } from '../../../entities/text/fold.ts';
 import { ENTITY_LANGUAGES, patternLanguage, perLang } from '../../../entities/text/language.ts';
+import { fold } from '../../../text/fold.ts';
 import { harmlessWords, type ModerationCategory, moderationEntries } from './lexicon.ts';
 
 /** A finding in a list of words. */

@@ -1,5 +1,5 @@
 import { amountsIn } from '../../../entities/numbers/amounts.ts';
-import { fold } from '../../../entities/text/fold.ts';
+import { fold } from '../../../text/fold.ts';
 import { type Extractor, type Fact, factOf, filled } from './fact.ts';
 import type { SpokenSentence } from './sentences.ts';
 

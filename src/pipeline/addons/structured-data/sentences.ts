@@ -1,8 +1,8 @@
 import type { Mention } from '../../../entities/mentions.ts';
-import { fold } from '../../../entities/text/fold.ts';
 import { spokenText } from '../../../entities/text/passage.ts';
 import { Timeline } from '../../../entities/text/timeline.ts';
 import type { Utterance } from '../../../schemas/result/transcript.ts';
+import { fold } from '../../../text/fold.ts';
 
 /** A sentence with its times. */
 export interface SpokenSentence {

@@ -1,5 +1,5 @@
 import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
-import { basicWords } from '../../../entities/text/frequent-words.ts';
+import { basicWords } from '../../../text/frequent-words.ts';
 import { isUnspaced } from '../../formats/scripts.ts';
 
 /** Fillers and polite phrases by language; "um" and "er" are words in some. Longer ones first. */

@@ -1,4 +1,4 @@
-import { frequentWords } from '../../../entities/text/frequent-words.ts';
+import { frequentWords } from '../../../text/frequent-words.ts';
 import { contentWords } from './content-words.ts';
 import { clausesOf, isVerb } from './main-clause.ts';
 import { VAGUE as VAGUE_WORDS } from './vague-words.ts';

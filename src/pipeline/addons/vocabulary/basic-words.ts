@@ -1,4 +1,4 @@
-import { basicWords } from '../../../entities/text/frequent-words.ts';
+import { basicWords } from '../../../text/frequent-words.ts';
 import { foldCase } from '../../formats/words.ts';
 
 /** Endings of inflected forms, and what replaces them in the base form. */

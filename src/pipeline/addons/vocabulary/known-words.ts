@@ -1,8 +1,8 @@
 import { lazy, loadLines } from '../../../data/load.ts';
 import { languageNames, nationalities } from '../../../entities/terms/nationalities.ts';
-import { fold } from '../../../entities/text/fold.ts';
-import { frequentWords } from '../../../entities/text/frequent-words.ts';
 import { patternLanguage } from '../../../entities/text/language.ts';
+import { fold } from '../../../text/fold.ts';
+import { frequentWords } from '../../../text/frequent-words.ts';
 import { isBasicWord } from './basic-words.ts';
 
 /** Names of people, places and nations; each word of a longer name counts by itself. */

@@ -1,7 +1,7 @@
 import { isFamily, isGiven, placeTable } from '../../../../entities/names/gazetteer.ts';
-import { fold } from '../../../../entities/text/fold.ts';
-import { frequentWords } from '../../../../entities/text/frequent-words.ts';
 import { tokenize } from '../../../../entities/text/tokens.ts';
+import { fold } from '../../../../text/fold.ts';
+import { frequentWords } from '../../../../text/frequent-words.ts';
 
 /** Words that begin with the same letters, so many, are forms of one name ("America", "Amérique"). */
 const SAME_BEGINNING = 4;

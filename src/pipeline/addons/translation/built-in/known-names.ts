@@ -1,4 +1,4 @@
-import { fold } from '../../../../entities/text/fold.ts';
+import { fold } from '../../../../text/fold.ts';
 import { isFrequentWord, termPattern } from './terms.ts';
 
 /** Small words inside a name, which have no capital letter. */

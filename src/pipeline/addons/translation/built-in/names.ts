@@ -1,7 +1,7 @@
 import { isAlsoWord, isFamily, isGiven, placeTable } from '../../../../entities/names/gazetteer.ts';
-import { fold } from '../../../../entities/text/fold.ts';
 import { patternLanguage } from '../../../../entities/text/language.ts';
 import { type Token, tokenize } from '../../../../entities/text/tokens.ts';
+import { fold } from '../../../../text/fold.ts';
 
 /** The names of people in a text, as they are written there; neighbouring words are one name. Names that are also words or well-known places are left out. */
 export function namesIn(text: string, language: string): string[] {

@@ -1,5 +1,5 @@
-import { fold } from '../../../../entities/text/fold.ts';
-import { frequentWords } from '../../../../entities/text/frequent-words.ts';
+import { fold } from '../../../../text/fold.ts';
+import { frequentWords } from '../../../../text/frequent-words.ts';
 
 /**
  * The pattern of a name or term as whole words. Capital letters do not count, because a recogniser may leave them out, unless the term is one

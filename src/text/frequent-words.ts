@@ -1,4 +1,4 @@
-import { lazy, loadRows } from '../../data/load.ts';
+import { lazy, loadRows } from '../data/load.ts';
 import { fold } from './fold.ts';
 
 /** The frequent words of one language, from `assets/lists/frequent-words`. */
