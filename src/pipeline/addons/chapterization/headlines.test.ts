@@ -35,3 +35,11 @@ test('verbs, adjectives alone and names of people are no headline', async () => 
   const [title] = await headlinesOf([partOf('Sarah went squashy. Sarah walks. She gets her debit card.')], null);
   expect(title).toBe('Debit card');
 });
+
+test('interjections and the roles of participants are no headline', async () => {
+  const [title] = await headlinesOf(
+    [partOf('Our industrial designer draws the circuit board. Pardon Gosh. The industrial designer is here.')],
+    null,
+  );
+  expect(title).toBe('Circuit board');
+});

@@ -27,6 +27,8 @@ const COMMON = 1;
 const SINGLE = 0.4;
 /** A second phrase needs this share of the score of the first and must differ from it. */
 const SHARE = 0.85;
+/** The same, where the first phrase is a single word: "Eagle and crocodile". */
+const SINGLE_SHARE = 0.75;
 const MAX_SIMILARITY = 0.6;
 
 /** A headline of one or two phrases for each chapter; undefined where there is none. */
@@ -102,7 +104,7 @@ function longest(first: Ranked | undefined, others: readonly Ranked[]): Ranked |
 function adds(other: Ranked, first: Ranked): boolean {
   return (
     other !== first &&
-    other.score >= SHARE * first.score &&
+    other.score >= (first.phrase.words.length === 1 ? SINGLE_SHARE : SHARE) * first.score &&
     other.phrase.words.length >= Math.min(2, first.phrase.words.length) &&
     dot(other.vector, first.vector) < MAX_SIMILARITY &&
     !other.phrase.words.some((word) => first.phrase.words.some((own) => singular(own) === singular(word)))

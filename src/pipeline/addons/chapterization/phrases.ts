@@ -33,7 +33,14 @@ const SEPARATING = new Set('right left high low new old second third short long'
 
 /** Words that are not in the list of stop words, but belong to no noun phrase; and forms of address. */
 const OTHERS = new Set(
-  "during without within via upon toward towards against among along across per despite except unless although though whereas instead several various both either neither else ever away ago yet mr mrs ms miss sir madam ma'am dear guy guys everybody everyone hmm wow whatever vice versa since oof ouch ugh gosh including excluding following regarding depending according".split(
+  "during without within via upon toward towards against among along across per despite except unless although though whereas instead several various both either neither else ever away ago yet mr mrs ms miss sir madam ma'am dear guy guys everybody everyone hmm wow whatever vice versa since oof ouch ugh gosh pardon yikes jeez geez yay goodness heck damn thanks welcome bye including excluding following regarding depending according".split(
+    ' ',
+  ),
+);
+
+/** Who takes part is not what is talked about: "Industrial Designer". */
+const ROLES = new Set(
+  'designer manager expert chairman chairwoman chairperson secretary assistant supervisor agent representative'.split(
     ' ',
   ),
 );
@@ -70,6 +77,7 @@ function tokenOf(text: string, content: ReadonlySet<string>): Token {
     (content.has(lower) || lower === 'right') &&
     ((!VAGUE.has(lower) && !VAGUE.has(singular(lower))) || SEPARATING.has(lower)) &&
     !OTHERS.has(lower) &&
+    !ROLES.has(singular(lower)) &&
     !isPerson(text, lower) &&
     !isNumberWord(lower, 'en');
   return { text, lower, classes: isVerb(lower) ? 'v' : classesOf(lower), isContent };
