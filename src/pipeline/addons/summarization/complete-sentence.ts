@@ -1,5 +1,5 @@
 import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
-import { hasMainClause } from './main-clause.ts';
+import { clausesOf, hasMainClause } from './main-clause.ts';
 
 /** Words that cannot end a sentence: articles, possessives, conjunctions and most prepositions. */
 const CANNOT_END: Record<string, string> = {
@@ -22,6 +22,15 @@ const SUBORDINATE: Record<string, RegExp> = {
   pt: /^(?:porque|que|ou)\b/iu,
 };
 
+/** "I missed a step and I just totally." */
+const ENDS_WITH_ADVERB = /\b(?:i|we|you|they|he|she|it)(?: just| really| also)? \p{L}+ly\.$/iu;
+/** "If we use a battery, which I think we will." */
+const ONLY_CONDITION = /^(?:if|when|unless|since|although)\b[^,]*, (?:which|who|because)\b[^,]*$/iu;
+/** "Working on the look and feel." */
+const ONLY_PARTICIPLE =
+  /^(?!during\b)\p{L}{2,}ing (?!.*(?:\b(?:am|is|are|was|were|has|have|had|do|does|did|will|would|can|could|should|must|may|might|i|you|he|she|it|we|they)\b|['’]\p{L}))/iu;
+const BEFORE_AND = /^([^,]+?) and (?:i|you|we|they|he|she|it|that)['’](?:m|re|s|ll|ve|d)\b/iu;
+
 /** More numbers in a row are dictated digits. */
 const MOST_NUMBERS_IN_A_ROW = 2;
 
@@ -32,7 +41,18 @@ export function isComplete(text: string, language: string): boolean {
   // "so although y.", "we nee-..." and "we could..." break off.
   if (/(?:\.\.\.|…|-[.…]*)$/u.test(text)) return false;
   if (language === 'en' && last?.length === 1 && /\s\p{Ll}[^\p{L}\p{N}]*$/u.test(text)) return false;
+  if (
+    language === 'en' &&
+    (ONLY_CONDITION.test(text) || ENDS_WITH_ADVERB.test(text) || ONLY_PARTICIPLE.test(text) || beginsWithFragment(text))
+  )
+    return false;
   return last === undefined || !(ENDINGS.get(language)?.has(last) ?? false);
+}
+
+/** "Possible disease and I'm going to order tests": the words before "and" have no verb. */
+function beginsWithFragment(text: string): boolean {
+  const before = BEFORE_AND.exec(text)?.[1];
+  return before !== undefined && clausesOf(before).all === 0;
 }
 
 /** Whether a sentence dictates digits or letters: "zero, zero, five", "f o s s i l". */

@@ -3,7 +3,9 @@ import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { candidatesOf } from './candidates.ts';
 import { contentWords } from './content-words.ts';
 import { type Candidate, isShort, openingAndOutcome, statesOutcome, WANTED } from './opening-and-outcome.ts';
-import { isProcedure, pointsBack, roughness } from './roughness.ts';
+import { type QuestionPair, questionPairs } from './question-pairs.ts';
+import { pointsBack } from './references.ts';
+import { isProcedure, roughness } from './roughness.ts';
 import { dot } from './sentence-vectors.ts';
 
 /** Weight of the difference from the sentences chosen before. */
@@ -44,11 +46,25 @@ export function extract(
 ): Extracted[] {
   const { statements, questions } = candidatesOf(sentences);
   const scored = withSubject(score(statements, sentences, vectors), subject);
-  // A single sentence has no context, so it should point to nothing.
-  const clear = count === 1 ? scored.filter(({ text }) => !pointsBack(text)) : [];
-  const usable = clear.length > 0 ? clear : scored;
-  const first = openingAndOutcome(usable, count === 1 ? [] : questions, sentences);
-  return choose(usable, vectors, count, first).sort((a, b) => a.index - b.index);
+  const pairs = count > 1 && isShort(sentences) ? questionPairs(questions, sentences) : [];
+  // The sentence that explains a pronoun at the beginning is mostly not in the summary.
+  const clear = scored.filter(({ text }) => !pointsBack(text));
+  const usable = clear.length >= count || pairs.length > 0 ? clear : scored;
+  const first = openingAndOutcome(
+    isShort(sentences) && count > 1 ? scored : usable,
+    count === 1 ? [] : questions,
+    sentences,
+  );
+  const chosen = choose(usable, vectors, count, first);
+  return [...chosen, ...missing(chosen, pairs, count)].sort((a, b) => a.index - b.index);
+}
+
+/** Questions with their answers, where a short conversation has too few statements. */
+function missing(chosen: readonly Candidate[], pairs: readonly QuestionPair[], count: number): Candidate[] {
+  const indices = new Set(chosen.map(({ index }) => index));
+  const others = pairs.filter((pair) => pair.every(({ index }) => !indices.has(index)));
+  const room = count - chosen.length;
+  return others.slice(0, count > 2 ? Math.ceil(room / 2) : Math.floor(room / 2)).flat();
 }
 
 function score(candidates: Candidate[], sentences: readonly Sentence[], vectors: readonly Float32Array[]): Candidate[] {

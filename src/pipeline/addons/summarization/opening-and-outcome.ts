@@ -1,7 +1,8 @@
 import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { contentWords } from './content-words.ts';
 import { isCourtesy, isQuestion } from './readable.ts';
-import { isProcedure, pointsBack } from './roughness.ts';
+import { pointsBack } from './references.ts';
+import { isProcedure } from './roughness.ts';
 
 /** A sentence that may be part of a summary. */
 export interface Candidate {
@@ -40,6 +41,11 @@ const SELF_CONTAINED_WORDS = 4;
 /** Whether a sentence states an outcome. */
 export function statesOutcome(text: string): boolean {
   return OUTCOME.test(text) && !text.endsWith('?');
+}
+
+/** Whether a question says nothing about the subject: "How can I help you?" */
+export function isOffer(question: string): boolean {
+  return OFFER.test(question);
 }
 
 /** Whether a sentence asks for something; a question may do so too. */
@@ -97,7 +103,7 @@ function openingQuestion(
   for (const question of questions) {
     const isLate = question.index > sentences.length * OPENING || (statement && statement.index < question.index);
     if (isLate) break;
-    if (OFFER.test(question.text) || isCourtesy(question.text)) continue;
+    if (isOffer(question.text) || isCourtesy(question.text)) continue;
     const answer = statements.find(
       ({ index }) =>
         index > question.index &&

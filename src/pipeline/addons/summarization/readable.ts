@@ -1,14 +1,15 @@
 import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
 import { basicWords } from '../../../text/frequent-words.ts';
 import { isUnspaced } from '../../formats/scripts.ts';
+import { isComplete } from './complete-sentence.ts';
 
 /** Fillers and polite phrases by language; "um" and "er" are words in some. Longer ones first. */
 const FILLERS: Record<string, { leading: string; anywhere: string; between: string }> = {
   en: {
     leading:
-      'you know what i mean|you know|i mean|sort of|kind of|er|mm-hmm|yeah|yep|well|so|right|like|actually|basically|(?:but |and )?(?:all right|alright)|but okay|(?:hi|hello|hey)(?=,|\\s+i\\b)|(?:perfect|great|sure|yes|excellent|got it|excuse me|honey|darling|sir|madam|ma.am)(?=[,.])|great(?= so\\b)|and um|and uh|and so|but um|and(?! \\w+ (?:and|or)\\b)|but|anyway|cuz|similarly|obviously|then(?! again)|now(?! that)|also',
+      'you know what i mean|you know|i mean|sort of|kind of|er|mm-hmm|yeah|yep|well|so|right|like|actually|basically|(?:but |and )?(?:all right|alright)|but okay|(?:hi|hello|hey)(?=,|\\s+i\\b)|(?:perfect|great|sure|yes|excellent|got it|excuse me|honey|darling|sir|madam|ma.am)(?=[,.])|(?:great|good)(?= (?:so|your|then|i|we|you)\\b)|(?:understood|agreed|gotcha|absolutely|exactly)(?=[,. ])|and um|and uh|and so|but um|and(?! \\w+ (?:and|or)\\b)|but|anyway|cuz|similarly|obviously|then(?! again)|now(?! that)|also',
     anywhere: 'um|erm|eh|ah|(?<!\\d\\s)mm',
-    between: 'er|you know|i mean',
+    between: 'er|you know|i mean|like',
   },
   fr: { leading: 'ben|bah|bon|hein|voilà|alors|du coup', anywhere: 'euh|heu', between: 'bah' },
   de: { leading: 'naja|na ja|also|ja|halt|so(?=,)', anywhere: 'äh|ähm', between: 'na ja' },
@@ -17,7 +18,7 @@ const FILLERS: Record<string, { leading: string; anywhere: string; between: stri
   pt: { leading: 'né|então|tipo|pois|eh', anywhere: 'hum', between: 'eh' },
 };
 const ANYWHERE = 'uhm|uh|hm{2,}';
-const LEADING = 'm{2,}|mhm|hm|ah|oh|wow|gosh|okay|ok';
+const LEADING = 'm{2,}|mhm|hm|ah|oh|ooh|aw|wow|gosh|okay|ok';
 
 /** The patterns of a language; for others only hesitations. */
 function patternsOf(language: string): { leading: RegExp; between: RegExp; hesitation: RegExp } {
@@ -61,6 +62,14 @@ const BROKEN_OFF = /(?<!\S)\p{L}+-(?=[\s,]),?\s*/giu;
 const TRAILING =
   /,\s+(?:ok|okay|yeah|yep|sir|madam|ma['’]am|honey|darling|please|or something|or whatever|and so forth|so forth|so|right|anyway)(?=[.]$)/giu;
 
+/** A remark at the end that only says what somebody knows: ", which I don't actually know", "as you know". */
+const KNOWING =
+  /,? (?:(?:which|but|although|though|and) )?(?:to be honest,? )?i (?:don['’]t|do not|didn['’]t) (?:actually |really |even )?(?:know|remember)\b[^.!?]*(?=\.$)|,? (?:which|as) you (?:(?:probably|may|might|already|all|may already) )*know(?=[.,])/giu;
+
+/** A clause that begins again with the same subject and verb: "what we decided last time we decided on". */
+const BEGUN_AGAIN =
+  /^(?:[^,.;]{0,60}\s)?((?:i|we|you|they|he|she)(?:['’]\p{L}+)? \p{L}+)(?: (?!(?:and|but|or|so|if|because|when|that)\b)\p{L}+){1,3} (?=\1\b)/iu;
+
 function isWord(text: string): boolean {
   return basicWords('en').has(text);
 }
@@ -77,6 +86,10 @@ export function readable(sentence: string, language: string): string {
     .replace(NAME_AND, '')
     .replace(language === 'en' ? HEDGE : NEVER, '')
     .replace(language === 'en' ? LIKE : NEVER, '')
+    .replace(language === 'en' ? KNOWING : NEVER, (aside, at: number, whole: string) =>
+      isComplete(whole.slice(0, at), language) ? '' : aside,
+    )
+    .replace(language === 'en' ? BEGUN_AGAIN : NEVER, '')
     .replace(GO_AHEAD, '')
     .replace(TAG, '.')
     .replace(TRAILING, '')
@@ -94,7 +107,7 @@ export function readable(sentence: string, language: string): string {
 }
 
 const COURTESY =
-  /^(?:(?:no|yes|okay|alright|well),? )?(hello|hi|hey|have an? (?:great|good|nice|wonderful|lovely|blessed) |you too|(that |it )?sounds (good|great|fine|perfect)|(man )?i have no idea|(?:\p{L}+, )?(?:that['’]?s|that is|that['’]?ll be|that will be) (?:all|it)(?=[.,!])|good (morning|afternoon|evening)|welcome|thank(s| you)|bye|goodbye|see you|how are you|(it is |it['’]s )?(nice|good|great|lovely) to (meet|see|hear)|i['’]?a?m (good|fine|okay|well|great|doing (good|well|fine|okay))(?=[.,!])|i am (good|fine|well|doing well)(?=[.,!])|bonjour|bonsoir|salut|merci|au revoir|hallo|guten (tag|morgen|abend)|danke|tschüss|auf wiedersehen|hola|buenos días|buenas (tardes|noches)|gracias|adiós|ciao|buongiorno|buonasera|grazie|arrivederci|olá|bom dia|boa (tarde|noite)|obrigad[oa])\b/iu;
+  /^(?:(?:no|yes|okay|alright|well),? )?(hello|hi|hey|(?:i['’]m |i am )?(?:so |very )?sorry (?:to hear|that you|you|about|for)|have an? (?:great|good|nice|wonderful|lovely|blessed) |you too|(that |it )?sounds (good|great|fine|perfect)|(man )?i have no idea|(?:\p{L}+, )?(?:that['’]?s|that is|that['’]?ll be|that will be) (?:all|it)(?=[.,!])|good (morning|afternoon|evening)|welcome|thank(s| you)|bye|goodbye|see you|how are you|(it is |it['’]s )?(nice|good|great|lovely) to (meet|see|hear)|i['’]?a?m (good|fine|okay|well|great|doing (good|well|fine|okay))(?=[.,!])|i am (good|fine|well|doing well)(?=[.,!])|bonjour|bonsoir|salut|merci|au revoir|hallo|guten (tag|morgen|abend)|danke|tschüss|auf wiedersehen|hola|buenos días|buenas (tardes|noches)|gracias|adiós|ciao|buongiorno|buonasera|grazie|arrivederci|olá|bom dia|boa (tarde|noite)|obrigad[oa])\b/iu;
 
 const INTRODUCTION =
   /^(?:This is|My name is|My name['’]s|I am|I['’]m|It['’]s|You['’]re speaking (?:to|with)|Je m['’]appelle|Je suis|Ici|Mein Name ist|Ich heiße|Ich bin|Hier (?:ist|spricht)|Me llamo|Mi nombre es|Soy|Mi chiamo|Sono|Meu nome é|Me chamo|Chamo-me) (?:the )?(?:\p{Lu}[\p{L}\p{M}'’-]*|\[NAME(?:_[A-Z]+)*_\d+\])(?:\s(?:\p{Lu}[\p{L}\p{M}'’-]*|of|and|de|von))*[.!,]?$/u;
