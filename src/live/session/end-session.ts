@@ -156,7 +156,7 @@ async function sendAddons(params: LiveParams, result: TranscriptionResult, send:
   }
 }
 
-/** The finals as they belong into the result. If the last redaction fails, the result has them as they were sent. */
+/** The finals for the result, redacted once more. If that fails, the result has them as they were sent. */
 async function completed(deps: SessionDeps, session: RecordedSession): Promise<Utterance[]> {
   const finals = utterancesOf(session.log);
   return await session.complete(finals).catch((error) => {

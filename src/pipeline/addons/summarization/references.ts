@@ -13,10 +13,10 @@ const PRONOUN = /^(?:it|its|they|them|their)$/;
 /** "It is possible to", "it takes time to": this "it" has no meaning of its own. */
 const EMPTY_IT =
   /\bit(?:['’]s| is| was| would be| will be| might be| takes| seems| looks| sounds)(?: \p{L}+){0,3} (?:to|that|if|for|like)\b/giu;
-/** "of those features", but not "in this meeting": the noun says at least what is meant. */
+/** "of those features", but not "in this meeting". It counts less than a pronoun, because the noun says what kind of thing is meant. */
 const POINTS_WITH_NOUN =
   /\b(?:about|with|for|of|on|in|from|across|into|at|by|than|through|like|see|use|do|got|all) (?:that|those|these) (?!(?:i|we|you|he|she|they|it|the|is|are|was|were|time|day|week|month|year|morning|afternoon|point|right|left)\b)\p{L}+/giu;
-/** "a new one", "everyone else" */
+/** Words that replace a noun: "a new one", "everyone else". */
 const STANDS_FOR_NOUN =
   /\bones\b(?! (?:that|who|which|we|you|i|they)\b)|\b(?:an?|this|that|another|other|which|previous|next) (?:\p{L}+ )?one(?=[.,!?;]|$)|\belse\b/giu;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressIn, mainAddress, wordsForNobody } from './address.ts';
+import { addressIn, addressWordsToAvoid, mainAddress } from './address.ts';
 
 test.each([
   ['de', 'Können Sie mir helfen?', 'formal'],
@@ -31,5 +31,5 @@ test.each([
   ['Okay, sounds good.', 'pt', true],
   ["No, that's it.", 'de', false],
 ])('"%s" needs no word for a listener in %s: %s', (english, language, expected) => {
-  expect(wordsForNobody(english, language).length > 0).toBe(expected);
+  expect(addressWordsToAvoid(english, language).length > 0).toBe(expected);
 });

@@ -37,8 +37,8 @@ const LISTENER = words(
   'i',
 );
 
-/** Words that the model adds to sentences of dialogues although the English sentence mentions no listener ("No, that's it." as "No, usted es todo."). */
-export function wordsForNobody(english: string, language: string): readonly string[] {
+/** Forms of address that a translation must not contain, because the English sentence mentions no listener. The model adds them ("No, that's it." as "No, usted es todo."). */
+export function addressWordsToAvoid(english: string, language: string): readonly string[] {
   return LISTENER.test(english) ? [] : (FORMAL_WORDS[language] ?? []);
 }
 

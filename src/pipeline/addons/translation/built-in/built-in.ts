@@ -7,7 +7,7 @@ import type {
 } from '../../../../engines/ports/translator.ts';
 import { normalizeText } from '../../../../engines/translation/model/normalize.ts';
 import { isBuiltIn } from '../../../../schemas/jobs/translation-targets.ts';
-import { addressIn, countAddress, mainAddress, wordsForNobody } from './address.ts';
+import { addressIn, addressWordsToAvoid, countAddress, mainAddress } from './address.ts';
 import { isFaithful } from './checks.ts';
 import { formatAmounts } from './format-numbers.ts';
 import { inventedNames } from './invented-names.ts';
@@ -36,7 +36,7 @@ interface Attempt {
 
 interface Sentence {
   text: string;
-  /** The sentence before it, if it is translated with that. */
+  /** The sentence before it, if that is used as context. */
   context: string | undefined;
   /** How many times it is said. */
   count: number;
@@ -180,7 +180,7 @@ async function tryBatch(
   const { from, to } = options;
   const terms = [...(options.terms ?? []), ...(options.context ? termsIn(options.context) : [])];
   const parts = batch.map(({ text, context, formality, names = [] }) => {
-    const without = from === 'en' ? wordsForNobody(text, to) : [];
+    const without = from === 'en' ? addressWordsToAvoid(text, to) : [];
     return (split ? halves(text) : [text]).map((part) => {
       const kept = [...terms, ...names, ...(all ? namesIn(part, from) : [])];
       return { ...protect(part, { terms: kept, numbers: all, language: from }), context, formality, without };
