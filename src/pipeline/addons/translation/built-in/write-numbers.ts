@@ -5,6 +5,7 @@ import { type Token, tokenize } from '../../../../entities/text/tokens.ts';
 
 /** Numbers up to here stay words: they are also articles and pronouns, and the model translates them well. */
 const LARGEST_WORD = 12;
+const MILLION = 1_000_000;
 /** The fewest dictated digits, as in a code or a phone number. */
 const FEWEST_DIGITS = 3;
 /** English words before a time of day. */
@@ -17,6 +18,8 @@ interface Run {
   readings: NumberReading[];
   from: number;
   to: number;
+  /** The last word of them. */
+  last: string;
   /** The word before them; with "is" also the word before that, because "the address is one fifty-eight" is no time. */
   before: string;
 }
@@ -86,7 +89,13 @@ function* runsIn(tokens: readonly Token[], lang: Lang): Generator<Run> {
       next = isSeparator(tokens, end) ? end + 1 : end;
     }
     if (readings.length > 0)
-      yield { readings, from: tokens[at]!.from, to: tokens[end - 1]!.to, before: wordsBefore(tokens, at) };
+      yield {
+        readings,
+        from: tokens[at]!.from,
+        to: tokens[end - 1]!.to,
+        last: tokens[end - 1]!.text,
+        before: wordsBefore(tokens, at),
+      };
     at = Math.max(end, at + 1);
   }
 }
@@ -109,19 +118,29 @@ function isSeparator(tokens: readonly Token[], at: number): boolean {
 }
 
 /** The run in digits; undefined if it stays as it is. */
-function digitsOf({ readings, before }: Run, lang: Lang): string | undefined {
+function digitsOf({ readings, last, before }: Run, lang: Lang): string | undefined {
   const [first, second] = readings as [NumberReading, NumberReading?];
   const joined = readings.map(({ digits }) => digits).join('');
   if (readings.length >= FEWEST_DIGITS)
     return readings.every(({ value, scaled }) => !scaled && value < 100) ? joined : undefined;
-  if (!second) return first.scaled || first.value > LARGEST_WORD ? first.digits : undefined;
+  if (!second) return singleInDigits(first, last);
   if (first.scaled || second.scaled) return undefined;
   const isDictated = first.digits === '0' && second.digits.length === 1;
   if (isDictated) return joined;
   const isTime = lang === 'en' && BEFORE_TIME.has(before) && first.value <= 12 && isMinute(second);
   if (isTime) return `${first.digits}:${second.digits}`;
-  const isYear = first.value >= 13 && first.value <= 20 && second.value >= 10 && second.value <= 99;
+  // "Fourteen ninety-nine" is a price more often than a year.
+  const isYear = first.value >= 17 && first.value <= 20 && second.value >= 10 && second.value <= 99;
   return isYear ? joined : undefined;
+}
+
+function singleInDigits({ value, digits, scaled, scale }: NumberReading, last: string): string | undefined {
+  // "Thanks a million" and "a hundred times" are not exact quantities.
+  const isRound = scaled && (value === scale || value === 100);
+  if (isRound) return undefined;
+  // Larger scale words stay digits: "billion" and "Billion" differ.
+  if (scale === MILLION) return `${value / MILLION} ${last}`;
+  return scaled || value > LARGEST_WORD ? digits : undefined;
 }
 
 function isMinute({ value, digits }: NumberReading): boolean {
