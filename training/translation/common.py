@@ -125,6 +125,22 @@ def without_address(text, lang):
     return not FORMAL[lang].search(text) and not INFORMAL[lang].search(text) and not (lang == "de" and re.search(r"\b[Ii]hr\w*|\bSie\b", text))
 
 
+# Words for the listener that a statement without "you" must not get.
+ADDED_LISTENER = {
+    "es": re.compile(r"\busted(?:es)?\b", re.I),
+    "pt": re.compile(r"\b(?:o senhor|a senhora|os senhores|as senhoras|ao senhor|à senhora|do senhor|da senhora|você|vocês)\b", re.I),
+}
+
+
+def adds_listener(english, text, lang):
+    """True where a translation speaks to a listener whom the English sentence does not name."""
+    if LISTENER.search(english):
+        return False
+    if lang in ADDED_LISTENER and ADDED_LISTENER[lang].search(text):
+        return True
+    return without_address(english, "en") and formality(text, lang) is not None
+
+
 STOP_WORDS = {
     "en": "the and is are was of to in that it you he she they not this with for have do my your what i".split(),
     "de": "der die das und ist nicht ich du sie wir ihr ein eine zu mit von den dem auf für hat es war er sich".split(),

@@ -25,6 +25,7 @@ from common import (
     strip_punctuation,
     without_address,
 )
+from disfluency import Noise, clean
 from numbers_text import spoken
 
 ROW = 128
@@ -107,6 +108,9 @@ class Corpus:
         calls = os.path.exists(os.path.join(folder, "calls.json"))
         self.calls = Calls(folder, self.given["f"] + self.given["m"], self.family) if calls else None
 
+        spoken_pairs = os.path.join(folder, "spoken_pairs.tsv")
+        self.spoken_pairs = [line.rstrip("\n").split("\t")[1:] for line in open(spoken_pairs, encoding="utf-8")] if os.path.exists(spoken_pairs) else []
+
     def read_synthetic(self, folder):
         """(language of the real text, of the translation) → rows "flag, real text, translation, quality, other translation"."""
         for path in corpus_files(folder, "synthetic"):
@@ -116,11 +120,14 @@ class Corpus:
 
 
 DIRECTIONS_EN = [("en", lang) for lang in LANGS[1:]] + [(lang, "en") for lang in LANGS[1:]]
+# English and French is the weakest pair in dialogues.
+WEIGHTS_EN = [1.5 if direction == ("en", "fr") else 1.2 if direction == ("fr", "en") else 1.0 for direction in DIRECTIONS_EN]
 DIRECTIONS_OTHER = [(a, b) for a in LANGS[1:] for b in LANGS[1:] if a != b]
 
 
 class Sampler:
-    def __init__(self, corpus, tokenizer, seed, conversation_share=0.6, other_share=0.18, calls_share=0.0, synthetic_share=0.0):
+    def __init__(self, corpus, tokenizer, seed, conversation_share=0.6, other_share=0.18, calls_share=0.0, synthetic_share=0.0,
+                 cleanup_share=0.0):
         self.corpus = corpus
         self.tokenizer = tokenizer
         self.rng = random.Random(seed)
@@ -128,6 +135,8 @@ class Sampler:
         self.other_share = other_share
         self.calls_share = calls_share if corpus.calls else 0.0
         self.synthetic_share = synthetic_share if corpus.synthetic else 0.0
+        self.cleanup_share = cleanup_share
+        self.noise = Noise(self.rng)
 
     # Drawing
 
@@ -138,7 +147,7 @@ class Sampler:
         if rng.random() < self.other_share:
             source_lang, target_lang = rng.choice(DIRECTIONS_OTHER)
         else:
-            source_lang, target_lang = rng.choice(DIRECTIONS_EN)
+            source_lang, target_lang = rng.choices(DIRECTIONS_EN, WEIGHTS_EN)[0]
         if rng.random() < self.calls_share:
             return (source_lang, target_lang) + self.corpus.calls.draw(source_lang, target_lang, rng) + (None, "calls")
         if rng.random() < self.synthetic_share:
@@ -203,6 +212,51 @@ class Sampler:
         if row[0] == "+" and index > 0 and corpus.europarl[index - 1][left]:
             previous = corpus.europarl[index - 1][left]
         return row[left], row[right], previous, "europarl"
+
+    # Speech cleaned up in its own language
+
+    def monolingual(self, lang):
+        """One or two sentences that follow each other."""
+        rng, corpus = self.rng, self.corpus
+        kind, joined = rng.random(), rng.random() < 0.25
+        if kind < 0.35 and corpus.europarl:
+            column, index = LANGS.index(lang) + 1, rng.randrange(len(corpus.europarl))
+            text = corpus.europarl[index][column]
+            following = corpus.europarl[index + 1] if index + 1 < len(corpus.europarl) else None
+            more = following[column] if following and following[0] == "+" else ""
+        else:
+            keys = [key for key in corpus.synthetic if key[0] == lang] if kind < 0.75 else []
+            if keys:
+                rows = corpus.synthetic[rng.choice(keys)]
+                index = rng.randrange(len(rows))
+                text, more = rows[index][1], rows[index + 1][1] if index + 1 < len(rows) and rows[index + 1][0] == "+" else ""
+            else:
+                text, more = (rng.choice(corpus.pairs[rng.choice(LANGS[1:])])[2] if lang == "en" else rng.choice(corpus.pairs[lang])[1] for _ in range(2))
+        return text + " " + more if joined and more and len(text) + len(more) < 240 and clean(text, lang) and clean(more, lang) else text
+
+    def cleanup_example(self):
+        rng = self.rng
+        lang = "en" if rng.random() < 0.5 else rng.choice(LANGS[1:])
+        if lang == "en" and self.corpus.spoken_pairs and rng.random() < 0.05:
+            source, target = rng.choice(self.corpus.spoken_pairs)
+            if rng.random() < 0.4:
+                source = strip_punctuation(source.lower())
+        else:
+            for _ in range(8):
+                target = self.monolingual(lang)
+                if clean(target, lang):
+                    break
+            else:
+                return None
+            if rng.random() < 0.4:
+                target, _ = self.replace_names(target, target, lang, lang)
+            source = self.noise.make(target, lang, [self.monolingual(lang) for _ in range(2)])
+        if rng.random() < 0.15:
+            source, target = self.insert_placeholders(source, target) or (source, target)
+        ids, target_ids = self.tokenizer.EncodeAsIds(source), self.tokenizer.EncodeAsIds(target)
+        if len(ids) + 3 > MAX_TOKENS or len(target_ids) + 2 > MAX_TOKENS:
+            return None
+        return [SYMBOL_ID[f"<{lang}>"]] + ids + [EOS], target_ids
 
     def form(self, source, target, source_lang, target_lang, conversation):
         """The formality tag of an example or None. Sentences without a form of address have a random one now and then,
@@ -338,6 +392,8 @@ class Sampler:
     def example(self):
         """Returns (source ids, target ids)."""
         rng = self.rng
+        if rng.random() < self.cleanup_share:
+            return self.cleanup_example()
         source_lang, target_lang, source, target, previous, domain = self.draw()
         conversation = domain != "europarl"
         if conversation and domain != "synthetic" and rng.random() < 0.13:

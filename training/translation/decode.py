@@ -75,8 +75,91 @@ def translate_ids(model, sources, beam=1, alpha=0.8, max_ratio=2.0):
 
 
 @torch.no_grad()
-def sample_ids(model, sources, copies, least=0.02, max_ratio=2.0):
-    """Several translations of each source: the first is greedy, the others are sampled from the tokens whose
+def beam_candidates(model, sources, beam, alpha=0.8, max_ratio=2.0):
+    """All `beam` translations of each source. Returns ids [source, beam, length], padded, and their scores [source, beam].
+
+    Finished sources are removed while decoding, as in `sample_ids`."""
+    device, dtype = model.embedding.weight.device, model.embedding.weight.dtype
+    count, width = len(sources), max(map(len, sources))
+    ids = torch.tensor([source + [PAD] * (width - len(source)) for source in sources], dtype=torch.long, device=device)
+    bias = torch.where(ids == PAD, MASKED, 0.0).to(dtype)[:, None, None, :]
+    memory = model.encode(ids, torch.arange(width, device=device)[None].expand(count, width), bias.expand(count, 1, width, width))
+    cross = [[part.repeat_interleave(beam, 0) for part in layer.cross.split(layer.cross.kv(memory), 2)] for layer in model.decoder]
+    bias = bias.repeat_interleave(beam, 0)
+    limits = (torch.tensor([len(s) for s in sources], device=device) * max_ratio + 12).clamp(max=MAX_TOKENS).repeat_interleave(beam)
+    longest = int(limits.max())
+    result = torch.full((count, beam, longest), PAD, dtype=torch.int16, device=device)
+    result_scores = torch.full((count, beam), -1e9, device=device)
+    active = torch.arange(count, device=device)
+    tokens = torch.full((count * beam,), BOS, dtype=torch.long, device=device)
+    output = torch.full((count * beam, longest), PAD, dtype=torch.int16, device=device)
+    scores = torch.full((count, beam), -1e9, device=device)
+    scores[:, 0] = 0
+    done = torch.zeros(count * beam, dtype=torch.bool, device=device)
+    lengths = torch.ones(count * beam, device=device)
+    caches = [None] * len(model.decoder)
+    only_end, only_pad = (torch.full((model.embedding.weight.shape[0],), -1e9, device=device) for _ in range(2))
+    only_end[EOS], only_pad[PAD] = 0, 0
+    for step in range(longest):
+        logs = next_logs(model, tokens, step, caches, cross, bias)
+        logs = torch.where(((step + 1 >= limits) & ~done)[:, None], only_end, logs)
+        logs = torch.where(done[:, None], only_pad, logs)
+        values, choices = logs.view(len(active), beam, -1).topk(beam, dim=-1)
+        scores, order = (scores[:, :, None] + values).view(len(active), -1).topk(beam, dim=-1)
+        parent = (torch.arange(len(active), device=device)[:, None] * beam + order // beam).view(-1)
+        tokens = choices.view(len(active), -1).gather(1, order).view(-1)
+        output, done, lengths = output[parent], done[parent], lengths[parent]
+        caches = [(key[parent], value[parent]) for key, value in caches]
+        output[:, step] = tokens.to(torch.int16)
+        lengths = torch.where(done, lengths, torch.full_like(lengths, step + 1))
+        done = done | (tokens == EOS)
+        if step % 4 == 3 or step + 1 == longest:
+            ended = done.view(-1, beam).all(1)
+            result[active[ended]] = output.view(-1, beam, longest)[ended]
+            result_scores[active[ended]] = (scores / (((5 + lengths) / 6) ** alpha).view(-1, beam))[ended]
+            keep = (~ended).nonzero()[:, 0]
+            if len(keep) == 0:
+                break
+            if len(keep) < len(active):
+                rows = (keep[:, None] * beam + torch.arange(beam, device=device)).view(-1)
+                active, scores = active[keep], scores[keep]
+                tokens, output, done, lengths, limits, bias = tokens[rows], output[rows], done[rows], lengths[rows], limits[rows], bias[rows]
+                cross = [[part[rows] for part in parts] for parts in cross]
+                caches = [(key[rows], value[rows]) for key, value in caches]
+    return result.cpu().numpy(), result_scores.cpu().numpy()
+
+
+@torch.no_grad()
+def pair_scores(model, sources, targets, batch_tokens=16000):
+    """Mean log-probability of each target (ids without end) as the translation of its source."""
+    device, dtype = model.embedding.weight.device, model.embedding.weight.dtype
+    order = sorted(range(len(sources)), key=lambda i: (len(targets[i]), len(sources[i])))
+    result = [0.0] * len(sources)
+    start = 0
+    while start < len(order):
+        stop = start + 1
+        while stop < len(order) and (stop + 1 - start) * max(len(targets[order[stop]]) + 1, len(sources[order[stop]])) <= batch_tokens:
+            stop += 1
+        chosen = order[start:stop]
+        left, right = max(len(sources[i]) for i in chosen), max(len(targets[i]) for i in chosen) + 1
+        ids = torch.tensor([sources[i] + [PAD] * (left - len(sources[i])) for i in chosen], device=device)
+        given = torch.tensor([[BOS] + targets[i] + [PAD] * (right - 1 - len(targets[i])) for i in chosen], device=device)
+        labels = torch.tensor([targets[i] + [EOS] + [PAD] * (right - 1 - len(targets[i])) for i in chosen], device=device)
+        bias = torch.where(ids == PAD, MASKED, 0.0).to(dtype)[:, None, None, :]
+        memory = model.encode(ids, torch.arange(left, device=device)[None].expand(len(chosen), left), bias.expand(len(chosen), 1, left, left))
+        causal = torch.triu(torch.full((right, right), MASKED, device=device, dtype=dtype), 1)[None, None].expand(len(chosen), 1, right, right)
+        x = model.decode(given, torch.arange(right, device=device)[None].expand(len(chosen), right), causal, memory, bias.expand(len(chosen), 1, right, left))
+        logs = F.log_softmax(model.logits(x).float(), dim=-1).gather(2, labels[:, :, None])[:, :, 0]
+        weight = (labels != PAD).float()
+        for index, value in zip(chosen, ((logs * weight).sum(1) / weight.sum(1)).tolist()):
+            result[index] = value
+        start = stop
+    return result
+
+
+@torch.no_grad()
+def sample_ids(model, sources, copies, least=0.02, max_ratio=2.0, greedy=True):
+    """Several translations of each source: the first is greedy (where asked for), the others are sampled from the tokens whose
     probability is at least `least`. Returns ids [source * copy, length], padded, and mean log-probabilities.
 
     Finished rows are removed while decoding, because a few long rows would otherwise keep the whole batch busy."""
@@ -103,7 +186,7 @@ def sample_ids(model, sources, copies, least=0.02, max_ratio=2.0):
         # Gumbel noise: the largest noisy value is a sample. Greedy rows and unlikely tokens get none.
         noisy = logs - torch.log(torch.empty_like(logs).exponential_().clamp(min=1e-20))
         noisy = torch.where((logs >= math.log(least)) | (logs == best), noisy, -1e9)
-        tokens = torch.where(rows % copies == 0, logs.argmax(dim=-1), noisy.argmax(dim=-1))
+        tokens = torch.where(greedy & (rows % copies == 0), logs.argmax(dim=-1), noisy.argmax(dim=-1))
         chosen = logs.gather(1, tokens[:, None])[:, 0]
         over = step + 1 >= limits[rows]
         tokens = torch.where(over, EOS, tokens)
@@ -164,32 +247,6 @@ def translate(model, tokenizer, items, beam=1, batch_tokens=0, formality=None, c
             result[index] = tokenizer.DecodeIds(ids)
         start = stop
     return result
-
-
-def consensus(candidates, logs):
-    """The index of the best candidate: similar (chrF) to the mean of all, and likely (mean log-probabilities)."""
-    counts = [ngram_counts("".join(text.split())) for text in candidates]
-    mean = collections.Counter()
-    for grams in counts:
-        mean.update(grams)
-    share = 1.0 / len(candidates)
-    total = sum(mean.values()) * share
-    best, index = -1e9, 0
-    for at, grams in enumerate(counts):
-        size = sum(grams.values())
-        match = sum(min(count, mean[gram] * share) for gram, count in grams.items())
-        score = (5.0 * match / (4.0 * total + size) if size else 0.0) + 0.4 * logs[at]
-        if score > best:
-            best, index = score, at
-    return index
-
-
-def ngram_counts(text):
-    """All sequences of 2, 4 and 6 characters in one table."""
-    grams = collections.Counter()
-    for order in (2, 4, 6):
-        grams.update([text[i : i + order] for i in range(len(text) - order + 1)])
-    return grams
 
 
 def ngrams(text, order):

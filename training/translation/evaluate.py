@@ -10,8 +10,9 @@ import time
 import sentencepiece
 import torch
 
-from common import formality, normalize, strip_punctuation, without_address
+from common import LISTENER, adds_listener, formality, normalize, strip_punctuation, without_address
 from decode import chrf_from_statistics, chrf_statistics, translate
+from disfluency import is_subsequence, words_of
 from export import quantized_weights
 from model import Translator
 
@@ -82,6 +83,33 @@ def by_form(sets):
     return plain, forms
 
 
+def cleaned(model, tokenizer, path, limit, batch_tokens):
+    """Speech cleaned up in its own language: shares of equal texts, equal words, and outputs that only leave out words."""
+    groups = collections.defaultdict(list)
+    for line in open(path, encoding="utf-8"):
+        name, lang, source, target = line.rstrip("\n").split("\t")
+        groups[(name, lang, "clean" if source == target else "spoken")].append((source, target))
+    groups = {key: rows[: limit or None] for key, rows in groups.items()}
+    outputs = iter(translate(model, tokenizer, [(key[1], source) for key, rows in groups.items() for source, _ in rows], 2, batch_tokens=batch_tokens))
+    lines = ["| set | language | input | sentences | equal text | equal words | only words left out |", "|---|---|---|---|---|---|---|"]
+    examples = []
+    for (name, lang, kind), rows in groups.items():
+        results = [(source, target, next(outputs)) for source, target in rows]
+        shares = [sum(map(test, results)) / len(results) for test in (
+            lambda row: row[2] == row[1], lambda row: words_of(row[2]) == words_of(row[1]), lambda row: is_subsequence(row[2], row[0]))]
+        lines.append(f"| {name} | {lang} | {kind} | {len(rows)} | " + " | ".join(f"{100 * share:.1f} %" for share in shares) + " |")
+        examples += [{"set": name, "direction": f"{lang}-{lang}", "source": a, "reference": b, "output": c} for a, b, c in results[:100]]
+    return lines, examples
+
+
+def added_listeners(model, tokenizer, sets, limit):
+    """How many translations of sentences without a listener speak to one."""
+    sources = [row[0] for row in sets.get(("bcontrast", "en-de"), []) if not LISTENER.search(row[0])][: limit or None]
+    for lang in ("de", "fr", "es", "it", "pt"):
+        count = sum(adds_listener(source, output, lang) for source, output in zip(sources, translate(model, tokenizer, [(lang, s) for s in sources], 2)))
+        print(f"added listener, {lang}: {count} of {len(sources)}", flush=True)
+
+
 # Known faults: invented words, fragments, codes.
 PROBES = ["It's Nai-One-Two-Four Nine.", "one.", "zero two", "five five five", "Flight BA286 leaves from gate C17 at 9:20.", "electric.", "Part three.",
           "That was smart, electric or electric", "and the other one is", "Torvani.", "It's 42 Winding Lane.", "No, it's Kelmo.", "The company is smart electric.",
@@ -137,12 +165,21 @@ def main():
     unseen = {k: v for k, v in sets.items() if k[0] != "heldout"}
     dialogues = ("diabla", "bcontrast")
     # What matters most comes first, because the time may end.
-    measure("beam 4 int8", int8, 4, {k: v for k, v in unseen.items() if k[0] in dialogues})
+    talks = {k: v for k, v in unseen.items() if k[0] in dialogues}
+    measure("beam 2 int8", int8, 2, talks)
+    measure("beam 4 int8", int8, 4, talks)
+    spoken_set = os.path.join(args.data, "eval", "spoken.tsv")
+    cleanup_lines = []
+    if os.path.exists(spoken_set) and time.time() - began < args.seconds:
+        cleanup_lines, cleanup_samples = cleaned(int8, tokenizer, spoken_set, args.limit, 400000 if half else 0)
+        print("\n".join(cleanup_lines), flush=True)
+        samples += cleanup_samples
+        added_listeners(int8, tokenizer, sets, args.limit)
     measure("beam 4 int8", int8, 4, heldout)
     measure("lower case, no punctuation", int8, 4, heldout, spoken)
     measure("beam 4 int8", int8, 4, {k: v for k, v in unseen.items() if k[0] not in dialogues})
+    measure("beam 2 int8", int8, 2, heldout)
     measure("beam 4 int8", int8, 4, others)
-    talks = {k: v for k, v in unseen.items() if k[0] in dialogues}
     measure("previous turn", int8, 4, talks, context=True)
     measure("formal tag", int8, 4, {k: v for k, v in talks.items() if not k[1].endswith("-en")}, tag="formal")
     plain, forms = by_form(heldout)
@@ -155,7 +192,7 @@ def main():
     measure("greedy int8", int8, 1, heldout)
     measure("beam 4", model, 4, heldout)
     measure("greedy", model, 1, {**heldout, **unseen})
-    columns = ["greedy", "greedy int8", "beam 4", "beam 4 int8", "lower case, no punctuation", "previous turn", "formal tag", "informal tag"]
+    columns = ["greedy", "greedy int8", "beam 2 int8", "beam 4", "beam 4 int8", "lower case, no punctuation", "previous turn", "formal tag", "informal tag"]
     lines = ["| set | direction | sentences | " + " | ".join(columns) + " |", "|---|---|---|" + "---|" * len(columns)]
     for (name, direction), values in results.items():
         cells = [f"{values[column]:.1f}" if column in values else "" for column in columns]
@@ -168,7 +205,7 @@ def main():
             cells.append(f"{sum(have) / len(have):.1f}" if have else "")
         lines.append(f"| {name} | mean | | " + " | ".join(cells) + " |")
     with open(os.path.join(args.output, "evaluation.md"), "w", encoding="utf-8") as out:
-        out.write("\n".join(lines) + "\n")
+        out.write("\n".join([*lines, "", *cleanup_lines]) + "\n")
     with open(os.path.join(args.output, "samples.jsonl"), "w", encoding="utf-8") as out:
         for sample in samples:
             out.write(json.dumps(sample, ensure_ascii=False) + "\n")

@@ -18,6 +18,7 @@ PYTHON=${PYTHON:-python3}
 SYNTHETIC_SECONDS=${SYNTHETIC_SECONDS:-170}
 TRAIN_SECONDS=${TRAIN_SECONDS:-480}
 EVALUATE_SECONDS=${EVALUATE_SECONDS:-60}
+BEFORE_SECONDS=${BEFORE_SECONDS:-10}
 TOTAL_SECONDS=${TOTAL_SECONDS:-86400}
 SHARDS=${SHARDS:-6}
 TRAIN_OPTIONS=${TRAIN_OPTIONS:-}
@@ -39,6 +40,9 @@ prepare() {
   $PYTHON "$here/build_data.py" --parallel "$PARALLEL" --names "$NAMES" ${EVALUATION:+--evaluation "$EVALUATION"} "${europarl[@]}" --output "$WORK/data" ${DATA_OPTIONS:-}
   # shellcheck disable=SC2086
   [ -z "${SOFTWARE:-}" ] || $PYTHON "$here/software_texts.py" $SOFTWARE --blocked "$WORK/data/blocked.txt" --output "$WORK/data/conversation_software.tsv.bz2"
+  # DISFL_QA: git directory of google-research-datasets/Disfl-QA. The test set of the clean-up task is made of held-out sentences.
+  [ -z "${EVALUATION:-}" ] || $PYTHON "$here/disfluency.py" --sentences "$WORK/data/eval/heldout.tsv" "$WORK/data/eval/ntrex.tsv" ${DISFL_QA:+--disfl-qa "$DISFL_QA"} \
+    --blocked "$WORK/data/blocked.txt" --pairs "$WORK/data/spoken_pairs.tsv" --test "$WORK/data/eval/spoken.tsv"
   # MONOLINGUAL: folder of git directories for monolingual.py.
   [ -z "${MONOLINGUAL:-}" ] || $PYTHON "$here/monolingual.py" "$MONOLINGUAL" --blocked "$WORK/data/blocked.txt" --output "$WORK/monolingual.tsv.bz2"
   if [ -n "${START:-}" ]; then
@@ -56,6 +60,7 @@ pack() {
   cp "$here"/*.py "$here/run.sh" "$1/1/code/"
   cp "$WORK/tokenizer/tokenizer.model" "$1/1/tokenizer/"
   cp -r "$WORK/data/eval" "$WORK/data/blocked.txt" "$WORK/data/calls.json" "$WORK/data/names.tsv" "$WORK/data/dev.tsv" "$1/1/data/"
+  cp "$WORK"/data/spoken_pairs.tsv "$1/1/data/" || true
   cp "$WORK/start.vmt" "$1/1/"
   cp "$WORK"/data/conversation*.bz2 "$1/3/data/"
   cp "$WORK/monolingual.tsv.bz2" "$1/2/"
@@ -106,7 +111,7 @@ synthetic() {
 
 evaluate() {
   # shellcheck disable=SC2086
-  $PYTHON "$here/evaluate.py" --model "$1" --tokenizer "$WORK/tokenizer/tokenizer.model" --data "$WORK/data" --output "$2" --seconds "$EVALUATE_SECONDS" $EVALUATE_OPTIONS
+  $PYTHON "$here/evaluate.py" --model "$1" --tokenizer "$WORK/tokenizer/tokenizer.model" --data "$WORK/data" --output "$2" --seconds "$3" $EVALUATE_OPTIONS
 }
 
 export_model() {
@@ -122,7 +127,7 @@ steps() {
   rm -rf "$WORK/out" "$WORK/parts" "$WORK/synthetic.done" "$WORK"/data/synthetic*
   # A short warm-up and half the learning rate, then down to zero: the weights are good already.
   [ ! -f "$WORK/start.vmt" ] || continued=(--start "$WORK/start.vmt" --rate 8e-4 --warmup 300 --hold 0.15 --dropout 0.05 \
-    --other-share 0.2 --conversation-share 0.66 --calls-share 0.06 --synthetic-share 0.42)
+    --other-share 0.2 --conversation-share 0.66 --calls-share 0.06 --synthetic-share 0.45 --cleanup-share 0.06)
   # Training reads its corpus during the back-translation and uses the GPU afterwards.
   # shellcheck disable=SC2086
   $PYTHON "$here/train.py" --data "$WORK/data" --tokenizer "$WORK/tokenizer/tokenizer.model" --out "$WORK/out" --synthetic "$WORK/synthetic.done" \
@@ -131,10 +136,10 @@ steps() {
   echo "$training" >"$WORK/train.pid"
   synthetic
   # The start weights are measured while training starts its workers and compiles.
-  [ ! -f "$WORK/start.vmt" ] || evaluate "$WORK/start.vmt" "$WORK/before" >"$WORK/before.log" 2>&1 || echo "evaluation of the start weights failed"
+  [ ! -f "$WORK/start.vmt" ] || evaluate "$WORK/start.vmt" "$WORK/before" "$BEFORE_SECONDS" >"$WORK/before.log" 2>&1 || echo "evaluation of the start weights failed"
   wait "$training" || echo "training ended early"
   export_model
-  evaluate "$WORK/out/model.pt" "$WORK/evaluation" || echo "evaluation failed"
+  evaluate "$WORK/out/model.pt" "$WORK/evaluation" "$EVALUATE_SECONDS" || echo "evaluation failed"
   echo "$(($(date +%s) - began)) s in all"
 }
 
@@ -145,6 +150,7 @@ collect() {
   cp "$WORK/before/evaluation.md" "$1/start.md" || true
   cp "$WORK/evaluation/evaluation.md" "$1/new.md" || true
   cp "$WORK/evaluation/samples.jsonl" "$1/" || true
+  cp "$WORK/before.log" "$1/start.log" || true
   cp "$WORK/console.log" "$1/" || true
 }
 

@@ -33,7 +33,7 @@ def feed(queue, worker, args):
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     tokenizer = sentencepiece.SentencePieceProcessor(model_file=args.tokenizer)
     sampler = Sampler(CORPUS, tokenizer, args.seed * 1000 + worker + 1, args.conversation_share, args.other_share, args.calls_share,
-                      args.synthetic_share)
+                      args.synthetic_share, args.cleanup_share)
     while True:
         queue.put(sampler.rows(args.chunk))
 
@@ -175,6 +175,7 @@ def main():
     parser.add_argument("--other-share", type=float, default=0.18)
     parser.add_argument("--calls-share", type=float, default=0.08, help="sentences of calls.json, where the data has it")
     parser.add_argument("--synthetic-share", type=float, default=0.3, help="pairs with one translated side, where the data has them")
+    parser.add_argument("--cleanup-share", type=float, default=0.0, help="spoken sentences with their clean form in the same language")
     parser.add_argument("--synthetic", help="file that is written when the back-translation has ended; the corpus is read meanwhile")
     parser.add_argument("--seed", type=int, default=11)
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")

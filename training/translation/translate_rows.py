@@ -13,7 +13,7 @@ import time
 import sentencepiece
 import torch
 
-from backtranslate import acceptable, translate_tasks
+from backtranslate import acceptable, translate_greedy
 from common import EOS, normalize_side
 from evaluate import load
 
@@ -54,13 +54,12 @@ def main():
             if time.time() - began > args.seconds:
                 break
             part = tasks[at : at + args.chunk]
-            results = translate_tasks(model, tokenizer, [(lang, text) for _, lang, text in part], 1, args.batch_tokens)
-            lists = [[token for token in rows[0].tolist() if token > EOS] for rows, _ in results]
+            results = [candidates[0] for candidates, _ in translate_greedy(model, tokenizer, [(lang, text, None) for _, lang, text in part], args.batch_tokens)]
             # The tenth with the lowest probability is left out.
-            poor = sorted(scores[0] for _, scores in results)[len(results) // 10]
-            for (number, lang, source), text, (_, scores) in zip(part, tokenizer.DecodeIds(lists), results):
-                text = normalize_side(text, lang)
-                if scores[0] >= poor and acceptable(source, text, lang):
+            poor = sorted(score for score, _ in results)[len(results) // 10]
+            for (number, lang, source), (score, ids) in zip(part, results):
+                text = normalize_side(tokenizer.DecodeIds(ids), lang)
+                if score >= poor and acceptable(source, text, lang):
                     out.write(json.dumps({"n": number, "g": lang, "t": text}, ensure_ascii=False) + "\n")
                     written += 1
             print(f"{time.time() - began:.0f} s, {at + len(part)} of {len(tasks)}, {written} written", flush=True)
