@@ -62,6 +62,16 @@ test('retries a lost number with placeholders', async () => {
   expect(calls.map(([call]) => call!.text)).toEqual(['I live in room 417.', 'I live in room <x0>.']);
 });
 
+test('retries a lost quantity in words with placeholders', async () => {
+  const calls: Call[][] = [];
+  const answer = (text: string) => (text.includes('<x1>') ? 'Son de <x0> a <x1> dólares.' : 'Son siete dólares.');
+  const translator = createBuiltInTranslator(modelOf(answer, calls));
+  expect(await translator.translate(['It is seven to seven dollars.'], { from: 'en', to: 'es' })).toEqual([
+    'Son de 7 a 7 dólares.',
+  ]);
+  expect(calls.map(([call]) => call!.text)).toEqual(['It is seven to seven dollars.', 'It is <x0> to <x1> dollars.']);
+});
+
 test('retries an invented name with a placeholder', async () => {
   const calls: Call[][] = [];
   const answer = (text: string) =>

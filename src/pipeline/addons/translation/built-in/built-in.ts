@@ -13,6 +13,7 @@ import { formatAmounts } from './format-numbers.ts';
 import { inventedNames } from './invented-names.ts';
 import { capitalizeKnown, knownNames, lostNames } from './known-names.ts';
 import { capitalizeNames, namesIn } from './names.ts';
+import { writeQuantities } from './number-words.ts';
 import { hasWords, protect, restore, termsIn, withoutTags } from './placeholders.ts';
 import { halves, splitSentences } from './sentences.ts';
 import { translateShortPhrases } from './short-phrases.ts';
@@ -181,7 +182,9 @@ async function tryBatch(
   const terms = [...(options.terms ?? []), ...(options.context ? termsIn(options.context) : [])];
   const parts = batch.map(({ text, context, formality, names = [] }) => {
     const without = from === 'en' ? addressWordsToAvoid(text, to) : [];
-    return (split ? halves(text) : [text]).map((part) => {
+    // The model copies digits exactly.
+    const written = all ? writeQuantities(text, from) : text;
+    return (split ? halves(written) : [written]).map((part) => {
       const kept = [...terms, ...names, ...(all ? namesIn(part, from) : [])];
       return { ...protect(part, { terms: kept, numbers: all, language: from }), context, formality, without };
     });

@@ -3,6 +3,7 @@ import { readNumber } from '../../../../entities/numbers/read.ts';
 import { patternLanguage } from '../../../../entities/text/language.ts';
 import { tokenize } from '../../../../entities/text/tokens.ts';
 import { keepsNames } from './names.ts';
+import { keepsNumberWords } from './number-words.ts';
 import { withoutProtected } from './placeholders.ts';
 
 /** The fewest words that count as a repetition. */
@@ -15,6 +16,7 @@ export function isFaithful(source: string, translation: string, from: string, to
     isPlausible(withoutProtected(source), withoutProtected(translation), from, to) &&
     (!repeats(translation) || repeats(source)) &&
     keepsNumbers(source, translation, from) &&
+    keepsNumberWords(source, translation, from, to) &&
     keepsCurrency(source, translation) &&
     keepsNames(source, translation, from)
   );

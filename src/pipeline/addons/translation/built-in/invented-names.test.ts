@@ -21,6 +21,7 @@ test.each([
   ['The capital of Texas is a big city.', 'Die Hauptstadt Texas ist eine große Stadt.', 'de'],
   ['I need a new laptop bag.', 'Ich brauche eine neue Laptop Tasche.', 'de'],
   ['We swam in Lake Victoria.', 'Nous avons nagé dans le Lac Victoria.', 'fr'],
+  ['That was smart, electric or electric', "C'était Smart, Electric ou Electric.", 'fr'],
   ['the smith family lives here', 'La Familia Smith vive aquí.', 'es'],
 ])('no name of "%s" in "%s"', (source, translation, to) => {
   expect(inventedNames(source, translation, to)).toEqual([]);

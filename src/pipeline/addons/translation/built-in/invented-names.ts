@@ -14,6 +14,9 @@ const FEWEST_LETTERS = 4;
 /** Copied words that show a name. German writes all nouns with a capital letter, so one may be a loan word. */
 const COPIED = { de: 2, other: 1 };
 
+/** A shortened word before another one: "c'était", "dell'azienda". */
+const ELISION = /^\p{L}{1,5}['’]/u;
+
 interface Word {
   fold: string;
   at: number;
@@ -46,7 +49,8 @@ export function inventedNames(source: string, translation: string, to: string): 
 function nameParts(name: string, before: string, to: string): string[] {
   const parts = name.split(' ').map((part) => fold(part));
   const startsSentence = /(?:^|[.!?:¿¡"] ?)$/.test(before);
-  return startsSentence && frequentWords(to).has(parts[0]!) ? parts.slice(1) : parts;
+  const isCommon = frequentWords(to).has(parts[0]!) || frequentWords(to).has(parts[0]!.replace(ELISION, ''));
+  return startsSentence && isCommon ? parts.slice(1) : parts;
 }
 
 function hasUnknown(parts: readonly string[], places: readonly number[], words: readonly Word[], to: string): boolean {
