@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addonProcesses, stopWithoutAddons } from '../e2e/addon-processes.ts';
 import { AUSTEN, AUSTEN_FORMAT, LiveClient, samplesOf } from '../e2e/live-client.ts';
 import { TestServer } from '../e2e/server.ts';
 import { costOf, expectHarmless } from './measure.ts';
@@ -20,13 +20,6 @@ const OPTIONS = {
   },
 };
 
-/** The processes that run add-ons. */
-async function addonProcesses(): Promise<number[]> {
-  const ids = await server.processIds();
-  const commands = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
-  return ids.filter((_, i) => commands[i]!.includes('addon-process'));
-}
-
 /** One utterance, followed by silence that ends it. */
 async function utterance(): Promise<Buffer> {
   return Buffer.concat([await samplesOf(AUSTEN), Buffer.alloc(2 * 16_000 * 2)]);
@@ -41,7 +34,7 @@ it('restarts add-ons that do not respond, and continues the session', async () =
   await client.receive('sentiment_analysis', 1);
   expect(textsOf(client).at(-1)).toContain('LAD');
 
-  const [stopped] = await addonProcesses();
+  const [stopped] = await addonProcesses(server);
   // The same to the service as a scan that never ends.
   process.kill(stopped!, 'SIGSTOP');
   const cost = await costOf(server, async () => {
@@ -55,7 +48,7 @@ it('restarts add-ons that do not respond, and continues the session', async () =
   });
   expectHarmless(cost);
   expect(textsOf(client).at(-1)).toContain('man');
-  expect(await addonProcesses()).not.toContain(stopped);
+  expect(await addonProcesses(server)).not.toContain(stopped);
 
   client.audio(await utterance());
   await client.receive('sentiment_analysis', 3);
@@ -70,18 +63,7 @@ it('keeps the transcript of a session whose add-ons do not respond at its end', 
   });
   client.audio(await utterance());
   await client.receive('sentiment_analysis', 1);
-  void client.stop();
-  await client.receive('stop_recording');
-  // A kill is quicker than the time limit for the end of a session, and has the same effect.
-  await expect
-    .poll(
-      async () => {
-        for (const id of await addonProcesses()) process.kill(id, 'SIGKILL');
-        return client.of('post_final_transcript').length;
-      },
-      { timeout: 60_000, interval: 20 },
-    )
-    .toBe(1);
+  await stopWithoutAddons(server, client);
   expect(client.of('post_final_transcript')[0]?.data.transcription?.full_transcript).toContain('LAD');
   expect(client.of('post_summarization')[0]?.error).toMatchObject({ status_code: 500 });
 });

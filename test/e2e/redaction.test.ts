@@ -5,7 +5,8 @@ import { PreRecordedResponse } from '../../src/schemas/jobs/job.ts';
 import type { JobRequestBody } from '../../src/schemas/jobs/job-params.ts';
 import { startHttpServer } from '../fixtures/http-server.ts';
 import { sendAnswer, startProvider } from '../helpers/llm-provider.ts';
-import { LiveClient, samplesOf } from './live-client.ts';
+import { stopWithoutAddons } from './addon-processes.ts';
+import { AUSTEN, AUSTEN_FORMAT, LiveClient, samplesOf } from './live-client.ts';
 import { JFK, TestServer } from './server.ts';
 
 /** A separate server, so that its disk has no words of other tests. */
@@ -109,6 +110,27 @@ it('redacted words of a session are not in its messages, the record, the callbac
   expect(translations.length).toBeGreaterThan(1);
   expect(translations.every(({ error }) => error === null)).toBe(true);
   await expectNowhere(JSON.stringify(client.messages), await (await server.call(`/v2/live/${id}`)).text());
+}, 300_000);
+
+it('withholds the transcript of a session that cannot be redacted at its end', async () => {
+  const { client, id } = await LiveClient.start(server, {
+    ...AUSTEN_FORMAT,
+    realtime_processing: { pii_redaction: true },
+    post_processing: { summarization: true },
+  });
+  // One utterance, followed by silence that ends it.
+  client.audio(Buffer.concat([await samplesOf(AUSTEN), Buffer.alloc(2 * 16_000 * 2)]));
+  await client.receive('transcript');
+  await stopWithoutAddons(server, client);
+  const { data } = client.of('post_final_transcript')[0]!;
+  expect(data.transcription).toMatchObject({ full_transcript: '', utterances: [] });
+  expect(data.pii_redaction).toMatchObject({
+    success: false,
+    error: { status_code: 500, message: expect.stringContaining('could not be redacted') },
+  });
+  expect(data.summarization?.success).toBe(false);
+  const record = async () => (await server.call(`/v2/live/${id}`)).json();
+  await expect.poll(record, { timeout: 10_000 }).toMatchObject({ status: 'error', error_code: 500, result: null });
 }, 300_000);
 
 // Custom spelling puts personal information into the transcript that nobody says in the recording.

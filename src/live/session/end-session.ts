@@ -57,9 +57,12 @@ export async function endSession(deps: SessionDeps, session: RecordedSession): P
   const blob = await deps.blobs.write(wavBytes(session.recording, session.format, session.headerBytes), {
     maxBytes: Number.POSITIVE_INFINITY,
   });
-  const { made, distinctChannels } = await deps.blobs.localPath(blob.id, (wavPath) =>
-    computeResults(deps, session, wavPath, sendOnce),
-  );
+  const finals = await completed(deps, session);
+  const { made, distinctChannels } = finals.failure
+    ? await withheldResults(session, finals.failure, sendOnce)
+    : await deps.blobs.localPath(blob.id, (wavPath) =>
+        computeResults(deps, session, finals.utterances, wavPath, sendOnce),
+      );
   const result: TranscriptionResult = {
     metadata: {
       audio_duration: recordingSec,
@@ -75,7 +78,8 @@ export async function endSession(deps: SessionDeps, session: RecordedSession): P
   const ended = messenger.make({ type: 'end_session' });
   const last = messenger.isRequested(ended) ? [JSON.stringify(ended)] : [];
   const live: LiveResult = { ...result, messages: [...(await messenger.sentTexts()), ...last] };
-  await save(deps, session, { blobId: blob.id, size: blob.sizeBytes, durationSec: recordingSec, live });
+  const failure = session.failure ?? finals.failure;
+  await save(deps, { ...session, failure }, { blobId: blob.id, size: blob.sizeBytes, durationSec: recordingSec, live });
   if (!sentTypes.has('end_session')) await messenger.sendMade(ended);
 }
 
@@ -84,10 +88,10 @@ type Send = (body: MessageBody) => Promise<void>;
 async function computeResults(
   deps: SessionDeps,
   session: RecordedSession,
+  utterances: Utterance[],
   wavPath: string,
   send: Send,
 ): Promise<PostProcessed> {
-  const utterances = await completed(deps, session);
   const params = sessionParams(session.params);
   const { durationSec } = session;
   const channelCount = session.params.channels;
@@ -156,13 +160,28 @@ async function sendAddons(params: LiveParams, result: TranscriptionResult, send:
   }
 }
 
-/** The finals for the result, redacted once more. If that fails, the result has them as they were sent. */
-async function completed(deps: SessionDeps, session: RecordedSession): Promise<Utterance[]> {
+/** The finals for the result, redacted once more. If that fails twice, none is stored, as a file whose redaction fails has no transcript. */
+async function completed(deps: SessionDeps, session: RecordedSession) {
   const finals = utterancesOf(session.log);
-  return await session.complete(finals).catch((error) => {
-    deps.log.error({ err: error, session_id: session.id }, 'live: the finals could not be redacted again');
-    return finals;
-  });
+  try {
+    // The second call starts the process of the add-ons again.
+    return { utterances: await session.complete(finals).catch(() => session.complete(finals)), failure: null };
+  } catch (cause) {
+    deps.log.error({ err: cause, session_id: session.id }, 'live: the finals could not be redacted again');
+    const { code, message } = toAppError(cause);
+    const failure = new AppError(code, { message: `The transcript could not be redacted: ${message}`, cause });
+    return { utterances: [], failure };
+  }
+}
+
+/** The result of a session whose finals could not be redacted: no text, and the error of every requested add-on. */
+async function withheldResults(session: RecordedSession, failure: AppError, send: Send): Promise<PostProcessed> {
+  const { durationSec, params } = session;
+  const plain = { ...sessionParams(params), sentences: false, subtitles: false };
+  const transcription = await buildTranscription(plain, { durationSec, utterances: [] });
+  await send({ type: 'post_transcript', data: transcription });
+  const made = { transcription, pii_redaction: failedEnvelope(failure, null), ...failedAddons(params, failure) };
+  return { made, distinctChannels: params.channels };
 }
 
 /** The finals in order of time, in the form of a job's transcript. */

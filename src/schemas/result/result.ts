@@ -120,7 +120,7 @@ export const TranscriptionResult = z
       .meta({ id: 'PiiRedaction' })
       .optional()
       .describe(
-        'Only present when redaction does not support a language of the recording; its error says what remains',
+        'Only present when redaction does not support a language of the recording, and its error says what remains; or when it failed at the end of a live session, and the transcript is empty',
       ),
     name_consistency: text('The corrected names, as a JSON string')
       .meta({ id: 'NameConsistency' })
