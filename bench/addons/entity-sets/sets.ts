@@ -133,8 +133,8 @@ export function clinicalSet(): EntitySet {
 }
 
 /** Sentences of telephone calls, one a line: "[Mary|PER] called". They were written before the first measurement; no rule was chosen with them. */
-function callSentences(): Row[] {
-  const text = readFileSync(join(import.meta.dirname, 'call-sentences.txt'), 'utf8');
+function ownSentences(file: string): Row[] {
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8');
   return text
     .trim()
     .split('\n')
@@ -153,7 +153,8 @@ function callSentences(): Row[] {
 export function callSets(): EntitySet[] {
   const forms = unusualForms();
   return [
-    { title: 'Sentences of calls, English', rows: callSentences(), kinds: NER },
+    { title: 'Sentences of calls, English', rows: ownSentences('call-sentences.txt'), kinds: NER },
+    { title: 'Companies of common words, English', rows: ownSentences('company-sentences.txt'), kinds: NER },
     {
       title: 'Unusual forms, written by hand, English',
       rows: forms.filter(({ lang }) => lang === 'en'),

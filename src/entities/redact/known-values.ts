@@ -11,7 +11,7 @@ import { normalForm, unitsOf } from './normal-form.ts';
 const REPEATED = wordSet('known-values/repeated');
 /** Types that consist of digits, or of digits and letters. */
 const NUMERIC = wordSet('known-values/numeric');
-const [SHORTEST_NUMBER, SHORTEST_WORDS] = [4, 3];
+const [SHORTEST_NUMBER, SHORTEST_WORDS, CERTAIN_SCORE] = [4, 3, 0.8];
 
 /** What a value was redacted as. */
 type Known = Pick<Entity, 'type' | 'value'>;
@@ -85,12 +85,13 @@ export class KnownValues {
   }
 }
 
-/** Whether words mean one thing only: a number with words, the words of a name or town, or a word that is not common. */
-function isUnique(passage: Passage, { type, from, to }: EntityPart): boolean {
+/** Whether words mean one thing only: a number with words, the words of a name, town or certain company, or a word that is not common. */
+function isUnique(passage: Passage, { type, from, to, score = 0 }: EntityPart & { score?: number }): boolean {
   const words = fold(passage.text.slice(from, to)).match(/[\p{L}\p{M}]+/gu) ?? [];
   if (/^\d{2,} [^\d ]|^\d+ [^\d ]+ [^\d ]/.test(normalForm(passage, from, to))) return true;
   const isName = type.startsWith('NAME') && isGiven(words[0] ?? '');
-  if (words.length > 1 && (isName || type === 'LOCATION_CITY')) return true;
+  const isCompany = type.startsWith('ORGANIZATION') && score >= CERTAIN_SCORE;
+  if (words.length > 1 && (isName || isCompany || type === 'LOCATION_CITY')) return true;
   return words.some((word) => !frequentWords(passage.language).has(word));
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { spoken } from '../../../test/helpers/entities/transcript.ts';
 import type { PiiEntity } from '../../schemas/jobs/pii.ts';
 import type { TranscriptionLanguage } from '../../schemas/languages.ts';
+import type { FindNames } from '../names/found-names.ts';
 import { createRedactionSession, redactAgain, redactUtterances } from './redact.ts';
 
 const session = (types: PiiEntity[] = []) =>
@@ -42,6 +43,24 @@ describe('a value that is redacted once', () => {
     ['an earlier word', ['1: zorblat is here', '0: My name is Zorblat.'], /zorblat/],
   ])('is not readable elsewhere: %s', async (_, lines, left) => {
     expect((await redact(lines)).join(' ')).not.toMatch(left);
+  });
+
+  it.each([
+    { score: 0.9, left: 'So that was [ORGANIZATION_1], right?' },
+    { score: 0.6, left: 'So that was bright, water, right?' },
+  ])('is searched for again if it is a company of common words with the score $score', async ({ score, left }) => {
+    const name = 'bright water';
+    const findNames: FindNames = async (texts) =>
+      texts.map(({ text }) => {
+        const from = text.indexOf(name);
+        return from < 0 ? [] : [{ kind: 'organization', from, to: from + name.length, score }];
+      });
+    const redaction = createRedactionSession({ entity_types: [], processed_text_type: 'MARKER' }, findNames);
+    const lines = spoken([`0: My bill from ${name} is late.`, '1: So that was bright, water, right?']);
+    expect((await redactUtterances(lines, redaction)).map(({ text }) => text)).toEqual([
+      'My bill from [ORGANIZATION_1] is late.',
+      left,
+    ]);
   });
 
   it('keeps its marker in another spelling', async () => {
