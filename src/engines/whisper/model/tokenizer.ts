@@ -4,22 +4,26 @@ import { z } from 'zod';
 import { AppError } from '../../../errors.ts';
 import { bytesOfEntry, entryOfBytes, entryOfText } from './byte-alphabet.ts';
 
+/** The entries of the two large lists are checked where they are read: a schema would take longer than reading them. */
 const TokenizerFile = z.object({
   added_tokens: z.array(z.object({ id: z.number(), content: z.string() })),
   model: z.object({
-    vocab: z.record(z.string(), z.number()),
-    // Older files store a pair as one string, newer ones as two.
-    merges: z.array(z.union([z.string(), z.tuple([z.string(), z.string()])])),
+    vocab: z.custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null),
+    merges: z.custom<readonly unknown[]>(Array.isArray),
   }),
 });
 
 /** Where words are split before pairs are merged: contractions, letters, digits, other characters, white space. */
 const PIECES = /'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+/gu;
 
+const NO_BYTES = new Uint8Array(0);
+
 type Rank = (left: string, right: string) => number | undefined;
 
 /** Byte-level byte-pair encoding and decoding. */
 export class Tokenizer {
+  /** The entries by id, without special tokens. Most are never asked for, so their bytes are found when they are. */
+  readonly #entries: (string | undefined)[] = [];
   readonly #bytes: (Uint8Array | undefined)[] = [];
   readonly #ids: ReadonlyMap<string, number>;
   /** Merge priority of two neighbours: the lowest first. */
@@ -29,14 +33,24 @@ export class Tokenizer {
   constructor(ids: ReadonlyMap<string, number>, special: ReadonlySet<number>, rank: Rank) {
     this.#ids = ids;
     this.#rank = rank;
-    for (const [entry, id] of ids) if (!special.has(id)) this.#bytes[id] = bytesOfEntry(entry);
+    for (const [entry, id] of ids) if (!special.has(id)) this.#entries[id] = entry;
   }
 
-  static ofFile(file: z.infer<typeof TokenizerFile>): Tokenizer {
-    const merges = file.model.merges.map((pair) => (typeof pair === 'string' ? pair : pair.join(' ')));
-    const ranks = new Map(merges.map((pair, rank) => [pair, rank]));
-    const special = new Set(file.added_tokens.map(({ id }) => id));
-    return new Tokenizer(new Map(Object.entries(file.model.vocab)), special, (a, b) => ranks.get(`${a} ${b}`));
+  static ofFile({ added_tokens, model }: z.infer<typeof TokenizerFile>): Tokenizer {
+    const ids = new Map<string, number>();
+    for (const [entry, id] of Object.entries(model.vocab)) {
+      if (typeof id !== 'number') throw new TypeError(`The token ${entry} has no number`);
+      ids.set(entry, id);
+    }
+    const ranks = new Map<string, number>();
+    for (const [rank, merge] of model.merges.entries()) {
+      // Older files store a pair as one string, newer ones as two.
+      const pair = Array.isArray(merge) ? merge.join(' ') : merge;
+      if (typeof pair !== 'string') throw new TypeError('A merge is no pair of strings');
+      ranks.set(pair, rank);
+    }
+    const special = new Set(added_tokens.map(({ id }) => id));
+    return new Tokenizer(ids, special, (a, b) => ranks.get(`${a} ${b}`));
   }
 
   /** From the bytes of each token. Pairs are merged in the order of the tokens they form. */
@@ -47,7 +61,10 @@ export class Tokenizer {
 
   /** The bytes of a token; none for special tokens. */
   bytes(token: number): Uint8Array {
-    return this.#bytes[token] ?? new Uint8Array(0);
+    const entry = this.#entries[token];
+    if (entry === undefined) return NO_BYTES;
+    this.#bytes[token] ??= bytesOfEntry(entry) ?? NO_BYTES;
+    return this.#bytes[token];
   }
 
   /** Whether a token is punctuation only. */
@@ -63,7 +80,7 @@ export class Tokenizer {
 
   /** Tokens with digits, or with symbols that need digits. */
   figures(): number[] {
-    return this.#bytes.flatMap((bytes, token) => (bytes && /[\p{N}$£€¥%]/u.test(this.decode([token])) ? [token] : []));
+    return this.#entries.flatMap((_entry, token) => (/[\p{N}$£€¥%]/u.test(this.decode([token])) ? [token] : []));
   }
 
   /** The token that differs only in the case of its first letter. */
