@@ -24,7 +24,7 @@ export async function uploadFormats(
   server: TestServer,
   path: string,
   folder: string,
-  maxSec = 15,
+  maxSec: number,
 ): Promise<UploadedFormat[]> {
   const uploaded: UploadedFormat[] = [];
   for (const { extension, args } of FORMATS) {

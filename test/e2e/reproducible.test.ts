@@ -4,6 +4,9 @@ import { AUSTEN } from './live-client.ts';
 import { differencesOf, repeatJobs, uploadFormats } from './repeat-jobs.ts';
 import { JFK, TestServer } from './server.ts';
 
+/** Enough for several utterances. Longer recordings are in `npm run bench:reproducible`. */
+const MAX_SEC = 8;
+
 let server: TestServer;
 let folder: Awaited<ReturnType<typeof mediaFolder>>;
 beforeAll(async () => {
@@ -18,8 +21,8 @@ afterAll(async () => {
 
 it('gives byte-identical results for the same audio in every run, alone and beside other jobs', async () => {
   const formats = [
-    ...(await uploadFormats(server, JFK, folder.path)),
-    ...(await uploadFormats(server, AUSTEN, folder.path)),
+    ...(await uploadFormats(server, JFK, folder.path, MAX_SEC)),
+    ...(await uploadFormats(server, AUSTEN, folder.path, MAX_SEC)),
   ];
   const repeated = await repeatJobs(server, formats, 1);
   expect(repeated.map(({ runs }) => runs)).toEqual(formats.map(() => 2));
