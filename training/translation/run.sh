@@ -123,7 +123,7 @@ export_model() {
 steps() {
   local began continued=()
   began=$(date +%s)
-  while ls "$WORK"/data/*.busy "$WORK"/*.busy >/dev/null 2>&1; do sleep 0.2; done
+  while [ -n "$(find "$WORK" "$WORK/data" -maxdepth 1 -name '*.busy')" ]; do sleep 0.2; done
   rm -rf "$WORK/out" "$WORK/parts" "$WORK/synthetic.done" "$WORK"/data/synthetic*
   # A short warm-up and half the learning rate, then down to zero: the weights are good already.
   [ ! -f "$WORK/start.vmt" ] || continued=(--start "$WORK/start.vmt" --rate 8e-4 --warmup 300 --hold 0.15 --dropout 0.05 \

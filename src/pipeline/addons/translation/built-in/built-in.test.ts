@@ -72,6 +72,15 @@ test('retries a lost quantity in words with placeholders', async () => {
   expect(calls.map(([call]) => call!.text)).toEqual(['It is seven to seven dollars.', 'It is <x0> to <x1> dollars.']);
 });
 
+test('the letters of a code are no invented name', async () => {
+  const calls: Call[][] = [];
+  const translator = createBuiltInTranslator(modelOf(() => 'Es geht um Obestrellung <x0>.', calls));
+  expect(await translator.translate(['It is about order MX-5521.'], { from: 'en', to: 'de' })).toEqual([
+    'Es geht um Obestrellung MX-5521.',
+  ]);
+  expect(calls).toHaveLength(1);
+});
+
 test('retries an invented name with a placeholder', async () => {
   const calls: Call[][] = [];
   const answer = (text: string) =>

@@ -14,7 +14,7 @@ import { inventedNames } from './invented-names.ts';
 import { capitalizeKnown, knownNames, lostNames } from './known-names.ts';
 import { capitalizeNames, namesIn } from './names.ts';
 import { writeQuantities } from './number-words.ts';
-import { hasWords, protect, restore, termsIn, withoutTags } from './placeholders.ts';
+import { hasWords, protect, restore, termsIn, withoutProtected, withoutTags } from './placeholders.ts';
 import { halves, splitSentences } from './sentences.ts';
 import { translateShortPhrases } from './short-phrases.ts';
 import { writeAllNumbers } from './write-numbers.ts';
@@ -142,7 +142,9 @@ async function keepNames(
   const changed = sentences.flatMap((sentence): Sentence[] => {
     const translation = made.get(sentence.text) ?? '';
     const lost = translation === '' ? [] : lostNames(sentence.text, translation, known);
-    const names = [...lost, ...inventedNames(sentence.text, translation, to)];
+    // The letters of a code are no name ("order MX-5521").
+    const invented = inventedNames(withoutProtected(sentence.text), withoutProtected(translation), to);
+    const names = [...lost, ...invented];
     return names.length === 0 ? [] : [{ ...sentence, names }];
   });
   const attempt = { beams: RETRY_BEAMS, all: false, split: false };
