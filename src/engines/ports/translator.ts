@@ -51,8 +51,6 @@ export interface SentenceToTranslate {
   formality?: Address | undefined;
   /** The previous sentence, in the language of the text. */
   context?: string | undefined;
-  /** Frequent words that must not be in the translation. */
-  without?: readonly string[] | undefined;
 }
 
 /** A sentence from the built-in model, unchecked. */

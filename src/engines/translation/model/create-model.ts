@@ -73,8 +73,7 @@ export async function createTranslationModel(options: TranslationModelOptions): 
       limits: batch.map(({ ids }) => Math.min(maxTokens, LIMIT_RATIO * ids.length + LIMIT_EXTRA)),
       embed,
       width: shape.width,
-      isAllowed: (sentence, tokens, token) =>
-        !batch[sentence]!.forbidden.has(token) && mayFollow(tokens, token, batch[sentence]!.placeholders, placeholders),
+      isAllowed: (sentence, tokens, token) => mayFollow(tokens, token, batch[sentence]!.placeholders, placeholders),
     });
   }
 

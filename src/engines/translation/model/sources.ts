@@ -15,8 +15,6 @@ export interface Source {
   ids: number[];
   /** Placeholders in the source. */
   placeholders: ReadonlySet<number>;
-  /** Tokens that must not be in the translation. */
-  forbidden: ReadonlySet<number>;
   complete: boolean;
 }
 
@@ -27,7 +25,7 @@ export function sourcesOf(
   maxTokens: number,
 ): Source[] {
   const placeholders = placeholderIds(tokenizer);
-  return sentences.map(({ text, to, formality, context, without = [] }, index) => {
+  return sentences.map(({ text, to, formality, context }, index) => {
     const head = [tokenizer.idOf(`<${to}>`), ...(formality ? [tokenizer.idOf(`<${formality}>`)] : [])];
     const own = tokenizer.encode(text);
     const room = maxTokens - head.length - 1;
@@ -38,8 +36,6 @@ export function sourcesOf(
       index,
       ids: [...head, ...body, END],
       placeholders: new Set(own.filter((id) => placeholders.has(id))),
-      // Only words of one piece: a piece of a longer word is needed for other words too.
-      forbidden: new Set(without.map((word) => tokenizer.encode(word)).flatMap((ids) => (ids.length === 1 ? ids : []))),
       complete: own.length <= room,
     };
   });

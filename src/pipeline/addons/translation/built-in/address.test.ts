@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressIn, addressWordsToAvoid, mainAddress } from './address.ts';
+import { addressIn, mainAddress } from './address.ts';
 
 test.each([
   ['de', 'Können Sie mir helfen?', 'formal'],
@@ -21,15 +21,4 @@ test('a recording is informal only if most of its sentences are', () => {
   expect(mainAddress({ formal: 2, informal: 5 })).toBe('informal');
   expect(mainAddress({ formal: 2, informal: 4 })).toBe('formal');
   expect(mainAddress({ formal: 0, informal: 0 })).toBe('formal');
-});
-
-test.each([
-  ["No, that's it.", 'es', true],
-  ['Is that for you?', 'es', false],
-  ["You're all set.", 'pt', false],
-  ['Mr. Silva called.', 'pt', false],
-  ['Okay, sounds good.', 'pt', true],
-  ["No, that's it.", 'de', false],
-])('"%s" needs no word for a listener in %s: %s', (english, language, expected) => {
-  expect(addressWordsToAvoid(english, language).length > 0).toBe(expected);
 });

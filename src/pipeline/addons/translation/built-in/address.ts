@@ -27,21 +27,6 @@ export function addressIn(sentence: string, language: string): Address | 'both' 
   return isInformal ? 'informal' : undefined;
 }
 
-/** Formal words for the listener that these languages usually leave out, because the ending of the verb shows the person. */
-const FORMAL_WORDS: Readonly<Record<string, readonly string[]>> = {
-  es: ['usted', 'Usted', 'ustedes'],
-  pt: ['senhor', 'Senhor', 'senhora', 'Senhora', 'senhores', 'Senhores'],
-};
-const LISTENER = words(
-  "you|your|yours|yourself|yourselves|y'all|sir|madam|ma'am|mr|mrs|ms|gentlem[ae]n|lad(?:y|ies)|lords?",
-  'i',
-);
-
-/** Forms of address that a translation must not contain, because the English sentence mentions no listener. The model adds them ("No, that's it." as "No, usted es todo."). */
-export function addressWordsToAvoid(english: string, language: string): readonly string[] {
-  return LISTENER.test(english) ? [] : (FORMAL_WORDS[language] ?? []);
-}
-
 /** The model prefers the informal form, so a recording is informal only if it has more informal sentences than this for each formal one. */
 const INFORMAL_PER_FORMAL = 2;
 

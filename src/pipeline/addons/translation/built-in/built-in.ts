@@ -7,7 +7,7 @@ import type {
 } from '../../../../engines/ports/translator.ts';
 import { normalizeText } from '../../../../engines/translation/model/normalize.ts';
 import { isBuiltIn } from '../../../../schemas/jobs/translation-targets.ts';
-import { addressIn, addressWordsToAvoid, countAddress, mainAddress } from './address.ts';
+import { addressIn, countAddress, mainAddress } from './address.ts';
 import { isFaithful } from './checks.ts';
 import { formatAmounts } from './format-numbers.ts';
 import { inventedNames } from './invented-names.ts';
@@ -183,25 +183,16 @@ async function tryBatch(
   const { from, to } = options;
   const terms = [...(options.terms ?? []), ...(options.context ? termsIn(options.context) : [])];
   const parts = batch.map(({ text, context, formality, names = [] }) => {
-    const without = from === 'en' ? addressWordsToAvoid(text, to) : [];
     // The model copies digits exactly.
     const written = all ? writeQuantities(text, from) : text;
     return (split ? halves(written) : [written]).map((part) => {
       const kept = [...terms, ...names, ...(all ? namesIn(part, from) : [])];
-      return { ...protect(part, { terms: kept, numbers: all, language: from }), context, formality, without };
+      return { ...protect(part, { terms: kept, numbers: all, language: from }), context, formality };
     });
   });
   const requests = parts.flat().filter(hasWords);
   const answers = await model.translateSentences(
-    requests.map(
-      ({ text, context, formality, without }): SentenceToTranslate => ({
-        text,
-        to,
-        formality,
-        context,
-        ...(without.length > 0 && { without }),
-      }),
-    ),
+    requests.map(({ text, context, formality }): SentenceToTranslate => ({ text, to, formality, context })),
     { beams },
   );
   const answerOf = new Map(requests.map((request, index) => [request, answers[index]!]));
