@@ -8,6 +8,8 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { cacheByText } from '../../src/engines/embed/cache-by-text.ts';
+import { createReadabilityScorer } from '../../src/engines/embed/readability.ts';
 import { createTextEncoder } from '../../src/engines/text-encoder/text-encoder.ts';
 import { makeChapters } from '../../src/pipeline/addons/chapterization/chapterization.ts';
 import { makeSentences } from '../../src/pipeline/addons/sentences.ts';
@@ -35,6 +37,8 @@ const LONG_SEC = 480;
 
 const embedder = { embed: (texts: readonly string[]) => cachedEmbeddings(join(CACHE_DIR, 'embeddings'), texts) };
 const classifier = await createTextEncoder({ threads: 2 });
+const model = await createReadabilityScorer({ threads: 2 });
+const scorer = { score: cacheByText((texts) => model.score(texts)) };
 const read = (utterances: readonly Utterance[]) => splitLongSentences(makeSentences(utterances), classifier);
 const conversations = [
   ...(await recognizedCalls()),
@@ -51,11 +55,12 @@ if (options.only !== 'figures') {
   for (const conversation of oneByOne(long, Number(options.chapters))) await printChapters(conversation);
 }
 if (options.only !== 'texts') {
-  console.table(await summaryRows(conversations, { embedder, read }));
-  console.table(await boundaryRows(conversations, { embedder, read }));
+  console.table(await summaryRows(conversations, { embedder, scorer, read }));
+  console.table(await boundaryRows(conversations, { embedder, scorer, read }));
 }
 
 await classifier.release();
+await model.release();
 
 /** Conversations of every set in turn. */
 function oneByOne(all: readonly Conversation[], count: number): Conversation[] {
@@ -68,13 +73,17 @@ function oneByOne(all: readonly Conversation[], count: number): Conversation[] {
 
 async function printSummary({ set, id, utterances }: Conversation, index: number): Promise<void> {
   const type = TYPES[index % TYPES.length]!;
-  const text = await summarize(await read(utterances), embedder, type);
+  const text = await summarize(await read(utterances), embedder, type, scorer);
   console.log(`\n${index + 1}. ${set} ${id}, ${minutes(utterances.at(-1)?.end ?? 0)} min, ${type}\n${text}`);
 }
 
 async function printChapters({ set, id, utterances }: Conversation): Promise<void> {
   console.log(`\n${set} ${id}, ${minutes(utterances.at(-1)?.end ?? 0)} min`);
-  for (const { start, headline, gist, summary, keywords } of await makeChapters(await read(utterances), embedder))
+  for (const { start, headline, gist, summary, keywords } of await makeChapters(
+    await read(utterances),
+    embedder,
+    scorer,
+  ))
     console.log(`  ${minutes(start)} ${headline}\n      gist: ${gist}\n      ${summary}\n      ${keywords.join(', ')}`);
 }
 

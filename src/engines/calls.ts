@@ -1,5 +1,6 @@
 import type { Pcm } from './ports/audio.ts';
 import type { LanguageGuess } from './ports/language-detector.ts';
+import type { Readability } from './ports/readability-scorer.ts';
 import type { RecognizedWindow, RecognizeOptions, SpeechTranslation, WindowShape } from './ports/recognizer.ts';
 import type { SpeakerModelInfo, SpeakerWindow, SpeechOverlap } from './ports/speaker.ts';
 import type { SentenceScores } from './ports/text-classifier.ts';
@@ -31,6 +32,7 @@ export interface EngineCalls {
     options?: { beams?: number },
   ): Promise<SentenceTranslation[]>;
   classifySentences(sentences: readonly string[], language?: string): Promise<SentenceScores[]>;
+  scoreReadability(texts: readonly string[]): Promise<Readability[]>;
   describeSpeakerModel(): Promise<SpeakerModelInfo>;
   detectOverlap(audio: Pcm): Promise<SpeechOverlap>;
   embedSpeakers(audio: Pcm, windows: readonly SpeakerWindow[]): Promise<Float32Array[]>;

@@ -51,6 +51,10 @@ function modelLoaders(settings: EngineSettings, models: LoadedModels) {
         (await import('./text-encoder/text-encoder.ts')).createTextEncoder({ threads, file }),
       );
     },
+    readabilityScorer: () =>
+      models.get('readability', async () =>
+        (await import('./embed/readability.ts')).createReadabilityScorer({ threads }),
+      ),
     speakerEmbedder: () =>
       models.get('voices', async () =>
         (await import('./speaker/embedder.ts')).createSpeakerEmbedder({
@@ -102,6 +106,7 @@ function otherCalls(models: ModelLoaders): Omit<EngineCalls, keyof RecognizerCal
     embedTexts: async (texts) => (await models.sentenceEmbedder()).embed(texts),
     translateSentences: (sentences, options) => models.translation.use((model) => model.translate(sentences, options)),
     classifySentences: async (sentences, language = 'en') => (await models.textEncoder(language)).classify(sentences),
+    scoreReadability: async (texts) => (await models.readabilityScorer()).score(texts),
     detectOverlap: async (audio) => (await models.overlapDetector()).detect(audio),
     describeSpeakerModel: async () => (await models.speakerEmbedder()).describe(),
     embedSpeakers: async (audio, windows) => (await models.speakerEmbedder()).embed(audio, windows),

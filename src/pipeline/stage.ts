@@ -1,6 +1,7 @@
 import type { DecodedSource } from '../audio/decode.ts';
 import type { Denoiser } from '../engines/ports/denoiser.ts';
 import type { LanguageDetector } from '../engines/ports/language-detector.ts';
+import type { ReadabilityScorer } from '../engines/ports/readability-scorer.ts';
 import type { Recognizer } from '../engines/ports/recognizer.ts';
 import type { OverlapDetector, SpeakerEmbedder } from '../engines/ports/speaker.ts';
 import type { TextClassifier } from '../engines/ports/text-classifier.ts';
@@ -26,6 +27,7 @@ export interface Engines {
   /** The built-in translation model. */
   sentenceTranslator(): SentenceTranslator;
   textClassifier(): TextClassifier;
+  readabilityScorer(): ReadabilityScorer;
   speakerEmbedder(): SpeakerEmbedder;
   /** Null unless the operator has configured one. */
   overlap(): OverlapDetector | null;

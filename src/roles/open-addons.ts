@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { cacheByText } from '../engines/embed/cache-by-text.ts';
 import { cacheEmbeddings } from '../engines/embed/cache-embeddings.ts';
 import { createLanguageModels } from '../engines/llm/models.ts';
 import { cacheScores } from '../engines/text-encoder/cache-scores.ts';
@@ -13,6 +14,7 @@ export function openAddons(config: Pick<Config, 'models' | 'llm' | 'translate'>,
   return createAddons({
     embedder: cacheEmbeddings(engines.embedder()),
     classifier: cacheScores(engines.textClassifier()),
+    scorer: { score: cacheByText((texts) => engines.readabilityScorer().score(texts)) },
     models,
     translator: createTranslators({
       ...config.translate,

@@ -40,6 +40,7 @@ export function createRemoteEngines(
     textClassifier: () => ({
       classify: (sentences, language) => models.call('classifySentences', [sentences, language]),
     }),
+    readabilityScorer: () => ({ score: (texts) => models.call('scoreReadability', [texts]) }),
     speakerEmbedder: () => ({
       describe: () => models.call('describeSpeakerModel', []),
       embed: (audio, windows) => models.call('embedSpeakers', [audio, windows], secondsOf([audio])),

@@ -1,5 +1,6 @@
 import type { TextEmbedder } from '../../../src/engines/ports/text-embedder.ts';
 import { chapterStarts } from '../../../src/pipeline/addons/chapterization/segment.ts';
+import type { Scorer } from '../../../src/pipeline/addons/summarization/readability.ts';
 import { sentenceVectors } from '../../../src/pipeline/addons/summarization/sentence-vectors.ts';
 import { chooseSentences, summarize } from '../../../src/pipeline/addons/summarization/summarization.ts';
 import type { Sentence, Utterance } from '../../../src/schemas/result/transcript.ts';
@@ -8,9 +9,10 @@ import { borderF1, pk, rouge1, windowDiff } from './scores.ts';
 import type { ScoreRow } from './sentiment-scores.ts';
 import { textTiling } from './text-tiling.ts';
 
-/** How conversations are read: the embedder, and how utterances become sentences. */
+/** How conversations are read: the models, and how utterances become sentences. */
 export interface Reading {
   embedder: TextEmbedder;
+  scorer: Scorer;
   read: (utterances: readonly Utterance[]) => Promise<Sentence[]>;
 }
 
@@ -36,7 +38,7 @@ function bySet(conversations: readonly Conversation[]): [string, Conversation[]]
  */
 export async function summaryRows(
   conversations: readonly Conversation[],
-  { embedder, read }: Reading,
+  { embedder, scorer, read }: Reading,
 ): Promise<ScoreRow[]> {
   const rows: ScoreRow[] = [];
   for (const [set, all] of bySet(conversations)) {
@@ -46,8 +48,8 @@ export async function summaryRows(
       const scores: { named: number[]; ours: number[]; first: number[] } = { named: [], ours: [], first: [] };
       for (const { utterances, reference } of referenced) {
         const sentences = await read(utterances);
-        const ours = (await chooseSentences(sentences, embedder, type)).map(({ text }) => text).join(' ');
-        scores.named.push(rouge1(reference!, await summarize(sentences, embedder, type)));
+        const ours = (await chooseSentences(sentences, embedder, type, scorer)).map(({ text }) => text).join(' ');
+        scores.named.push(rouge1(reference!, await summarize(sentences, embedder, type, scorer)));
         scores.ours.push(rouge1(reference!, ours));
         scores.first.push(rouge1(reference!, firstSentences(sentences, ours.length)));
       }

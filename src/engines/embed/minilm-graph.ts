@@ -15,13 +15,19 @@ export interface MiniLmShape {
   epsilon: number;
 }
 
+/** Sizes of a head: its inner layer and its outputs. */
+interface Head {
+  inner: number;
+  outputs: number;
+}
+
 /**
  * Builds the network from its weights: `tokens [b,s,hidden]` (the summed embeddings), `mask [b,s]` (1 where there is a
- * token) and `pool [b,1,s]` (the weight of each token in the mean) give `sentence [b,1,hidden]`. Fused operations of the
- * runtime are used directly, so that its optimiser need not find them. The embedding tables are not part of the graph,
- * which saves a copy of 12 million numbers.
+ * token) and `pool [b,1,s]` (the weight of each token in the mean) give `sentence [b,1,hidden]`, or with a head of `outputs` numbers their
+ * probabilities `[b,1,outputs]`. Fused operations of the runtime are used directly, so that its optimiser need not find them. The embedding
+ * tables are not part of the graph, which saves a copy of 12 million numbers.
  */
-export function buildMiniLmGraph(weights: Weights, shape: MiniLmShape): Uint8Array {
+export function buildMiniLmGraph(weights: Weights, shape: MiniLmShape, head?: Head): Uint8Array {
   const { hidden, inner, layers, heads, epsilon } = shape;
   const graph = new GraphBuilder('minilm');
   const tokens = graph.input('tokens', 'float', ['b', 's', hidden]);
@@ -65,6 +71,17 @@ export function buildMiniLmGraph(weights: Weights, shape: MiniLmShape): Uint8Arr
     const narrowed = multiply(bent, `${layer}.output.dense.weight`, inner, hidden);
     x = addAndNormalise(narrowed, x, `${layer}.output.LayerNorm`, vector(`${layer}.output.dense.bias`));
   }
-  graph.output('sentence', graph.node('MatMul', [pool, x]), 'float');
+  const mean = graph.node('MatMul', [pool, x]);
+  graph.output('sentence', head ? probabilities() : mean, 'float');
   return encodeModel(graph.build());
+
+  /** The head reads the first state and the mean. */
+  function probabilities(): Value {
+    const { inner: width, outputs } = head as Head;
+    const both = graph.node('Concat', [graph.node('Gather', [x, graph.ints(0)], { axis: 1 }), mean], { axis: 2 });
+    const widened = multiply(both, 'head.dense.weight', 2 * hidden, width);
+    const bent = graph.runtimeNode('BiasGelu', [widened, vector('head.dense.bias')])[0] as Value;
+    const scores = multiply(bent, 'head.out.weight', width, outputs);
+    return graph.node('Sigmoid', [graph.node('Add', [scores, vector('head.out.bias')])]);
+  }
 }

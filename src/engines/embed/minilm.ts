@@ -65,7 +65,7 @@ function normalize(vector: Float32Array): Float32Array {
   return vector.map((value) => value / length);
 }
 
-async function readShape(path: string): Promise<MiniLmShape> {
+export async function readShape(path: string): Promise<MiniLmShape> {
   try {
     const config = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
     const read = (name: string) => {

@@ -20,6 +20,8 @@ export interface VnlHeader {
     activation: string;
     embedding_scale: number;
     positions: string;
+    /** Layers of the sentence embedder that run before the layers of the file; only in the readability scorer. */
+    shared_layers?: number;
   };
   /** Copies of last layers that some sentence heads read from: the `layers` of a branch follow the first `from` layers of the encoder. */
   branches?: { name: string; from: number; layers: number; heads: string[] }[];

@@ -4,6 +4,7 @@ import { spoken } from '../../../test/helpers/entities/transcript.ts';
 import { utteranceOf } from '../../../test/helpers/formats-transcript.ts';
 import { sendAnswer, startProvider } from '../../../test/helpers/llm-provider.ts';
 import { createEmbedder } from '../../engines/embed/minilm.ts';
+import { createReadabilityScorer } from '../../engines/embed/readability.ts';
 import { createLanguageModels } from '../../engines/llm/models.ts';
 import { createOpenAiModel } from '../../engines/llm/openai-compatible.ts';
 import { createTextEncoder } from '../../engines/text-encoder/text-encoder.ts';
@@ -180,10 +181,12 @@ describe('prompts about the recording', () => {
 
 describe('add-ons with sentence embeddings', () => {
   let embedder: Awaited<ReturnType<typeof createEmbedder>>;
+  let scorer: Awaited<ReturnType<typeof createReadabilityScorer>>;
   beforeAll(async () => {
     embedder = await createEmbedder({ threads: 1 });
+    scorer = await createReadabilityScorer({ threads: 1 });
   });
-  afterAll(() => embedder?.release());
+  afterAll(() => Promise.all([embedder?.release(), scorer?.release()]));
 
   const ABOUT_A_CARD = [
     'Good morning, this is Northgate Bank, my name is Jennifer, how can I help you?',
@@ -212,12 +215,12 @@ describe('add-ons with sentence embeddings', () => {
   }
 
   test('summaries', async () => {
-    const summary = await read(createSummarization({ embedder, llm: null }), 'summarization');
+    const summary = await read(createSummarization({ embedder, scorer, llm: null }), 'summarization');
     expect(summary).toBe(fences('summarization')[1]?.trim());
   });
 
   test('chapters', async () => {
-    const chapters = (await read(createChapterization({ embedder, llm: null }), 'chapterization')) as object[];
+    const chapters = (await read(createChapterization({ embedder, scorer, llm: null }), 'chapterization')) as object[];
     const [printed] = json('chapterization', 1) as { sentences: string[]; text: string }[];
     const { sentences: shown, text, ...rest } = printed!;
     expect(chapters).toEqual([

@@ -6,6 +6,7 @@ it('every add-on of the interface has one handler, and redaction runs last', () 
   const { transcriptAddons } = createAddons({
     embedder: { embed: async () => [] },
     classifier: { classify: async () => [] },
+    scorer: { score: async () => [] },
     models: createLanguageModels({}),
     translator: { name: 'none', supports: async () => false, translate: async () => [] },
     translatingRecognizer: 'whisper-small',

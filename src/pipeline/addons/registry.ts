@@ -1,4 +1,5 @@
 import type { LanguageModels } from '../../engines/ports/language-model.ts';
+import type { ReadabilityScorer } from '../../engines/ports/readability-scorer.ts';
 import type { TextClassifier } from '../../engines/ports/text-classifier.ts';
 import type { TextEmbedder } from '../../engines/ports/text-embedder.ts';
 import type { Translator } from '../../engines/ports/translator.ts';
@@ -27,6 +28,7 @@ import { vocabulary } from './vocabulary/vocabulary.ts';
 export interface AddonParts {
   embedder: TextEmbedder;
   classifier: TextClassifier;
+  scorer: ReadabilityScorer;
   models: LanguageModels;
   translator: Translator;
   /** Catalog name of the recogniser that translates speech into English. */
@@ -51,7 +53,14 @@ const ELSEWHERE: readonly AddonName[] = [
 ];
 
 /** Creates the add-ons. */
-export function createAddons({ embedder, classifier, models, translator, translatingRecognizer }: AddonParts): Addons {
+export function createAddons({
+  embedder,
+  classifier,
+  scorer,
+  models,
+  translator,
+  translatingRecognizer,
+}: AddonParts): Addons {
   const llm = models.preferred;
   const findNames = createFindNames(classifier);
   // Speakers first, while words still match the audio. The client's spellings come after the custom vocabulary and name consistency, which
@@ -72,8 +81,8 @@ export function createAddons({ embedder, classifier, models, translator, transla
     createModeration({ classifier, llm }),
     createStructuredData({ llm, findNames }),
     createTranslation({ translator, recognizerId: translatingRecognizer, findNames }),
-    createSummarization({ embedder, classifier, llm }),
-    createChapterization({ embedder, classifier, llm }),
+    createSummarization({ embedder, classifier, scorer, llm }),
+    createChapterization({ embedder, classifier, scorer, llm }),
     createSentiment({ classifier }),
     createAudioToLlm({ models }),
   ];

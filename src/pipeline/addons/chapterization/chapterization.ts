@@ -6,7 +6,9 @@ import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { fullText } from '../../transcript.ts';
 import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
-import { type Extracted, extract } from '../summarization/extract.ts';
+import { type Extracted, extract, rate } from '../summarization/extract.ts';
+import type { Scorer } from '../summarization/readability.ts';
+import { readable } from '../summarization/readable.ts';
 import { sentenceVectors } from '../summarization/sentence-vectors.ts';
 import { speakerNames } from '../summarization/speaker-names.ts';
 import { splitLongSentences } from '../summarization/split-sentences.ts';
@@ -23,6 +25,8 @@ export interface ChapterizationDeps {
   embedder: TextEmbedder | null;
   /** Splits sentences without punctuation; without it they stay whole. */
   classifier?: TextClassifier | null;
+  /** Finds the English sentences that read well; without it, all complete sentences are used. */
+  scorer?: Scorer | null;
   /** Writes headline, gist and summary; without it they are extracted from the transcript. */
   llm: LanguageModel | null;
 }
@@ -38,6 +42,7 @@ const SAYS_LITTLE_CHARS = 20;
 export function createChapterization({
   embedder,
   classifier = null,
+  scorer = null,
   llm,
 }: ChapterizationDeps): ResultAddon<'chapterization'> {
   return {
@@ -45,7 +50,7 @@ export function createChapterization({
     isRequested: (params) => params.chapterization,
     async run({ transcript, tools }: AddonInput, warn): Promise<Chapter[]> {
       const sentences = await splitLongSentences(makeSentences(transcript.utterances), classifier);
-      const chapters = await makeChapters(sentences, embedder);
+      const chapters = await makeChapters(sentences, embedder, scorer);
       if (!llm) return chapters;
       return Promise.all(
         chapters.map((chapter) => writeHeadings(chapter, llm, tools.signal).catch((error) => keep(chapter, error))),
@@ -60,7 +65,11 @@ export function createChapterization({
 }
 
 /** Chapters with headings extracted from the transcript. */
-export async function makeChapters(sentences: readonly Sentence[], embedder: TextEmbedder | null): Promise<Chapter[]> {
+export async function makeChapters(
+  sentences: readonly Sentence[],
+  embedder: TextEmbedder | null,
+  scorer: Scorer | null = null,
+): Promise<Chapter[]> {
   const vectors = await sentenceVectors(sentences, embedder);
   const starts = chapterStarts(sentences, vectors);
   const parts = starts.map((start, index) => {
@@ -69,15 +78,22 @@ export async function makeChapters(sentences: readonly Sentence[], embedder: Tex
     return { own, vectors: vectors.slice(start, end), text: textOf(own), language: own[0]!.language };
   });
   const keywords = keywordsOf(parts, KEYWORDS);
-  const headlines = await headlinesOf(parts, embedder);
+  const headlines = await headlinesOf(
+    parts.map((part) => ({ ...part, text: cleanTextOf(part.own) })),
+    embedder,
+  );
   const nameOf = speakerNames(sentences);
-  return parts.map(({ own, vectors: ownVectors, text }, index) => {
+  const rated = await Promise.all(parts.map((part) => rate(part.own, part.vectors, scorer)));
+  // A question of one chapter is rarely what the chapter is about.
+  if (parts.length > 1) for (const part of rated) part.questions = [];
+  return parts.map(({ own, text }, index) => {
+    const ratedPart = rated[index]!;
     const subject = requestTitle(own) ?? headlines[index] ?? '';
-    const gist = extract(own, ownVectors, 1, subject)[0]?.text ?? own[0]!.sentence;
+    const gist = extract(ratedPart, 1, subject)[0]?.text ?? own[0]!.sentence;
     return {
-      headline: subject || title(gist, extract(own, ownVectors, TITLE_SENTENCES), keywords[index]!),
+      headline: subject || title(gist, extract(ratedPart, TITLE_SENTENCES), keywords[index]!),
       gist,
-      summary: write(extract(own, ownVectors, SUMMARY_SENTENCES, subject), own, nameOf) || gist,
+      summary: write(extract(ratedPart, SUMMARY_SENTENCES, subject), own, nameOf) || gist,
       keywords: keywords[index]!,
       start: own[0]!.start,
       end: Math.max(...own.map(({ end }) => end)),
@@ -89,6 +105,11 @@ export async function makeChapters(sentences: readonly Sentence[], embedder: Tex
 
 function textOf(sentences: readonly Sentence[]): string {
   return fullText(sentences.map(({ sentence, language }) => ({ text: sentence, language })));
+}
+
+/** Without broken and repeated words, which would become parts of headlines. */
+function cleanTextOf(sentences: readonly Sentence[]): string {
+  return sentences.map(({ sentence, language }) => readable(sentence, language)).join(' ');
 }
 
 function capitalized(text: string): string {

@@ -1,4 +1,4 @@
-import { lazy } from '../../../data/load.ts';
+import { lazy, loadRows } from '../../../data/load.ts';
 import type { TextEmbedder } from '../../../engines/ports/text-embedder.ts';
 import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { frequentWords } from '../../../text/frequent-words.ts';
@@ -18,17 +18,14 @@ export interface Part {
 
 /** Phrases of each chapter that are compared with it by meaning. */
 const COMPARED = 24;
-/** Weight of the similarity to the chapter, next to the weight of the words; and how much of the similarity to the whole recording is subtracted. */
-const MEANING = 5;
-const CONTRAST = 0.3;
 /** Weight of words that all chapters have. */
 const COMMON = 1;
 /** A single word says little. */
 const SINGLE = 0.4;
-/** A second phrase needs this share of the score of the first and must differ from it. */
-const SHARE = 0.85;
-/** The same, where the first phrase is a single word: "Eagle and crocodile". */
-const SINGLE_SHARE = 0.75;
+/** Log odds that a second phrase names the subject, at least; less after a single word. It may not be much less likely than the first. */
+const SECOND = 0.5;
+const SECOND_AFTER_SINGLE = 0;
+const MOST_BEHIND = 1.2;
 const MAX_SIMILARITY = 0.6;
 
 /** A headline of one or two phrases for each chapter; undefined where there is none. */
@@ -41,14 +38,28 @@ export async function headlinesOf(
   return titlesOf(await rankedPhrases(parts, embedder));
 }
 
-interface Ranked {
+/** A phrase with the inputs of the regression and its result. */
+export interface Ranked {
   phrase: Phrase;
+  /** Weight of its words as a share of the highest in the chapter. */
+  share: number;
+  /** Similarity to the chapter. */
+  similarity: number;
   vector: Float32Array;
+  /** Log odds that the phrase names the subject of the chapter. */
   score: number;
 }
 
+/** Weights of a logistic regression; its inputs are the weight of the words, the similarity to the chapter and the vector of the phrase. */
+const fitted = lazy(() => {
+  const [bias = 0, weight = 0, similarity = 0, ...vector] = loadRows('lists/headline-weights-en.tsv').map(([, value]) =>
+    Number(value),
+  );
+  return { bias, weight, similarity, vector: Float32Array.from(vector) };
+});
+
 /** The noun phrases of each chapter, the best first. */
-async function rankedPhrases(parts: readonly Part[], embedder: TextEmbedder | null): Promise<Ranked[][]> {
+export async function rankedPhrases(parts: readonly Part[], embedder: TextEmbedder | null): Promise<Ranked[][]> {
   const weights = wordWeights(parts);
   const candidates = parts.map(({ text }, index) => {
     const phrases = [...nounPhrases(text).values()];
@@ -58,13 +69,15 @@ async function rankedPhrases(parts: readonly Part[], embedder: TextEmbedder | nu
   const isCompared = embedder !== null && parts.every(({ vectors }) => !comparedByWords(vectors));
   const texts = candidates.flat().map(({ phrase }) => phrase.text.toLowerCase());
   const vectors = (isCompared ? await embedder.embed(texts) : [])[Symbol.iterator]();
-  const centres = parts.map((part) => centreOf(part.vectors));
-  const whole = centreOf(centres);
   return candidates.map((own, index) => {
+    const centre = centreOf(parts[index]!.vectors);
     const ranked = own.map(({ phrase, weight }): Ranked => {
-      const vector = (vectors.next().value as Float32Array | undefined) ?? new Float32Array(whole.length);
-      const meaning = dot(vector, centres[index]!) - CONTRAST * dot(vector, whole);
-      return { phrase, vector, score: weight / own[0]!.weight + MEANING * meaning };
+      const share = weight / own[0]!.weight;
+      const vector = (vectors.next().value as Float32Array | undefined) ?? new Float32Array();
+      const similarity = dot(vector, centre);
+      const { bias, weight: ofWords, similarity: ofMeaning, vector: ofVector } = fitted();
+      const score = bias + ofWords * share + ofMeaning * similarity + dot(vector, ofVector);
+      return { phrase, share, similarity, vector, score };
     });
     return ranked.sort((a, b) => b.score - a.score);
   });
@@ -104,7 +117,8 @@ function longest(first: Ranked | undefined, others: readonly Ranked[]): Ranked |
 function adds(other: Ranked, first: Ranked): boolean {
   return (
     other !== first &&
-    other.score >= (first.phrase.words.length === 1 ? SINGLE_SHARE : SHARE) * first.score &&
+    other.score >= (first.phrase.words.length === 1 ? SECOND_AFTER_SINGLE : SECOND) &&
+    other.score >= first.score - MOST_BEHIND &&
     other.phrase.words.length >= Math.min(2, first.phrase.words.length) &&
     dot(other.vector, first.vector) < MAX_SIMILARITY &&
     !other.phrase.words.some((word) => first.phrase.words.some((own) => singular(own) === singular(word)))

@@ -1,8 +1,8 @@
 import { isAlsoWord, isFamily, isGiven } from '../../../entities/names/gazetteer.ts';
 import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
 import { contentWords } from '../summarization/content-words.ts';
-import { isVerb } from '../summarization/main-clause.ts';
 import { VAGUE } from '../summarization/vague-words.ts';
+import { isVerb } from '../summarization/verbs.ts';
 import { classesOf } from '../summarization/word-classes.ts';
 
 /** A phrase that may be a headline. */

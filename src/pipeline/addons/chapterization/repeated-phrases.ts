@@ -1,7 +1,7 @@
 import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
 import { contentWords } from '../summarization/content-words.ts';
-import { isVerb } from '../summarization/main-clause.ts';
 import { VAGUE } from '../summarization/vague-words.ts';
+import { isVerb } from '../summarization/verbs.ts';
 
 /** Words of a phrase: more are rarely one phrase. */
 const MAX_WORDS = 4;

@@ -2,25 +2,18 @@ import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { containsStopWord } from '../../../text/stop-words.ts';
 import { isComplete, isDictated } from './complete-sentence.ts';
 import { contentWords } from './content-words.ts';
-import { type Candidate, isRequest, isShort, WANTED } from './opening-and-outcome.ts';
+import { type Candidate, isRequest, WANTED } from './opening-and-outcome.ts';
 import { isCourtesy, isIntroduction, isQuestion, readable } from './readable.ts';
-import { MOST_ROUGHNESS, roughness, SMOOTH_ROUGHNESS } from './roughness.ts';
 import { VAGUE } from './vague-words.ts';
 
 /** Fewest content words of a useful sentence, of a request, and of a sentence of a short exchange. */
 const FULL_WORDS = 3;
 const WANTED_WORDS = 2;
 const SHORT_WORDS = 1;
-/** Fewest words in a long recording that do not belong to every topic. */
-const SUBJECT_WORDS = 2;
 /** Longer sentences are unpunctuated monologues that would fill the summary. */
 const MAX_CHARS = 240;
 /** "Is it okay if I want to know later" asks for no action. */
 const ASKS_ABOUT = /^(?:is|are|was|were|do|does|did) /iu;
-/** A request to wait. */
-const WAIT = /\b(?:(?:one|a|for a) (?:moment|second)|bear with me)\b/iu;
-/** With so many statements that read well, no others are needed. */
-const PLENTY = 40;
 /** With fewer statements than this, short sentences are used as well. */
 const FEWEST = 2;
 
@@ -31,10 +24,7 @@ export interface Candidates {
   questions: Candidate[];
 }
 
-/**
- * The sentences that read well by themselves. A short exchange may have none; then shorter sentences, a question with its answer,
- * at last its words as they are.
- */
+/** The sentences that say something. A short exchange may have none; then shorter sentences, a question with its answer, at last its words as they are. */
 export function candidatesOf(sentences: readonly Sentence[]): Candidates {
   const cleaned = sentences.map(({ sentence, language }, index) => ({
     index,
@@ -49,29 +39,15 @@ export function candidatesOf(sentences: readonly Sentence[]): Candidates {
   const questions = whole.filter(({ text }) => isQuestion(text) && (!isRequest(text) || ASKS_ABOUT.test(text)));
   const answers = whole.filter((one) => !questions.includes(one));
   for (const least of [FULL_WORDS, SHORT_WORDS]) {
-    const statements = answers.filter(({ text, language }) =>
-      isShort(sentences)
-        ? wordsIn(text, language) >= leastWords(text, least)
-        : wordsIn(text, language) >= least && subjectWords(text, language) >= Math.min(least, SUBJECT_WORDS),
-    );
-    const smooth = statements.filter(({ text, language }) => roughness(text, language) <= SMOOTH_ROUGHNESS);
-    if (smooth.length >= PLENTY) return { statements: smooth, questions: questions.filter(namesSubject) };
+    const statements = answers.filter(({ text, language }) => wordsIn(text, language) >= leastWords(text, least));
     if (statements.length >= FEWEST || (least === SHORT_WORDS && statements.length > 0))
       return { statements, questions: questions.filter(namesSubject) };
   }
   const [question] = questions.filter(namesSubject);
   const answer = question && cleaned.slice(question.index + 1).find(({ text }) => text !== '' && !isQuestion(text));
   if (question && answer) return { statements: [question, answer], questions: [] };
-  const rough = usable.filter(
-    ({ text, language }) => !isQuestion(text) && containsStopWord(text, language) && isComplete(text, language),
-  );
-  if (rough.length > 0) return { statements: rough, questions: [] };
   const words = usable.filter((one) => wordsIn(one.text, one.language) >= SHORT_WORDS);
   return { statements: words.filter((one) => !isQuestion(one.text) || namesSubject(one)), questions: [] };
-}
-
-function subjectWords(text: string, language: string): number {
-  return contentWords(text, language).filter((word) => !VAGUE.has(word)).length;
 }
 
 /** "Are you sure?" can be asked about anything. */
@@ -87,14 +63,12 @@ function leastWords(text: string, least: number): number {
   return WANTED.test(text) ? Math.min(least, WANTED_WORDS) : least;
 }
 
-/** An address, a list of names, dictated digits, a request to wait, or a sentence without an end. */
+/** An address, a list of names, dictated digits, or a sentence without an end. */
 function isFragment(text: string, language: string): boolean {
   return (
     !containsStopWord(text, language) ||
     !isComplete(text, language) ||
     isDictated(text, language) ||
-    isIntroduction(text) ||
-    WAIT.test(text) ||
-    roughness(text, language) > MOST_ROUGHNESS
+    isIntroduction(text)
   );
 }

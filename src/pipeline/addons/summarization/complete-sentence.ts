@@ -1,5 +1,4 @@
 import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
-import { clausesOf, hasMainClause } from './main-clause.ts';
 
 /** Words that cannot end a sentence: articles, possessives, conjunctions and most prepositions. */
 const CANNOT_END: Record<string, string> = {
@@ -22,37 +21,26 @@ const SUBORDINATE: Record<string, RegExp> = {
   pt: /^(?:porque|que|ou)\b/iu,
 };
 
-/** "I missed a step and I just totally." */
-const ENDS_WITH_ADVERB = /\b(?:i|we|you|they|he|she|it)(?: just| really| also)? \p{L}+ly\.$/iu;
-/** "If we use a battery, which I think we will." */
-const ONLY_CONDITION = /^(?:if|when|unless|since|although)\b[^,]*, (?:which|who|because)\b[^,]*$/iu;
-/** "Working on the look and feel." */
-const ONLY_PARTICIPLE =
-  /^(?!during\b)\p{L}{2,}ing (?!.*(?:\b(?:am|is|are|was|were|has|have|had|do|does|did|will|would|can|could|should|must|may|might|i|you|he|she|it|we|they)\b|['’]\p{L}))/iu;
-const BEFORE_AND = /^([^,]+?) and (?:i|you|we|they|he|she|it|that)['’](?:m|re|s|ll|ve|d)\b/iu;
-
 /** More numbers in a row are dictated digits. */
 const MOST_NUMBERS_IN_A_ROW = 2;
 
-/** Whether a sentence stands alone: it does not begin as a subordinate clause, does not stop after an article or a conjunction and, in English, has a main clause. */
+/** A word whose meaning is in a sentence before. */
+const POINTING =
+  /^(?:yes|no|nope|it|its|that|this|they|their|them|these|those|with (?:that|this|those)|there(?! (?:is|are|was|were|will|has|have|can|may|might|should)\b|['’]s\b)|then|so far|same|neither|nor|such|either|the other one|another one|not (?:that|really|yet|at all)|ça|cela|das|es|sie|eso|esto|questo|isso)(?!\p{L})/iu;
+
+/** Whether a sentence begins with a word whose meaning is in a sentence before. */
+export function pointsBack(text: string): boolean {
+  return POINTING.test(text);
+}
+
+/** Whether a sentence may stand alone: it does not begin as a subordinate clause and does not stop after an article or a conjunction. */
 export function isComplete(text: string, language: string): boolean {
   const last = text.toLowerCase().match(/[\p{L}\p{M}'’]+(?=[^\p{L}\p{N}]*$)/u)?.[0];
-  if (SUBORDINATE[language]?.test(text) || (language === 'en' && !hasMainClause(text))) return false;
+  if (SUBORDINATE[language]?.test(text)) return false;
   // "so although y.", "we nee-..." and "we could..." break off.
   if (/(?:\.\.\.|…|-[.…]*)$/u.test(text)) return false;
   if (language === 'en' && last?.length === 1 && /\s\p{Ll}[^\p{L}\p{N}]*$/u.test(text)) return false;
-  if (
-    language === 'en' &&
-    (ONLY_CONDITION.test(text) || ENDS_WITH_ADVERB.test(text) || ONLY_PARTICIPLE.test(text) || beginsWithFragment(text))
-  )
-    return false;
   return last === undefined || !(ENDINGS.get(language)?.has(last) ?? false);
-}
-
-/** "Possible disease and I'm going to order tests": the words before "and" have no verb. */
-function beginsWithFragment(text: string): boolean {
-  const before = BEFORE_AND.exec(text)?.[1];
-  return before !== undefined && clausesOf(before).all === 0;
 }
 
 /** Whether a sentence dictates digits or letters: "zero, zero, five", "f o s s i l". */

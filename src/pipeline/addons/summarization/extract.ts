@@ -4,8 +4,7 @@ import { candidatesOf } from './candidates.ts';
 import { contentWords } from './content-words.ts';
 import { type Candidate, isShort, openingAndOutcome, statesOutcome, WANTED } from './opening-and-outcome.ts';
 import { type QuestionPair, questionPairs } from './question-pairs.ts';
-import { pointsBack } from './references.ts';
-import { isProcedure, roughness } from './roughness.ts';
+import { byReadability, type RatedCandidate, type Scorer } from './readability.ts';
 import { dot } from './sentence-vectors.ts';
 
 /** Weight of the difference from the sentences chosen before. */
@@ -37,24 +36,34 @@ export interface Extracted {
   text: string;
 }
 
-/** Chooses the sentences that cover most of a text, in order of time. Similar texts have similar vectors. Sentences with words of `subject` are preferred. */
-export function extract(
+/** The sentences of a text that may be chosen. */
+export interface Rated {
+  sentences: readonly Sentence[];
+  vectors: readonly Float32Array[];
+  statements: RatedCandidate[];
+  questions: Candidate[];
+}
+
+/** Rates the sentences of a text by what they say and by how they read. Similar texts have similar vectors. */
+export async function rate(
   sentences: readonly Sentence[],
   vectors: readonly Float32Array[],
+  scorer: Scorer | null,
+): Promise<Rated> {
+  const { statements, questions } = candidatesOf(sentences);
+  const scored = await byReadability(relevance(statements, sentences, vectors), sentences, scorer);
+  return { sentences, vectors, statements: scored, questions };
+}
+
+/** Chooses the sentences that cover most of a text, in order of time. Sentences with words of `subject` are preferred. */
+export function extract(
+  { sentences, vectors, statements, questions }: Rated,
   count: number,
   subject = '',
 ): Extracted[] {
-  const { statements, questions } = candidatesOf(sentences);
-  const scored = withSubject(score(statements, sentences, vectors), subject);
   const pairs = count > 1 && isShort(sentences) ? questionPairs(questions, sentences) : [];
-  // The sentence that explains a pronoun at the beginning is mostly not in the summary.
-  const clear = scored.filter(({ text }) => !pointsBack(text));
-  const usable = clear.length >= count || pairs.length > 0 ? clear : scored;
-  const first = openingAndOutcome(
-    isShort(sentences) && count > 1 ? scored : usable,
-    count === 1 ? [] : questions,
-    sentences,
-  );
+  const usable = withSubject(pairs.length > 0 ? statements.filter(({ isClear }) => isClear) : statements, subject);
+  const first = openingAndOutcome(usable, count === 1 ? [] : questions, sentences);
   const chosen = choose(usable, vectors, count, first);
   return [...chosen, ...missing(chosen, pairs, count)].sort((a, b) => a.index - b.index);
 }
@@ -67,7 +76,11 @@ function missing(chosen: readonly Candidate[], pairs: readonly QuestionPair[], c
   return others.slice(0, count > 2 ? Math.ceil(room / 2) : Math.floor(room / 2)).flat();
 }
 
-function score(candidates: Candidate[], sentences: readonly Sentence[], vectors: readonly Float32Array[]): Candidate[] {
+function relevance(
+  candidates: readonly Candidate[],
+  sentences: readonly Sentence[],
+  vectors: readonly Float32Array[],
+): Candidate[] {
   const centre = new Float32Array(vectors[0]?.length ?? 0);
   for (const { index } of candidates) {
     vectors[index]?.forEach((value, i) => {
@@ -85,9 +98,9 @@ function score(candidates: Candidate[], sentences: readonly Sentence[], vectors:
     const substance = Math.min(1, words / 14);
     const isCentral =
       DECIDING.test(text) ||
-      (WANTED.test(text) && !isProcedure(text)) ||
+      WANTED.test(text) ||
       (place < OPENING && AIM.test(text)) ||
-      (place > OUTCOME_PLACE && statesOutcome(text) && !isProcedure(text));
+      (place > OUTCOME_PLACE && statesOutcome(text));
     const weight = isCentral ? 0.3 : WEIGHTY.test(text) ? 0.12 : 0;
     const dictation = isDictation(text, sentences[index]!.language) ? 1 : 0;
     const value =
@@ -96,8 +109,7 @@ function score(candidates: Candidate[], sentences: readonly Sentence[], vectors:
       (isShort(sentences) ? EARLY * (1 - place) : 0) +
       0.3 * substance +
       weight -
-      0.5 * dictation -
-      roughness(text, sentences[index]!.language);
+      0.5 * dictation;
     return { ...candidate, score: value };
   });
 }

@@ -1,8 +1,7 @@
 import type { Sentence } from '../../../schemas/result/transcript.ts';
+import { pointsBack } from './complete-sentence.ts';
 import { contentWords } from './content-words.ts';
 import { isCourtesy, isQuestion } from './readable.ts';
-import { pointsBack } from './references.ts';
-import { isProcedure } from './roughness.ts';
 
 /** A sentence that may be part of a summary. */
 export interface Candidate {
@@ -68,9 +67,7 @@ export function openingAndOutcome(
   sentences: readonly Sentence[],
 ): Candidate[] {
   if (!isShort(sentences)) return sentences.length > LONG_SENTENCES ? [] : startAndEnd(statements, sentences.length);
-  const request = statements.find(
-    ({ index, text }) => index < sentences.length / 2 && isRequest(text) && !isProcedure(text),
-  );
+  const request = statements.find(({ index, text }) => index < sentences.length / 2 && isRequest(text));
   const opening = request ? [request] : openingQuestion(statements, questions, sentences);
   const [first] = opening;
   if (!first) return [];
@@ -82,9 +79,7 @@ export function openingAndOutcome(
 function startAndEnd(statements: readonly Candidate[], count: number): Candidate[] {
   const opening = best(statements.filter(({ index }) => index < count * LONG_OPENING));
   const outcome = best(
-    statements.filter(
-      ({ index, text }) => index > count * LONG_END && statesOutcome(text) && !isProcedure(text) && !isQuestion(text),
-    ),
+    statements.filter(({ index, text }) => index > count * LONG_END && statesOutcome(text) && !isQuestion(text)),
   );
   return [opening, outcome].filter((one) => one !== undefined);
 }
@@ -99,7 +94,7 @@ function openingQuestion(
   questions: readonly Candidate[],
   sentences: readonly Sentence[],
 ): Candidate[] {
-  const statement = statements.find(({ text }) => !isProcedure(text));
+  const statement = statements[0];
   for (const question of questions) {
     const isLate = question.index > sentences.length * OPENING || (statement && statement.index < question.index);
     if (isLate) break;
@@ -127,8 +122,7 @@ function outcomeAfter(
   sentences: readonly Sentence[],
 ): Candidate | undefined {
   const after = statements.filter(
-    ({ index, text }) =>
-      index > opening.index && statesOutcome(text) && !isRequest(text) && !isQuestion(text) && !isProcedure(text),
+    ({ index, text }) => index > opening.index && statesOutcome(text) && !isRequest(text) && !isQuestion(text),
   );
   const answers = after.filter(({ index }) => sentences[index]!.speaker !== caller);
   return best(answers.length > 0 ? answers : after);

@@ -1,7 +1,6 @@
 import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
 import { basicWords } from '../../../text/frequent-words.ts';
 import { isUnspaced } from '../../formats/scripts.ts';
-import { isComplete } from './complete-sentence.ts';
 
 /** Fillers and polite phrases by language; "um" and "er" are words in some. Longer ones first. */
 const FILLERS: Record<string, { leading: string; anywhere: string; between: string }> = {
@@ -62,14 +61,6 @@ const BROKEN_OFF = /(?<!\S)\p{L}+-(?=[\s,]),?\s*/giu;
 const TRAILING =
   /,\s+(?:ok|okay|yeah|yep|sir|madam|ma['’]am|honey|darling|please|or something|or whatever|and so forth|so forth|so|right|anyway)(?=[.]$)/giu;
 
-/** A remark at the end that only says what somebody knows: ", which I don't actually know", "as you know". */
-const KNOWING =
-  /,? (?:(?:which|but|although|though|and) )?(?:to be honest,? )?i (?:don['’]t|do not|didn['’]t) (?:actually |really |even )?(?:know|remember)\b[^.!?]*(?=\.$)|,? (?:which|as) you (?:(?:probably|may|might|already|all|may already) )*know(?=[.,])/giu;
-
-/** A clause that begins again with the same subject and verb: "what we decided last time we decided on". */
-const BEGUN_AGAIN =
-  /^(?:[^,.;]{0,60}\s)?((?:i|we|you|they|he|she)(?:['’]\p{L}+)? \p{L}+)(?: (?!(?:and|but|or|so|if|because|when|that)\b)\p{L}+){1,3} (?=\1\b)/iu;
-
 function isWord(text: string): boolean {
   return basicWords('en').has(text);
 }
@@ -86,10 +77,6 @@ export function readable(sentence: string, language: string): string {
     .replace(NAME_AND, '')
     .replace(language === 'en' ? HEDGE : NEVER, '')
     .replace(language === 'en' ? LIKE : NEVER, '')
-    .replace(language === 'en' ? KNOWING : NEVER, (aside, at: number, whole: string) =>
-      isComplete(whole.slice(0, at), language) ? '' : aside,
-    )
-    .replace(language === 'en' ? BEGUN_AGAIN : NEVER, '')
     .replace(GO_AHEAD, '')
     .replace(TAG, '.')
     .replace(TRAILING, '')

@@ -7,7 +7,8 @@ import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { fullText } from '../../transcript.ts';
 import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
-import { type Extracted, extract } from './extract.ts';
+import { type Extracted, extract, rate } from './extract.ts';
+import type { Scorer } from './readability.ts';
 import { sentenceVectors } from './sentence-vectors.ts';
 import { type SpeakerNames, speakerNames } from './speaker-names.ts';
 import { splitLongSentences } from './split-sentences.ts';
@@ -21,6 +22,8 @@ export interface SummarizationDeps {
   embedder: TextEmbedder | null;
   /** Splits sentences without punctuation; without it they stay whole. */
   classifier?: TextClassifier | null;
+  /** Finds the English sentences that read well; without it, all complete sentences are used. */
+  scorer?: Scorer | null;
   /** Writes the summary; without it the summary consists of sentences of the transcript. */
   llm: LanguageModel | null;
 }
@@ -37,6 +40,7 @@ const MAX_TOKENS: Record<SummaryType, number> = { general: 500, bullet_points: 7
 export function createSummarization({
   embedder,
   classifier = null,
+  scorer = null,
   llm,
 }: SummarizationDeps): ResultAddon<'summarization'> {
   return {
@@ -46,7 +50,7 @@ export function createSummarization({
       const type = params.summarization_config?.type ?? 'general';
       if (fullText(transcript.utterances) === '') return '';
       const extracted = async () =>
-        summarize(await splitLongSentences(makeSentences(transcript.utterances), classifier), embedder, type);
+        summarize(await splitLongSentences(makeSentences(transcript.utterances), classifier), embedder, type, scorer);
       if (!llm) return extracted();
       const instruction = `${TASKS[type]} Write it in the language of the transcript.`;
       const text = transcriptLines(transcript.utterances);
@@ -66,8 +70,9 @@ export async function summarize(
   sentences: readonly Sentence[],
   embedder: TextEmbedder | null,
   type: SummaryType,
+  scorer: Scorer | null = null,
 ): Promise<string> {
-  const chosen = await chooseSentences(sentences, embedder, type);
+  const chosen = await chooseSentences(sentences, embedder, type, scorer);
   return write(chosen, sentences, speakerNames(sentences), type === 'bullet_points');
 }
 
@@ -76,8 +81,10 @@ export async function chooseSentences(
   sentences: readonly Sentence[],
   embedder: TextEmbedder | null,
   type: SummaryType,
+  scorer: Scorer | null = null,
 ): Promise<Extracted[]> {
-  return extract(sentences, await sentenceVectors(sentences, embedder), lengthOf(type, sentences.length));
+  const rated = await rate(sentences, await sentenceVectors(sentences, embedder), scorer);
+  return extract(rated, lengthOf(type, sentences.length));
 }
 
 /** Writes chosen sentences as a list or a paragraph, with the name of the speaker where it changes. */

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createReadabilityScorer } from './readability.ts';
+
+let scorer: Awaited<ReturnType<typeof createReadabilityScorer>>;
+beforeAll(async () => {
+  scorer = await createReadabilityScorer({ threads: 2 });
+});
+afterAll(() => scorer.release());
+
+const CLEAR = [
+  'We decided to use rubber for the case of the remote control.',
+  'A new checkbook has been sent to your home address.',
+  'The patient has had pain in her right knee for two weeks.',
+  'The committee will publish its report on school funding in May.',
+];
+const BROKEN = [
+  'The idea is that we need to have We need to provide the text.',
+  "I'm gonna the nurse is gonna come in.",
+  'In the, a lot of the systems use it.',
+  'Just a part of the will be made of wood.',
+];
+const SAYS_LITTLE = ['That is fine with me.', 'It was like that last time as well.', 'I was thinking about those.'];
+
+test('whole sentences that are understood by themselves score higher than broken ones', async () => {
+  const clear = await scorer.score(CLEAR);
+  const broken = await scorer.score(BROKEN);
+  expect(Math.min(...clear.map((one) => one.clear))).toBeGreaterThan(0.5);
+  expect(Math.max(...broken.map((one) => one.clear))).toBeLessThan(0.5);
+  expect(Math.min(...clear.map((one) => one.whole))).toBeGreaterThan(Math.max(...broken.map((one) => one.whole)));
+});
+
+test('a whole sentence that points elsewhere is whole, but not clear', async () => {
+  for (const { whole, clear } of await scorer.score(SAYS_LITTLE)) {
+    expect(whole).toBeGreaterThan(clear);
+    expect(clear).toBeLessThan(0.5);
+  }
+});
+
+test('a score does not depend on the other sentences', async () => {
+  const [alone] = await scorer.score([CLEAR[0]!]);
+  const [together] = await scorer.score([...CLEAR, ...BROKEN]);
+  expect(together!.clear).toBeCloseTo(alone!.clear, 2);
+});

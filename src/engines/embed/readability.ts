@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { loadData } from '../../data/load.ts';
+import { InferenceSession } from '../onnx/runtime.ts';
+import { cpuSessionOptions } from '../onnx/session.ts';
+import type { Readability } from '../ports/readability-scorer.ts';
+import { encodeSentence } from '../text-encoder/pieces.ts';
+import { openVnl, type VnlFile } from '../text-encoder/vnl.ts';
+import { encoderFeeds, runInBatches } from './batches.ts';
+import { readShape } from './minilm.ts';
+import { buildMiniLmGraph } from './minilm-graph.ts';
+import { packagedModel } from './packaged-model.ts';
+import { readSafetensors, type Weights } from './safetensors.ts';
+import { readWordPiece } from './wordpiece.ts';
+
+const FILE = 'models/language/readable.vnl';
+const MAX_TOKENS = 128;
+const HEAD = { inner: 256, outputs: 2 };
+
+/** Loads the readability scorer: the first layers of the sentence embedder, then layers and a head of its own. */
+export async function createReadabilityScorer({ threads }: { threads: number }) {
+  const dir = packagedModel();
+  const own = openVnl(loadData(FILE), FILE);
+  const [shared, tokenizer, shape] = await Promise.all([
+    readSafetensors(join(dir, 'model.fp16.safetensors')),
+    readWordPiece(join(dir, 'tokenizer.json')),
+    readShape(join(dir, 'config.json')),
+  ]);
+  const { hidden } = shape;
+  const graph = buildMiniLmGraph(withOwnLayers(shared, own), { ...shape, layers: own.config.layers }, HEAD);
+  const session = await InferenceSession.create(graph, cpuSessionOptions(threads));
+  const addWord = shared.rowAdder('embeddings.word_embeddings.weight', hidden);
+  const addPosition = shared.rowAdder('embeddings.position_embeddings.weight', hidden);
+  const addSegment = shared.rowAdder('embeddings.token_type_embeddings.weight', hidden);
+  const shapes = own.floats('features.weight');
+
+  type Encoded = ReturnType<typeof encodeSentence>;
+  async function run(batch: readonly Encoded[]): Promise<Readability[]> {
+    const lengths = batch.map(({ ids }) => ids.length);
+    const feeds = encoderFeeds(lengths, hidden, (row, column, target) => {
+      const { ids, features } = batch[row] as Encoded;
+      addWord(ids[column] as number, target, 0);
+      addPosition(column, target, 0);
+      addSegment(0, target, 0);
+      const at = (features[column] as number) * hidden;
+      for (let i = 0; i < hidden; i++) target[i] = (target[i] as number) + (shapes[at + i] as number);
+    });
+    const data = (await session.run(feeds))['sentence']?.data as Float32Array;
+    return batch.map((_, row) => ({ whole: data[row * 2] as number, clear: data[row * 2 + 1] as number }));
+  }
+
+  return {
+    score(texts: readonly string[]): Promise<Readability[]> {
+      const encoded = texts.map((text) => encodeSentence(text, tokenizer, MAX_TOKENS));
+      return runInBatches(encoded, ({ ids }) => ids.length, run);
+    },
+    release: () => session.release(),
+  };
+}
+
+/** The weights of the embedder; the scorer's own file has its last layers, counted from the first own one, and the head. */
+function withOwnLayers(shared: Weights, own: VnlFile): Weights {
+  const isOwn = (name: string) =>
+    name.startsWith('head.') ||
+    Number(/^encoder\.layer\.(\d+)\./.exec(name)?.[1] ?? -1) >= (own.config.shared_layers ?? 0);
+  return {
+    ...shared,
+    floats: (name) => (isOwn(name) ? ownFloats(own, name) : shared.floats(name)),
+  };
+}
+
+function ownFloats(own: VnlFile, name: string): Float32Array {
+  if (!name.endsWith('.weight') || name.includes('LayerNorm')) return own.floats(name);
+  const { columns, values, scales } = own.matrix(name);
+  return Float32Array.from(values, (value, at) => value * (scales[Math.floor(at / columns)] as number));
+}

@@ -1,0 +1,67 @@
+"""Writes the scorer as `readable.vnl`: python3 export_scorer.py readable-all.pt VARIANT OUT.vnl
+
+Only the trained tensors are stored, under the names of MiniLM; the format is that of ../language (VNL1).
+"""
+
+import json
+import struct
+import sys
+from pathlib import Path
+
+import numpy as np
+import torch
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "language"))
+from export import quantize_rows  # noqa: E402
+from train_scorer import VARIANTS  # noqa: E402
+
+NAMES = {
+    "out": "attention.output.dense", "norm1": "attention.output.LayerNorm", "ff1": "intermediate.dense",
+    "ff2": "output.dense", "norm2": "output.LayerNorm",
+}
+
+
+def named(weights):
+    """The tensors by the names of MiniLM."""
+    for name, value in weights.items():
+        value = value.float().numpy()
+        if name == "base.features.weight":
+            yield "features.weight", value
+        elif name.startswith("head."):
+            yield name, value
+        else:
+            _, _, layer, part, kind = name.split(".")
+            prefix = f"encoder.layer.{layer}"
+            if part == "qkv":
+                for own, piece in zip(("query", "key", "value"), np.split(value, 3)):
+                    yield f"{prefix}.attention.self.{own}.{kind}", piece
+            else:
+                yield f"{prefix}.{NAMES[part]}.{kind}", value
+
+
+def write(path, weights, shared, layers):
+    blobs, tensors, offset = [], {}, 0
+
+    def add(array):
+        nonlocal offset
+        data = np.ascontiguousarray(array).tobytes()
+        blobs.append(data + b"\0" * (-len(data) % 64))
+        offset += len(blobs[-1])
+        return offset - len(blobs[-1])
+
+    for name, value in weights:
+        if value.ndim == 2 and name != "features.weight":
+            values, scale = quantize_rows(value)
+            tensors[name] = {"dtype": "int8", "shape": list(value.shape), "offset": add(values), "scale_offset": add(scale)}
+        else:
+            tensors[name] = {"dtype": "float32", "shape": list(value.shape), "offset": add(value.astype(np.float32))}
+    header = {"format": "VNL1", "config": {"width": 384, "layers": layers, "shared_layers": shared}, "tokenizer": "wordpiece", "languages": ["en"], "tensors": tensors}
+    text = json.dumps(header, separators=(",", ":")).encode()
+    Path(path).write_bytes(b"VNL1" + struct.pack("<I", len(text)) + text + b"\0" * (-(8 + len(text)) % 64) + b"".join(blobs))
+    print(path, Path(path).stat().st_size, "bytes")
+
+
+if __name__ == "__main__":
+    saved = torch.load(sys.argv[1], map_location="cpu", weights_only=False)
+    frozen, tuned, _ = VARIANTS[sys.argv[2]]
+    write(sys.argv[3], named(saved["weights"][sys.argv[2]]), frozen, frozen + tuned)
