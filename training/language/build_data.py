@@ -16,13 +16,14 @@ import sources_sentences as sentences
 import tests_sets
 from mirror import Mirror
 from templates_entities import Names, generated, own_templates, presidio_templates, swap_names
+from templates_companies import Companies, company_rows
 from templates_news import news
 from templates_moderation import moderation_templates
 from templates_calls import call_templates
 from templates_reviews import review_templates
-from text import ENTITY_LABELS, IGNORED, LABEL_NO_EVENT, LABEL_PARTLY, normalize, plain, plain_text, repair
+from text import ENTITY_LABELS, IGNORED, LABEL_NO_EVENT, LABEL_PARTLY, normalize, plain, plain_text, repair, sentences_of
 
-ALL_TYPES = {"crossner", "template"}
+ALL_TYPES = {"crossner", "template", "company", "ordinary"}
 NO_EVENT = {"wnut17", "slurp", "snips"}
 MAX_WORDS = 90
 
@@ -68,10 +69,23 @@ def entity_rows(mirror, shared, names, rng):
                 if rng.random() < 0.4:
                     words, labels = without_marks(words, labels)
                 yield words, labels, "template", lang
+    for words, labels in company_rows(Companies(names), 16000, rng):
+        yield words, labels, "company", "en"
+    for words in ordinary_turns(mirror, rng):
+        yield words, ["O"] * len(words), "ordinary", "en"
     for lang, count in {"en": 24000, "de": 6000, "fr": 4000, "es": 4000, "it": 4000, "pt": 3000}.items():
         for words, labels in news(names, lang, count, seed=count):
             if len(words) > 1:
                 yield words, labels, "news", lang
+
+
+def ordinary_turns(mirror, rng, share=0.5):
+    """Spoken turns in lower case that contain no name: no word but the first of a sentence has a capital."""
+    turns = [text for _, turns, _ in dialogues.consultations(mirror) for _, text in turns]
+    for text in turns:
+        words = [word for sentence in sentences_of(text) for word in sentence.split()[1:]]
+        if rng.random() < share and len(words) > 4 and not any(word[:1].isupper() and not re.match(r"I\b", word) for word in words):
+            yield plain_text(text).split()[:MAX_WORDS]
 
 
 def customer_names(mirror, rng):

@@ -89,11 +89,10 @@ def write_model(saved, path, thresholds):
 
 
 def read_model(path):
-    """A checkpoint, or an exported file whose thresholds are still missing."""
+    """A checkpoint or an exported file. In a file with thresholds, the weights of neutral are part of the biases already."""
     if not str(path).endswith(".vnl"):
         return torch.load(path, map_location="cpu")
     weights, header = read_quantized(path)
-    assert not header["thresholds"], "the weights of neutral may be part of the biases already"
     return {"weights": weights, "config": header["config"], "tokenizer": header["tokenizer"], "branches": header.get("branches")}
 
 
@@ -189,7 +188,7 @@ def add_branch(source, branch_path, target, variant, name="opinions"):
 
 def average(paths, output):
     """The mean of the weights of runs that started from the same weights."""
-    saved = [torch.load(path, map_location="cpu") for path in paths]
+    saved = [read_model(path) for path in paths]
     mean = {name: sum(run["weights"][name].float() for run in saved) / len(saved) for name in saved[0]["weights"]}
     torch.save({**saved[0], "weights": {name: value.half() for name, value in mean.items()}}, output)
     print(f"mean of {len(saved)} runs")
@@ -224,6 +223,7 @@ def main():
     args = parser.parse_args()
     if args.command == "write":
         thresholds = json.loads(Path(args.thresholds).read_text()) if args.thresholds else {}
+        assert not (args.model.endswith(".vnl") and read_quantized(args.model)[1]["thresholds"]), "this file has thresholds already"
         write_model(read_model(args.model), args.output, thresholds)
     elif args.command == "encoder":
         keep_encoder(args.file, args.output)

@@ -9,8 +9,8 @@ import { knownOrganizations, knownPlaces } from './well-known.ts';
 const MIN_PROBABILITY = { words: 0.5, word: 0.7, capitals: 0.9 };
 /** Score of the text encoder from which a product or an event is reported: they are rarer in its training data than names. */
 const MIN_TERM_SCORE = 0.8;
-/** Scores of the multilingual encoder from which it decides alone: about an organisation, and about any name in a language that the tagger does not know. */
-export const MIN_SCORE_ALONE = { organization: 0.7, name: 0.6 };
+/** Scores from which an encoder decides alone: the English one and the other about an organisation, and about any name in a language that the tagger does not know. */
+export const MIN_SCORE_ALONE = { english: 0.6, organization: 0.7, name: 0.6 };
 /** Score of a name that only a list or a title supports, and of an answer to a question for a company. */
 const LISTED_SCORE = 0.7;
 const ANSWER_SCORE = 0.9;
@@ -73,10 +73,10 @@ export const NAME_RULES: NameRules = {
   },
 };
 
-/** Whether an organisation of the multilingual encoder has a high score, or the tagger found it too: acronyms of any kind look like organisations. */
+/** Whether an organisation of the encoder has a high score, or the tagger found it too: acronyms of any kind look like organisations. */
 function isProbable({ passage, prefersRecall }: Context, tagged: readonly Candidate[], name: Candidate): boolean {
-  if (name.kind !== 'organization' || name.score >= MIN_SCORE_ALONE.organization) return true;
-  if (prefersRecall || passage.language === 'en') return true;
+  if (prefersRecall || name.kind !== 'organization') return true;
+  if (name.score >= MIN_SCORE_ALONE[passage.language === 'en' ? 'english' : 'organization']) return true;
   return tagged.some(({ kind, at, next }) => kind === 'organization' && at < name.next && next > name.at);
 }
 

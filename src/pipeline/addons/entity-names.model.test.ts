@@ -47,6 +47,13 @@ describe('names that their context supports', () => {
     expect(await found(text, lang, true)).toContain(`NAME: ${name}`);
   });
 
+  it.each([
+    ['i had a quote from copper kettle catering but it was too high', 'copper kettle catering'],
+    ['so my electricity comes from plain power and the gas from the city', 'plain power'],
+  ])('finds a company of common words: %s', async (text, name) => {
+    expect(await found(text)).toContain(`ORGANIZATION: ${name}`);
+  });
+
   it.each<[string, Lang?]>([
     ['jonas never sought a patent on it'],
     ['we had a naïve idea in the café'],
