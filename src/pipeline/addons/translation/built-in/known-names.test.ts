@@ -7,9 +7,11 @@ test.each([
   ['A quiet river runs there.', 'Une rivière calme y coule.', []],
   ['Ask Will about it.', 'Er will es wissen.', ['Will']],
   ['I will ask.', 'Je demanderai.', []],
+  ['The company is smart electric.', "L'entreprise est Smart Electric.", []],
+  ['The company is smart electric.', "L'entreprise est intelligente.", ['smart']],
   ['The European Union agreed.', "L'Union européenne a accepté.", []],
 ])('lost names of "%s" in "%s"', (source, translation, expected) => {
-  const names = knownNames(['quiet river bakery', 'Will', 'European Union'], 'en');
+  const names = knownNames(['quiet river bakery', 'Will', 'smart', 'European Union'], 'en');
   expect(lostNames(source, translation, names)).toEqual(expected);
 });
 

@@ -38,7 +38,9 @@ export function lostNames(sentence: string, translation: string, names: readonly
   return namesOf(sentence, names).flatMap(({ folded, pattern, isWord }) => {
     const [written] = sentence.match(pattern) ?? [];
     if (written === undefined) return [];
-    return (isWord ? translation.includes(written) : contains(made, folded)) ? [] : [written];
+    // The model writes the name "smart" as "Smart".
+    const keepsWord = translation.includes(written) || translation.includes(capitalized(written));
+    return (isWord ? keepsWord : contains(made, folded)) ? [] : [written];
   });
 }
 
