@@ -194,12 +194,14 @@ function townBeforeState({ tokens }: Passage, from: number): number | undefined 
   return undefined;
 }
 
-/** The end of a postcode of four to six digits, written or dictated, also with commas between the digits. */
+/** The end of a postcode of four to six digits, written or dictated, also with commas between the digits, or in thousands before a town ("soixante neuf mille trois à lyon"). */
 function zipEnd(passage: Passage, at: number): number | undefined {
   let digits = '';
   let next = at;
   for (let number = passage.numberAt(at); number && digits.length < 5; number = passage.numberAt(next)) {
-    if (number.ordinal || number.scaled || (next > at && passage.tokens[next]?.breaks)) break;
+    const town = placeTable().matchAt(passage.tokens, number.next + (passage.wordAt(number.next) === 'a' ? 1 : 0));
+    const isQuantity = number.scaled && !(town && number.digits.length === 5);
+    if (number.ordinal || isQuantity || (next > at && passage.tokens[next]?.breaks)) break;
     digits += number.digits;
     next = number.next;
     const goesOn = passage.numberAt(next + 1)?.digits.length === 1 && digits.length < 5;

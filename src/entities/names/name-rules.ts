@@ -12,8 +12,7 @@ const MIN_TERM_SCORE = 0.8;
 /** Scores from which an encoder decides alone: the English one and the other about an organisation, and about any name in a language that the tagger does not know. */
 export const MIN_SCORE_ALONE = { english: 0.6, organization: 0.7, name: 0.6 };
 /** Score of a name that only a list or a title supports, and of an answer to a question for a company. */
-const LISTED_SCORE = 0.7;
-const ANSWER_SCORE = 0.9;
+const [LISTED_SCORE, ANSWER_SCORE] = [0.7, 0.9];
 
 /** A range of tokens with the kind of name that it is. */
 export interface Candidate {

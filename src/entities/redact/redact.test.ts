@@ -95,6 +95,11 @@ it('redacts a number before a sentence that begins with a letter', async () => {
   expect((await redact(['214335987. E o telemóvel?'], [], 'pt'))[0]).not.toContain('214335987');
 });
 
+it('redacts a postcode in thousands between a street and a town', async () => {
+  const text = "j'habite douze rue des lilas soixante neuf mille trois à lyon";
+  expect(await redact([text], [], 'fr')).toEqual(["j'habite [LOCATION_ADDRESS_1]"]);
+});
+
 describe('an address in several utterances', () => {
   it.each([
     [['my address is seven three four', 'main street', 'forest ranch california', 'oh one three two five']],
