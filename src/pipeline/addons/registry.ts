@@ -1,5 +1,4 @@
 import type { LanguageModels } from '../../engines/ports/language-model.ts';
-import type { ReadabilityScorer } from '../../engines/ports/readability-scorer.ts';
 import type { TextClassifier } from '../../engines/ports/text-classifier.ts';
 import type { TextEmbedder } from '../../engines/ports/text-embedder.ts';
 import type { Translator } from '../../engines/ports/translator.ts';
@@ -20,6 +19,7 @@ import { punctuation } from './punctuation/punctuation.ts';
 import { sentences } from './sentences.ts';
 import { createSentiment } from './sentiment/sentiment.ts';
 import { createStructuredData } from './structured-data.ts';
+import type { Scorer } from './summarization/readability.ts';
 import { createSummarization } from './summarization/summarization.ts';
 import { createTranslation } from './translation/translation.ts';
 import { vocabulary } from './vocabulary/vocabulary.ts';
@@ -28,7 +28,7 @@ import { vocabulary } from './vocabulary/vocabulary.ts';
 export interface AddonParts {
   embedder: TextEmbedder;
   classifier: TextClassifier;
-  scorer: ReadabilityScorer;
+  scorer: Scorer;
   models: LanguageModels;
   translator: Translator;
   /** Catalog name of the recogniser that translates speech into English. */

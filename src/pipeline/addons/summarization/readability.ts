@@ -1,9 +1,13 @@
-import type { ReadabilityScorer } from '../../../engines/ports/readability-scorer.ts';
+import type { Readability, ReadabilityScorer } from '../../../engines/ports/readability-scorer.ts';
 import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { pointsBack } from './complete-sentence.ts';
 import { type Candidate, isShort } from './opening-and-outcome.ts';
 
-export type Scorer = Pick<ReadabilityScorer, 'score'>;
+/** Scores sentences, and may write them without restarts. */
+export interface Scorer extends Pick<ReadabilityScorer, 'score'> {
+  /** Gives each text without restarts and fillers, or as it is. */
+  clean?(texts: readonly string[]): Promise<string[]>;
+}
 
 /** The most relevant sentences whose readability is computed; others cannot win. */
 const MOST_SCORED = 60;
@@ -17,6 +21,10 @@ const PLENTY = 8;
 const FEWEST = 2;
 /** Weight of readability next to relevance. */
 const WEIGHT = 0.6;
+/** The most relevant unclear sentences that are cleaned up where there are few clear ones; cleaning takes ten times as long as scoring. */
+const MOST_CLEANED = 12;
+/** A fluent sentence has nothing to clean up. */
+const WHOLE = 0.8;
 /** In other languages a sentence that points to another one is used only if there are too few others. */
 const POINTING = 0.1;
 
@@ -33,11 +41,12 @@ export async function byReadability(
   scorer: Scorer | null,
 ): Promise<RatedCandidate[]> {
   const relevant = [...candidates].sort((a, b) => b.score - a.score).slice(0, MOST_SCORED);
-  const clear = await clearness(relevant, sentences, scorer);
-  const isPlenty = clear.filter((one) => one >= CLEAR.plenty).length >= PLENTY;
+  const scores = await scoresOf(relevant, sentences, scorer);
+  const scored = relevant.map((candidate, at) => ({ candidate, ...scores[at]! }));
+  const isPlenty = scored.filter(({ clear }) => clear >= CLEAR.plenty).length >= PLENTY;
+  if (!isPlenty && scorer?.clean) await cleanUp(scored, scorer as Required<Scorer>);
   const least = isPlenty ? CLEAR.plenty : isShort(sentences) ? CLEAR.short : CLEAR.usual;
-  return relevant
-    .map((candidate, at) => ({ candidate, clear: clear[at]! }))
+  return scored
     .sort((a, b) => b.clear - a.clear)
     .filter((one, rank) => one.clear >= least || rank < FEWEST)
     .map(({ candidate, clear: own }) => ({
@@ -48,14 +57,31 @@ export async function byReadability(
     .sort((a, b) => a.index - b.index);
 }
 
-async function clearness(
+interface Scored extends Readability {
+  candidate: Candidate;
+}
+
+/** Replaces unclear sentences by their cleaned text where it is clear. */
+async function cleanUp(scored: Scored[], scorer: Required<Scorer>): Promise<void> {
+  const unclear = scored.filter(({ clear, whole }) => clear < CLEAR.usual && whole < WHOLE).slice(0, MOST_CLEANED);
+  if (unclear.length === 0) return;
+  const texts = await scorer.clean(unclear.map(({ candidate }) => candidate.text));
+  const scores = await scorer.score(texts);
+  unclear.forEach((one, at) => {
+    if (scores[at]!.clear < CLEAR.plenty) return;
+    one.candidate = { ...one.candidate, text: texts[at]! };
+    one.clear = scores[at]!.clear;
+  });
+}
+
+async function scoresOf(
   candidates: readonly Candidate[],
   sentences: readonly Sentence[],
   scorer: Scorer | null,
-): Promise<number[]> {
+): Promise<Readability[]> {
   const isEnglish = ({ index }: Candidate) => sentences[index]!.language === 'en';
   const english = scorer ? candidates.filter(isEnglish) : [];
   const scores = (await scorer?.score(english.map(({ text }) => text))) ?? [];
-  const known = new Map(english.map(({ index }, at) => [index, scores[at]!.clear]));
-  return candidates.map(({ index, text }) => known.get(index) ?? (pointsBack(text) ? POINTING : 1));
+  const known = new Map(english.map(({ index }, at) => [index, scores[at]!]));
+  return candidates.map(({ index, text }) => known.get(index) ?? { whole: 1, clear: pointsBack(text) ? POINTING : 1 });
 }

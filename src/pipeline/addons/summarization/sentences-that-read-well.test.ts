@@ -74,6 +74,7 @@ test('a question may have no question mark', () => {
   expect(isQuestion('How long do I have to wear that brace.')).toBe(true);
   expect(isQuestion('On a scale of one to ten how severe is the pain.')).toBe(true);
   expect(isQuestion('I like it too alright are you taking the metformin twice a day.')).toBe(true);
+  expect(isQuestion('What software do you use at home.')).toBe(true);
   expect(isQuestion('What we need is a plan.')).toBe(false);
   expect(isQuestion('I know what you can do.')).toBe(false);
   expect(isQuestion("We'll have you use some crutches for the next couple days.")).toBe(false);
