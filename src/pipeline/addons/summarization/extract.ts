@@ -44,14 +44,15 @@ export interface Rated {
   questions: Candidate[];
 }
 
-/** Rates the sentences of a text by what they say and by how they read. Similar texts have similar vectors. */
+/** Rates the sentences of a text, or of a part of a longer one, by what they say and by how they read. Similar texts have similar vectors. */
 export async function rate(
   sentences: readonly Sentence[],
   vectors: readonly Float32Array[],
   scorer: Scorer | null,
+  isPart = false,
 ): Promise<Rated> {
   const { statements, questions } = candidatesOf(sentences);
-  const scored = await byReadability(relevance(statements, sentences, vectors), sentences, scorer);
+  const scored = await byReadability(relevance(statements, sentences, vectors), sentences, scorer, isPart);
   return { sentences, vectors, statements: scored, questions };
 }
 

@@ -57,3 +57,14 @@ test('a broken sentence is cleaned up where there are few others', async () => {
   const summary = await summarize(sentencesOf([...MEETING.slice(0, 2), broken]), null, 'general', scorer);
   expect(summary).toBe(`${MEETING[0]} ${MEETING[1]} We decided to order the machines for the factory.`);
 });
+
+test('the chosen sentences of a long recording lose their restarts, unless they read worse then', async () => {
+  const long = Array.from({ length: 100 }, (_, at) => `The machine number ${at} of the the factory costs money.`);
+  const clean = async (texts: readonly string[]) => texts.map((text) => text.replace('of the factory', 'there'));
+  const scoring = (worse: string) => async (texts: readonly string[]) =>
+    texts.map((text) => ({ whole: 0.9, clear: text.includes(worse) ? 0.91 : 0.95 }));
+  const summaryWith = (worse: string) =>
+    summarize(sentencesOf(long), null, 'concise', { score: scoring(worse), clean });
+  expect(await summaryWith('factory')).not.toContain('factory');
+  expect(await summaryWith('there')).toContain('factory');
+});

@@ -34,18 +34,35 @@ export interface RatedCandidate extends Candidate {
   isClear: boolean;
 }
 
+type Chosen = Pick<Candidate, 'index' | 'text'>;
+
+/** Chosen sentences without the restarts that are left in them, unless they read worse then. */
+export async function polish(
+  chosen: readonly Chosen[],
+  sentences: readonly Sentence[],
+  scorer: Scorer | null,
+): Promise<Chosen[]> {
+  const isEnglish = ({ index }: Chosen) => sentences[index]!.language === 'en';
+  if (!scorer?.clean || !chosen.every(isEnglish)) return [...chosen];
+  const texts = chosen.map(({ text }) => text);
+  const cleaned = await scorer.clean(texts);
+  const [before, after] = await Promise.all([scorer.score(texts), scorer.score(cleaned)]);
+  return chosen.map((one, at) => (after[at]!.clear >= before[at]!.clear ? { ...one, text: cleaned[at]! } : one));
+}
+
 /** The relevant sentences that read well by themselves, with readability as a part of their score; at least the best few. */
 export async function byReadability(
   candidates: readonly Candidate[],
   sentences: readonly Sentence[],
   scorer: Scorer | null,
+  isPart = false,
 ): Promise<RatedCandidate[]> {
   const relevant = [...candidates].sort((a, b) => b.score - a.score).slice(0, MOST_SCORED);
   const scores = await scoresOf(relevant, sentences, scorer);
   const scored = relevant.map((candidate, at) => ({ candidate, ...scores[at]! }));
   const isPlenty = scored.filter(({ clear }) => clear >= CLEAR.plenty).length >= PLENTY;
   if (!isPlenty && scorer?.clean) await cleanUp(scored, scorer as Required<Scorer>);
-  const least = isPlenty ? CLEAR.plenty : isShort(sentences) ? CLEAR.short : CLEAR.usual;
+  const least = isPlenty ? CLEAR.plenty : isShort(sentences) && !isPart ? CLEAR.short : CLEAR.usual;
   return scored
     .sort((a, b) => b.clear - a.clear)
     .filter((one, rank) => one.clear >= least || rank < FEWEST)
