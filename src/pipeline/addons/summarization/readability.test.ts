@@ -47,14 +47,19 @@ test('only sentences that can be chosen are scored, and only English ones', asyn
   expect(other.scored).toEqual([]);
 });
 
-test('a broken sentence is cleaned up where there are few others', async () => {
+test('a broken sentence of a long recording is cleaned up where there are few others', async () => {
   const broken = 'We de We decided to order the machines for the factory.';
   const scorer = {
     score: async (texts: readonly string[]) =>
       texts.map((text) => ({ whole: text === broken ? 0.1 : 0.9, clear: text === broken ? 0.1 : 0.95 })),
     clean: async (texts: readonly string[]) => texts.map((text) => text.replace('We de ', '')),
   };
-  const summary = await summarize(sentencesOf([...MEETING.slice(0, 2), broken]), null, 'general', scorer);
+  const summary = await summarize(
+    sentencesOf([...MEETING.slice(0, 2), ...Array(80).fill('Okay.'), broken]),
+    null,
+    'general',
+    scorer,
+  );
   expect(summary).toBe(`${MEETING[0]} ${MEETING[1]} We decided to order the machines for the factory.`);
 });
 

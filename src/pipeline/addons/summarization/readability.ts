@@ -61,8 +61,9 @@ export async function byReadability(
   const scores = await scoresOf(relevant, sentences, scorer);
   const scored = relevant.map((candidate, at) => ({ candidate, ...scores[at]! }));
   const isPlenty = scored.filter(({ clear }) => clear >= CLEAR.plenty).length >= PLENTY;
-  if (!isPlenty && scorer?.clean) await cleanUp(scored, scorer as Required<Scorer>);
-  const least = isPlenty ? CLEAR.plenty : isShort(sentences) && !isPart ? CLEAR.short : CLEAR.usual;
+  const isWholeShort = isShort(sentences) && !isPart;
+  if (!isPlenty && !isWholeShort && scorer?.clean) await cleanUp(scored, scorer as Required<Scorer>);
+  const least = isPlenty ? CLEAR.plenty : isWholeShort ? CLEAR.short : CLEAR.usual;
   return scored
     .sort((a, b) => b.clear - a.clear)
     .filter((one, rank) => one.clear >= least || rank < FEWEST)
