@@ -11,7 +11,7 @@ import { addressIn, countAddress, mainAddress } from './address.ts';
 import { isFaithful } from './checks.ts';
 import { formatAmounts } from './format-numbers.ts';
 import { inventedNames } from './invented-names.ts';
-import { capitalizeKnown, knownNames, lostNames } from './known-names.ts';
+import { capitalizeKnown, knownNames, lostIntroducedNames, lostNames } from './known-names.ts';
 import { capitalizeNames, namesIn } from './names.ts';
 import { writeQuantities } from './number-words.ts';
 import { hasWords, protect, restore, termsIn, withoutProtected, withoutTags } from './placeholders.ts';
@@ -144,7 +144,8 @@ async function keepNames(
     const lost = translation === '' ? [] : lostNames(sentence.text, translation, known);
     // The letters of a code are no name ("order MX-5521").
     const invented = inventedNames(withoutProtected(sentence.text), withoutProtected(translation), to);
-    const names = [...lost, ...invented];
+    const introduced = translation === '' ? [] : lostIntroducedNames(sentence.text, translation, from);
+    const names = [...lost, ...invented, ...introduced];
     return names.length === 0 ? [] : [{ ...sentence, names }];
   });
   const attempt = { beams: RETRY_BEAMS, all: false, split: false };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capitalized, capitalizeKnown, knownNames, lostNames } from './known-names.ts';
+import { capitalized, capitalizeKnown, knownNames, lostIntroducedNames, lostNames } from './known-names.ts';
 
 test.each([
   ['I work at quiet river bakery.', 'Je travaille à Silence River Bakery.', ['quiet river bakery']],
@@ -41,4 +41,15 @@ test.each([
   ['the bank', []],
 ])('"%s" is kept as %j', (name, expected) => {
   expect(knownNames([name], 'en').map((known) => known.name)).toEqual(expected);
+});
+
+test.each([
+  ['The app is called Notion.', 'O aplicativo se chama Noção.', ['Notion']],
+  ['The app is called Notion.', 'O aplicativo se chama Notion.', []],
+  ['A province called Macedonia.', 'Eine Provinz namens Mazedonien.', []],
+  ["They are called God's children.", 'Sie heißen Gottes Kinder.', []],
+  ['Someone called Mr Dell.', 'Jemand namens Herr Dell.', []],
+  ['I called him again.', 'Ich habe ihn wieder angerufen.', []],
+])('introduced names of "%s" that "%s" lacks', (source, translation, expected) => {
+  expect(lostIntroducedNames(source, translation, 'en')).toEqual(expected);
 });

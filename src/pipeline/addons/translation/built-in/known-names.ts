@@ -1,3 +1,5 @@
+import { placeTable } from '../../../../entities/names/gazetteer.ts';
+import { tokenize } from '../../../../entities/text/tokens.ts';
 import { fold } from '../../../../text/fold.ts';
 import { isFrequentWord, termPattern } from './terms.ts';
 
@@ -10,6 +12,10 @@ const LEADING = /^(?:(?:a|and|for|in|of|the|und|et)(?: +|$))+/u;
 /** Organisations that have a name in every language. */
 const TRANSLATED =
   /\b(?:europ\p{L}+|united nations|vereinten? nationen|nations unies|naciones unidas|nazioni unite|nacoes unidas|minist\p{L}+|government|regierung|gouvernement|gobierno|governo|parl[ai]\p{L}+|supreme court|red cross|rot(?:es|e|en) kreuz|croix-rouge|cruz roja|croce rossa|cruz vermelha|white house|world \p{L}+ organization|universi\p{L}+|bundes\p{L}+|police|polizei|polic[ia]\p{L}*|polizia|church|kirche|eglise|iglesia|chiesa|igreja)\b/u;
+
+/** A name that an English sentence introduces: "an app called Notion". Titles and genitives are translated. */
+const INTRODUCED =
+  /\b(?:called|named) (?!(?:Mr|Mrs|Ms|Dr|Miss)\b|[\p{L} ]+['’]s\b)(\p{Lu}[\p{L}\d'’-]*(?: \p{Lu}[\p{L}\d'’-]*)*)/gu;
 
 /** A name of the transcript. */
 export interface KnownName {
@@ -42,6 +48,13 @@ export function lostNames(sentence: string, translation: string, names: readonly
     const keepsWord = translation.includes(written) || translation.includes(capitalized(written));
     return (isWord ? keepsWord : contains(made, folded)) ? [] : [written];
   });
+}
+
+/** The names that an English sentence introduces and its translation lacks. Places have names in other languages. */
+export function lostIntroducedNames(sentence: string, translation: string, from: string): string[] {
+  if (from !== 'en') return [];
+  const names = [...sentence.matchAll(INTRODUCED)].map(([, name]) => name!);
+  return names.filter((name) => !contains(fold(translation), fold(name)) && !placeTable().matchAt(tokenize(name), 0));
 }
 
 /** Gives the names of a sentence their capital letters in its translation. */
