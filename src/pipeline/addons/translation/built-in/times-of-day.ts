@@ -7,6 +7,8 @@ type Offset = 15 | -15 | 30 | -30 | 1 | -1;
 
 const WORD = String.raw`(?<h>[\p{L}\d][\p{L}\d-]*)`;
 const FRENCH_HOUR = String.raw`(?<=(?<![\p{L}])(?:à|vers|avant|après|est|dès|jusqu'à) )(?<h>[\p{L}\d][\p{L}\d-]*)`;
+/** The number before a unit is no minute. */
+const NO_UNIT = '(?![ -](?:minute|seconde?|sekunde|euro|dollar|prozent|pour cent))';
 
 /** Without a preposition or an article, "ten to eight" is a range and "deux heures et demie" a duration. */
 const FORMS: Partial<Record<Lang, ReadonlyArray<readonly [string, Offset]>>> = {
@@ -24,12 +26,13 @@ const FORMS: Partial<Record<Lang, ReadonlyArray<readonly [string, Offset]>>> = {
     [`halb ${WORD}(?: Uhr)?`, -30],
     [`(?<=(?:um|ist|gegen|bis|ab) )(?<m>fünf|zehn|zwanzig) nach ${WORD}(?: Uhr)?`, 1],
     [`(?<=(?:um|ist|gegen|bis|ab) )(?<m>fünf|zehn|zwanzig) vor ${WORD}(?: Uhr)?`, -1],
-    ['(?<h>\\d{1,2}) Uhr (?<m>\\d{1,2})', 1],
+    [`${WORD} Uhr (?<m>[\\p{L}\\d][\\p{L}\\d-]*)${NO_UNIT}`, 1],
   ],
   fr: [
     [`${FRENCH_HOUR} heures? et quart`, 15],
     [`${FRENCH_HOUR} heures? moins le quart`, -15],
     [`${FRENCH_HOUR} heures? et demie?`, 30],
+    [`${FRENCH_HOUR} heures? (?<m>[\\p{L}\\d][\\p{L}\\d-]*(?: et une?)?)${NO_UNIT}`, 1],
     [`${FRENCH_HOUR} heures? moins (?<m>cinq|dix|vingt|vingt-cinq)`, -1],
   ],
   es: [
@@ -57,6 +60,8 @@ const PATTERNS = Object.fromEntries(
   ]),
 ) as Partial<Record<Lang, Array<{ pattern: RegExp; offset: Offset }>>>;
 
+/** "À neuf heures deux personnes arrivent": a smaller number more often counts what follows. */
+const FEWEST_MINUTES = 5;
 /** Words that are also articles. */
 const ARTICLE = /^(?:an?|ein(?:e[nmrs]?)?)$/iu;
 
@@ -73,7 +78,8 @@ export function writeTimes(text: string, language: string): string {
 function timeOf({ h, m }: { h: string; m?: string }, offset: Offset, lang: Lang): string | undefined {
   const hour = numberOf(h, lang);
   const minutes = m === undefined ? offset : offset * (numberOf(m, lang) ?? Number.NaN);
-  const isTime = hour !== undefined && hour >= 1 && hour <= 24 && Math.abs(minutes) < 60;
+  const isTime =
+    hour !== undefined && hour >= 1 && hour <= 24 && Math.abs(minutes) >= FEWEST_MINUTES && Math.abs(minutes) < 60;
   if (!isTime) return undefined;
   // A quarter to one is 12:45.
   const all = hour * 60 + minutes + (hour === 1 && minutes < 0 ? 12 * 60 : 0);

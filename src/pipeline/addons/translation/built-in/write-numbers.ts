@@ -14,12 +14,6 @@ const BEFORE_TIME = new Set(
   'at around about until till by before after from between since past to and or it|is time|is'.split(' '),
 );
 
-/** The word between the hour and the minutes of a time of day. */
-const HOUR_WORD: Partial<Record<Lang, RegExp>> = { fr: /^ heures? $/u, de: /^ Uhr $/iu };
-/** "Deux heures trente" without one of these is a duration. */
-const BEFORE_FRENCH_TIME = new Set("à vers avant après est dès jusqu'à".split(' '));
-const BEFORE_UNIT = /^[ -](?:minute|seconde?|sekunde|euro|dollar|prozent|pour cent)/iu;
-
 /** Some number words that follow each other. */
 interface Run {
   readings: NumberReading[];
@@ -50,14 +44,11 @@ export function writeNumbers(spoken: string, language: string): string {
   const tokens = tokenize(text);
   let written = '';
   let at = 0;
-  const runs = [...runsIn(tokens, lang)];
-  for (const [index, run] of runs.entries()) {
-    if (run.from < at) continue;
-    const time = timeOfDay(text, run, runs[index + 1], lang);
-    const digits = time?.digits ?? digitsOf(run, lang);
+  for (const run of runsIn(tokens, lang)) {
+    const digits = digitsOf(run, lang);
     if (digits === undefined) continue;
     written += text.slice(at, run.from) + digits;
-    at = time?.to ?? run.to;
+    at = run.to;
   }
   written += text.slice(at);
   return fragmentInDigits(written, lang, 2) ?? written;
@@ -152,21 +143,6 @@ function singleInDigits({ value, digits, scaled, scale }: NumberReading, last: s
   // Larger scale words stay digits: "billion" and "Billion" differ.
   if (scale === MILLION) return `${value / MILLION} ${last}`;
   return scaled || value > LARGEST_WORD ? digits : undefined;
-}
-
-/** "dix-sept heures trente" as "17:30": with a word between them the model takes hour and minutes for two numbers. */
-function timeOfDay(
-  text: string,
-  hour: Run,
-  minutes: Run | undefined,
-  lang: Lang,
-): { digits: string; to: number } | undefined {
-  if (!minutes || !HOUR_WORD[lang]?.test(text.slice(hour.to, minutes.from))) return undefined;
-  if (lang === 'fr' && !BEFORE_FRENCH_TIME.has(hour.before)) return undefined;
-  const [h, m] = [hour.readings, minutes.readings].map((readings) => (readings.length === 1 ? readings[0]!.value : -1));
-  const isTime = h! >= 0 && h! <= 24 && m! > 0 && m! < 60 && !BEFORE_UNIT.test(text.slice(minutes.to));
-  if (!isTime) return undefined;
-  return { digits: `${h}:${String(m).padStart(2, '0')}${lang === 'de' ? ' Uhr' : ''}`, to: minutes.to };
 }
 
 function isMinute({ value, digits }: NumberReading): boolean {
