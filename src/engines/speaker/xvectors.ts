@@ -3,6 +3,7 @@ import { cpuSessionOptions } from '../onnx/session.ts';
 import type { Pcm } from '../ports/audio.ts';
 import { type LoadedEmbedder, SPEAKER_DIMENSION, type SpeakerWindow } from '../ports/speaker.ts';
 import { halveRate, subtractSlidingMean } from './features.ts';
+import { computedRanges, type FrameRange, positionOf, withContext } from './frame-ranges.ts';
 import { createMfcc, FRAME_STEP_SEC, type MfccSettings } from './mfcc.ts';
 
 /** An x-vector network that is ready to run: its ONNX graph and the settings of its features. */
@@ -25,11 +26,20 @@ export async function createXVectors(model: XVectorModel, threads: number): Prom
     if (windows.length === 0) return [];
     const features = featuresOf(halveRate(audio));
     const frames = features.length / mfcc.coefficients;
-    const { starts, ends } = framesOf(windows, frames);
+    const ranges = windows.map((window) => framesOf(window, frames));
+    const computed = computedRanges(ranges, context);
+    const positions = ranges.map((range) => positionOf(range, computed));
+    const input = withContext(features, mfcc.coefficients, computed, context);
+    const edges = (edge: 'start' | 'end') =>
+      new Tensor(
+        'int64',
+        BigInt64Array.from(positions, (position) => BigInt(position[edge])),
+        [windows.length],
+      );
     const out = await session.run({
-      features: new Tensor('float32', withContext(features), [1, frames + 2 * context, mfcc.coefficients]),
-      starts: new Tensor('int64', starts, [windows.length]),
-      ends: new Tensor('int64', ends, [windows.length]),
+      features: new Tensor('float32', input, [1, input.length / mfcc.coefficients, mfcc.coefficients]),
+      starts: edges('start'),
+      ends: edges('end'),
     });
     const vectors = out['vectors']?.data as Float32Array;
     return windows.map((_, i) => vectors.slice(i * SPEAKER_DIMENSION, (i + 1) * SPEAKER_DIMENSION));
@@ -46,30 +56,12 @@ export async function createXVectors(model: XVectorModel, threads: number): Prom
     return features;
   }
 
-  /** Repeats the first and the last frame as context. */
-  function withContext(features: Float32Array): Float32Array {
-    const { coefficients } = mfcc;
-    const out = new Float32Array(features.length + 2 * context * coefficients);
-    out.set(features, context * coefficients);
-    const end = out.length - context * coefficients;
-    for (let f = 0; f < context; f++) {
-      out.set(features.subarray(0, coefficients), f * coefficients);
-      out.set(features.subarray(-coefficients), end + f * coefficients);
-    }
-    return out;
-  }
-
   const info = { id: model.id, dimension: SPEAKER_DIMENSION, backend: null, naming: null };
   return { describe: () => Promise.resolve(info), embed, release: () => session.release() };
 }
 
-/** The frames of each window, rounded to the nearest. */
-function framesOf(windows: readonly SpeakerWindow[], frames: number) {
-  const starts = windows.map(({ startSec }) =>
-    Math.max(0, Math.min(frames - 1, Math.round(startSec / FRAME_STEP_SEC))),
-  );
-  const ends = windows.map(({ endSec }, i) =>
-    Math.max(starts[i]! + 1, Math.min(frames, Math.round(endSec / FRAME_STEP_SEC))),
-  );
-  return { starts: BigInt64Array.from(starts, BigInt), ends: BigInt64Array.from(ends, BigInt) };
+/** The frames of a window, rounded to the nearest. */
+function framesOf({ startSec, endSec }: SpeakerWindow, frames: number): FrameRange {
+  const start = Math.max(0, Math.min(frames - 1, Math.round(startSec / FRAME_STEP_SEC)));
+  return { start, end: Math.max(start + 1, Math.min(frames, Math.round(endSec / FRAME_STEP_SEC))) };
 }
