@@ -8,7 +8,7 @@ import { writeVoskSpeakerModel } from '../../../test/helpers/vosk-speaker-model.
 import { findSpeakerModel } from '../catalog.ts';
 import { InferenceSession, Tensor } from '../onnx/runtime.ts';
 import { createSpeakerEmbedder } from './embedder.ts';
-import { halveRate, subtractSlidingMean } from './features.ts';
+import { subtractSlidingMean } from './features.ts';
 import { readVoskFolder } from './kaldi/vosk-folder.ts';
 import { buildXVectorGraph, contextFrames } from './kaldi/xvector-graph.ts';
 import { createMfcc } from './mfcc.ts';
@@ -35,10 +35,12 @@ test('the int8 graph gives nearly the same result as the network computed with p
   const context = contextFrames(model.network);
   expect(context).toBe(7);
   const { coefficients } = model.mfcc;
-  const mfcc = createMfcc(model.mfcc).compute(halveRate(jfk.subarray(0, 4 * 16_000)), 0);
-  subtractSlidingMean(mfcc, coefficients);
+  const mfcc = await createMfcc(model.mfcc, 1);
+  const allFeatures = await mfcc.compute(jfk.subarray(0, 4 * 16_000));
+  await mfcc.release();
+  subtractSlidingMean(allFeatures, coefficients);
   const [start, end] = [40, 70];
-  const features = mfcc.subarray(20 * coefficients, (20 + 80 + 2 * context) * coefficients);
+  const features = allFeatures.subarray(20 * coefficients, (20 + 80 + 2 * context) * coefficients);
   const session = await InferenceSession.create(buildXVectorGraph(model));
   const out = await session.run({
     features: new Tensor('float32', features, [1, 80 + 2 * context, coefficients]),

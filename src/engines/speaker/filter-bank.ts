@@ -1,5 +1,6 @@
 import { SAMPLE_RATE_HZ } from '../ports/audio.ts';
-import { createPowerSpectrum, FRAME_STEP_SEC, melBands } from './mfcc.ts';
+import { FRAME_STEP_SEC } from './mfcc.ts';
+import { createPowerSpectrum, melBands } from './spectrum.ts';
 
 /** Frames of 25 ms every 10 ms, as in the training of these networks. */
 const FRAME = 0.025 * SAMPLE_RATE_HZ;

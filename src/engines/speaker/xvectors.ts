@@ -2,9 +2,10 @@ import { InferenceSession, Tensor } from '../onnx/runtime.ts';
 import { cpuSessionOptions } from '../onnx/session.ts';
 import type { Pcm } from '../ports/audio.ts';
 import { type LoadedEmbedder, SPEAKER_DIMENSION, type SpeakerWindow } from '../ports/speaker.ts';
-import { halveRate, subtractSlidingMean } from './features.ts';
+import { subtractSlidingMean } from './features.ts';
 import { computedRanges, type FrameRange, positionOf, withContext } from './frame-ranges.ts';
-import { createMfcc, FRAME_STEP_SEC, type MfccSettings } from './mfcc.ts';
+import { createMfcc, FRAME_STEP_SEC } from './mfcc.ts';
+import type { MfccSettings } from './mfcc-graph.ts';
 
 /** An x-vector network that is ready to run: its ONNX graph and the settings of its features. */
 export interface XVectorModel {
@@ -18,13 +19,14 @@ export interface XVectorModel {
 
 /** Opens an x-vector network. */
 export async function createXVectors(model: XVectorModel, threads: number): Promise<LoadedEmbedder> {
-  const mfcc = createMfcc(model.mfcc);
+  const mfcc = await createMfcc(model.mfcc, threads);
   const context = model.contextFrames;
   const session = await InferenceSession.create(model.graph, cpuSessionOptions(threads));
 
   async function embed(audio: Pcm, windows: readonly SpeakerWindow[]): Promise<Float32Array[]> {
     if (windows.length === 0) return [];
-    const features = featuresOf(halveRate(audio));
+    const features = await mfcc.compute(audio);
+    subtractSlidingMean(features, mfcc.coefficients);
     const frames = features.length / mfcc.coefficients;
     const ranges = windows.map((window) => framesOf(window, frames));
     const computed = computedRanges(ranges, context);
@@ -45,19 +47,13 @@ export async function createXVectors(model: XVectorModel, threads: number): Prom
     return windows.map((_, i) => vectors.slice(i * SPEAKER_DIMENSION, (i + 1) * SPEAKER_DIMENSION));
   }
 
-  function featuresOf(audio: Float32Array): Float32Array {
-    let padded = audio;
-    if (mfcc.frameCount(audio.length) === 0) {
-      padded = new Float32Array(model.mfcc.sampleRateHz / 10);
-      padded.set(audio);
-    }
-    const features = mfcc.compute(padded, 0);
-    subtractSlidingMean(features, mfcc.coefficients);
-    return features;
+  async function release(): Promise<void> {
+    await mfcc.release();
+    await session.release();
   }
 
   const info = { id: model.id, dimension: SPEAKER_DIMENSION, backend: null, naming: null };
-  return { describe: () => Promise.resolve(info), embed, release: () => session.release() };
+  return { describe: () => Promise.resolve(info), embed, release };
 }
 
 /** The frames of a window, rounded to the nearest. */

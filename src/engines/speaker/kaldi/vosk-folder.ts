@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { AppError } from '../../../errors.ts';
-import type { MfccSettings } from '../mfcc.ts';
+import type { MfccSettings } from '../mfcc-graph.ts';
 import { readXVectorNetwork, type XVectorNetwork } from './kaldi-network.ts';
 import { KaldiReader, type Matrix } from './kaldi-reader.ts';
 
