@@ -26,6 +26,8 @@ export interface BackendNumbers {
 export function createBackend({ mean, offset, directions, between }: BackendNumbers): VoiceBackend {
   const size = between.length;
   const dimension = mean.length;
+  const padded = new Float64Array((size + 3) * dimension);
+  padded.set(directions);
   function project(vector: Float32Array): Float32Array {
     const point = new Float64Array(dimension);
     let square = 1e-12;
@@ -36,10 +38,20 @@ export function createBackend({ mean, offset, directions, between }: BackendNumb
     const scale = Math.sqrt(dimension / square);
     for (let i = 0; i < dimension; i++) point[i] = point[i]! * scale - offset[i]!;
     const out = new Float32Array(size);
-    for (let row = 0; row < size; row++) {
-      let sum = 0;
-      for (let i = 0; i < dimension; i++) sum += directions[row * dimension + i]! * point[i]!;
-      out[row] = sum;
+    for (let row = 0; row < size; row += 4) {
+      let [first, second, third, fourth] = [0, 0, 0, 0];
+      // Four independent sums, so that the processor can compute them in parallel; those past the last row are not stored.
+      for (let i = 0, at = row * dimension; i < dimension; i++, at++) {
+        const value = point[i]!;
+        first += padded[at]! * value;
+        second += padded[at + dimension]! * value;
+        third += padded[at + 2 * dimension]! * value;
+        fourth += padded[at + 3 * dimension]! * value;
+      }
+      out[row] = first;
+      out[row + 1] = second;
+      out[row + 2] = third;
+      out[row + 3] = fourth;
     }
     return out;
   }

@@ -8,8 +8,10 @@ test('multiplies every row with every other, for even and odd numbers of rows', 
   for (const [rows, columns] of [
     [1, 1],
     [2, 3],
-    [5, 4],
     [3, 3],
+    [4, 2],
+    [5, 4],
+    [9, 1],
   ] as const) {
     const a = vectors(rows, 3);
     const b = vectors(columns, 5);
