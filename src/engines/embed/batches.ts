@@ -2,6 +2,8 @@ import { Tensor } from '../onnx/runtime.ts';
 
 /** Tokens in one run, including padding. The activations of more tokens do not fit into the processor's cache: 2048 take 1.6 times as long. */
 const RUN_TOKENS = 256;
+/** A run costs as much as so many tokens, so that inputs are padded only if it costs less than another run. */
+const RUN_COST_TOKENS = 8;
 
 /** Groups inputs by similar length, so that less padding is computed: the indices of each batch. */
 function batchesOf(lengths: readonly number[]): number[][] {
@@ -9,11 +11,18 @@ function batchesOf(lengths: readonly number[]): number[][] {
   const batches: number[][] = [];
   for (let from = 0; from < order.length; ) {
     let to = from + 1;
-    while (to < order.length && (to - from + 1) * lengthAt(order[to] as number) <= RUN_TOKENS) to++;
+    while (to < order.length && fits(to, to - from)) to++;
     batches.push(order.slice(from, to));
     from = to;
   }
   return batches;
+
+  /** Whether a batch of `count` shorter inputs may take the next one. */
+  function fits(next: number, count: number): boolean {
+    const length = lengthAt(order[next] as number);
+    const padding = count * (length - lengthAt(order[next - 1] as number));
+    return (count + 1) * length <= RUN_TOKENS && padding <= RUN_COST_TOKENS;
+  }
 
   function lengthAt(index: number): number {
     return lengths[index] ?? 0;
