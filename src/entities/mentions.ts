@@ -20,8 +20,27 @@ export interface Mention {
   parts: { type: PiiEntity; text: string }[];
 }
 
-/** All entities of a transcript in order of time, without overlaps. */
-export async function mentionsIn(utterances: readonly Utterance[], findNames?: FindNames): Promise<Mention[]> {
+/** The last search in each transcript. */
+const searches = new WeakMap<readonly Utterance[], { findNames: FindNames | undefined; found: Promise<Mention[]> }>();
+
+/**
+ * All entities of a transcript in order of time, without overlaps. Add-ons that ask for the same transcript share one search, also if
+ * they ask at the same time.
+ */
+export function mentionsIn(
+  utterances: readonly Utterance[],
+  findNames?: FindNames,
+): Promise<readonly Readonly<Mention>[]> {
+  const last = searches.get(utterances);
+  if (last && last.findNames === findNames) return last.found;
+  const found = searchMentions(utterances, findNames);
+  searches.set(utterances, { findNames, found });
+  // A failed search is repeated.
+  found.catch(() => searches.delete(utterances));
+  return found;
+}
+
+async function searchMentions(utterances: readonly Utterance[], findNames?: FindNames): Promise<Mention[]> {
   const timeline = new Timeline(utterances);
   const passages = passagesOf(utterances);
   const found = await findAll(passages, findNames);
