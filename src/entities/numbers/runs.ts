@@ -48,7 +48,7 @@ export function findRuns(passage: Passage, taken: (token: number) => boolean, an
     if (items.some(({ homophone }) => homophone) && runText(items).length < LONG_DICTATION)
       items = collect(passage, at, taken, anyLetter, false);
     const next = items.at(-1)?.next ?? at + 1;
-    if (!anyLetter) trimLetters(passage, items);
+    if (!anyLetter && items.length > 0) trimLetters(passage, items);
     if (items.length > 0) runs.push({ items, plus: plusBefore(passage, items[0]?.at ?? at) });
     at = next;
   }

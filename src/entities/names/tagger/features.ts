@@ -31,10 +31,11 @@ const REACH = 3;
 
 /** The values of a token that features combine, in the order of `valuesAt`. */
 const VALUES = wordList('features/values');
-/** The features of a token: each consists of up to three values. The weights depend on their order. */
-const TEMPLATES = wordList('features/templates').map((template) =>
-  template.split(' ').map((name) => VALUES.indexOf(name)),
-);
+/** The features of a token: each consists of three values; the index after the last one stands for no value. The weights depend on their order. */
+const TEMPLATES = wordList('features/templates').map((template) => {
+  const values = template.split(' ').map((name) => VALUES.indexOf(name));
+  return [0, 1, 2].map((part) => values[part] ?? VALUES.length) as [number, number, number];
+});
 /** Number of features per token. */
 export const FEATURES_PER_TOKEN = TEMPLATES.length;
 
@@ -44,10 +45,10 @@ export function passageFeatures(passage: Passage): Int32Array {
   const valuesAt = createValues(passage);
   for (let at = 0; at < passage.tokens.length; at++) {
     const values = valuesAt(at);
-    TEMPLATES.forEach(([a, b, c], kind) => {
-      const value = (index: number | undefined) => (index === undefined ? 0 : (values[index] ?? 0));
-      features[at * FEATURES_PER_TOKEN + kind] = placeOf(kind, value(a), value(b), value(c));
-    });
+    for (let kind = 0; kind < FEATURES_PER_TOKEN; kind++) {
+      const [a, b, c] = TEMPLATES[kind]!;
+      features[at * FEATURES_PER_TOKEN + kind] = placeOf(kind, values[a] ?? 0, values[b] ?? 0, values[c] ?? 0);
+    }
   }
   return features;
 }
