@@ -19,9 +19,9 @@ export interface XVectorModel {
 
 /** Opens an x-vector network. */
 export async function createXVectors(model: XVectorModel, threads: number): Promise<LoadedEmbedder> {
-  const mfcc = await createMfcc(model.mfcc, threads);
   const context = model.contextFrames;
   const session = await InferenceSession.create(model.graph, cpuSessionOptions(threads));
+  const mfcc = await createMfcc(model.mfcc, threads);
 
   async function embed(audio: Pcm, windows: readonly SpeakerWindow[]): Promise<Float32Array[]> {
     if (windows.length === 0) return [];
