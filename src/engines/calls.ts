@@ -2,7 +2,6 @@ import type { Pcm } from './ports/audio.ts';
 import type { LanguageGuess } from './ports/language-detector.ts';
 import type { Readability } from './ports/readability-scorer.ts';
 import type { RecognizedWindow, RecognizeOptions, SpeechTranslation, WindowShape } from './ports/recognizer.ts';
-import type { RewrittenSentence, SentenceToRewrite } from './ports/sentence-rewriter.ts';
 import type { SpeakerModelInfo, SpeakerWindow, SpeechOverlap } from './ports/speaker.ts';
 import type { SentenceScores } from './ports/text-classifier.ts';
 import type { SentenceToTranslate, SentenceTranslation } from './ports/translator.ts';
@@ -32,7 +31,6 @@ export interface EngineCalls {
     sentences: readonly SentenceToTranslate[],
     options?: { beams?: number },
   ): Promise<SentenceTranslation[]>;
-  rewriteSentences(sentences: readonly SentenceToRewrite[]): Promise<(RewrittenSentence | null)[]>;
   classifySentences(sentences: readonly string[], language?: string): Promise<SentenceScores[]>;
   scoreReadability(texts: readonly string[]): Promise<Readability[]>;
   describeSpeakerModel(): Promise<SpeakerModelInfo>;

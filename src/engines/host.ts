@@ -18,7 +18,7 @@ export interface EngineHost {
   loaded(): LoadedModel[];
 }
 
-/** The translation model and the rewriter are small and load in a second, so they are released early. */
+/** The translation model is small and loads in a second, so it is released early. */
 const TRANSLATION_IDLE_MS = 5 * 60_000;
 
 /** Creates the host; models are loaded later. */
@@ -33,15 +33,10 @@ export function createEngineHost(settings: EngineSettings): EngineHost {
 /** A function for each model that loads it at its first use. */
 function modelLoaders(settings: EngineSettings, models: LoadedModels) {
   const { threads, voiceModel, segmentationModel } = settings;
-  const loadTranslation = async () =>
-    (await import('./translation/model/create-model.ts')).createTranslationModel({ threads });
-  const loadRewriter = async () =>
-    (await import('./translation/rewriter/create-rewriter.ts')).createRewriter({ threads });
-  const untilIdle = <Model extends { release(): Promise<void> }>(name: string, load: () => Promise<Model>) =>
-    releaseWhenIdle(() => models.get(name, load), {
-      idleMs: TRANSLATION_IDLE_MS,
-      onReleased: () => models.remove(name),
-    });
+  const loadTranslation = () =>
+    models.get('translation', async () =>
+      (await import('./translation/model/create-model.ts')).createTranslationModel({ threads }),
+    );
   return {
     recognizer: (id: string) => models.get(id, () => loadRecognizer(id, settings)),
     voiceActivity: () =>
@@ -72,8 +67,10 @@ function modelLoaders(settings: EngineSettings, models: LoadedModels) {
         if (!segmentationModel) throw new AppError('model_unavailable', { message: 'No segmentation model is set' });
         return (await import('./speaker/overlap.ts')).createOverlapDetector(segmentationModel, threads);
       }),
-    translation: untilIdle('translation', loadTranslation),
-    rewriter: untilIdle('rewriter', loadRewriter),
+    translation: releaseWhenIdle(loadTranslation, {
+      idleMs: TRANSLATION_IDLE_MS,
+      onReleased: () => models.remove('translation'),
+    }),
   };
 }
 
@@ -108,7 +105,6 @@ function otherCalls(models: ModelLoaders): Omit<EngineCalls, keyof RecognizerCal
     denoise: async (pcm) => (await models.denoiser()).denoise(pcm),
     embedTexts: async (texts) => (await models.sentenceEmbedder()).embed(texts),
     translateSentences: (sentences, options) => models.translation.use((model) => model.translate(sentences, options)),
-    rewriteSentences: (sentences) => models.rewriter.use((model) => model.rewrite(sentences)),
     classifySentences: async (sentences, language = 'en') => (await models.textEncoder(language)).classify(sentences),
     scoreReadability: async (texts) => (await models.readabilityScorer()).score(texts),
     detectOverlap: async (audio) => (await models.overlapDetector()).detect(audio),

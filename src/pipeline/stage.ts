@@ -3,7 +3,6 @@ import type { Denoiser } from '../engines/ports/denoiser.ts';
 import type { LanguageDetector } from '../engines/ports/language-detector.ts';
 import type { ReadabilityScorer } from '../engines/ports/readability-scorer.ts';
 import type { Recognizer } from '../engines/ports/recognizer.ts';
-import type { SentenceRewriter } from '../engines/ports/sentence-rewriter.ts';
 import type { OverlapDetector, SpeakerEmbedder } from '../engines/ports/speaker.ts';
 import type { TextClassifier } from '../engines/ports/text-classifier.ts';
 import type { TextEmbedder } from '../engines/ports/text-embedder.ts';
@@ -27,7 +26,6 @@ export interface Engines {
   embedder(): TextEmbedder;
   /** The built-in translation model. */
   sentenceTranslator(): SentenceTranslator;
-  sentenceRewriter(): SentenceRewriter;
   textClassifier(): TextClassifier;
   readabilityScorer(): ReadabilityScorer;
   speakerEmbedder(): SpeakerEmbedder;

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { cacheByKey, cacheByText } from '../engines/embed/cache-by-text.ts';
+import { cacheByText } from '../engines/embed/cache-by-text.ts';
 import { cacheEmbeddings } from '../engines/embed/cache-embeddings.ts';
 import { createLanguageModels } from '../engines/llm/models.ts';
 import { cacheScores } from '../engines/text-encoder/cache-scores.ts';
@@ -18,9 +18,6 @@ export function openAddons(config: Pick<Config, 'models' | 'llm' | 'translate'>,
     scorer: {
       score: cacheByText((texts) => engines.readabilityScorer().score(texts)),
       clean: cacheByText(createCleanUp(engines.sentenceTranslator())),
-    },
-    rewriter: {
-      rewrite: cacheByKey((sentences) => engines.sentenceRewriter().rewrite(sentences), JSON.stringify, 5_000),
     },
     models,
     translator: createTranslators({

@@ -37,9 +37,6 @@ export function createRemoteEngines(
       // A sentence takes less time than a second of audio.
       translateSentences: (sentences, how) => models.call('translateSentences', [sentences, how], sentences.length),
     }),
-    sentenceRewriter: () => ({
-      rewrite: (sentences) => models.call('rewriteSentences', [sentences], sentences.length),
-    }),
     textClassifier: () => ({
       classify: (sentences, language) => models.call('classifySentences', [sentences, language]),
     }),

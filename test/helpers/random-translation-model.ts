@@ -2,12 +2,8 @@ import type { TranslationShape } from '../../src/engines/translation/model/model
 
 const ALIGNMENT = 64;
 
-/** The bytes of a translation model with random weights, in the format of `training/translation/export.py`. `isStored` leaves tensors out. */
-export function randomTranslationModel(
-  shape: TranslationShape,
-  seed = 1,
-  isStored: (name: string) => boolean = () => true,
-): Buffer {
+/** The bytes of a translation model with random weights, in the format of `training/translation/export.py`. */
+export function randomTranslationModel(shape: TranslationShape, seed = 1): Buffer {
   const random = randomNumbers(seed);
   const blobs: Buffer[] = [];
   const tensors: Record<string, unknown> = {};
@@ -23,13 +19,11 @@ export function randomTranslationModel(
   const floats = (count: number, value: () => number) =>
     Buffer.from(Float32Array.from({ length: count }, value).buffer);
   const vector = (name: string, size: number, value: () => number) => {
-    const values = floats(size, value);
-    if (isStored(name)) tensors[name] = { dtype: 'float32', shape: [size], offset: add(values) };
+    tensors[name] = { dtype: 'float32', shape: [size], offset: add(floats(size, value)) };
   };
   const matrix = (name: string, rows: number, columns: number) => {
     const values = Buffer.from(Int8Array.from({ length: rows * columns }, () => Math.round((random() - 0.5) * 254)));
     const scales = floats(rows, () => (0.5 + random()) * (columns ** -0.5 / 64));
-    if (!isStored(name)) return;
     tensors[name] = { dtype: 'int8', shape: [rows, columns], offset: add(values), scale_offset: add(scales) };
   };
   const linear = (name: string, rows: number, columns: number) => {

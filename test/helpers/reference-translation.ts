@@ -3,16 +3,11 @@ import type { TranslationWeights } from '../../src/engines/translation/model/mod
 type Rows = Float64Array[];
 
 /** Greedy translation by a forward pass in float64 without caches, as in `training/translation/verify_export.py`. */
-export function referenceTranslation(
-  weights: TranslationWeights,
-  source: readonly number[],
-  limit: number,
-  prefix: readonly number[] = [],
-): number[] {
+export function referenceTranslation(weights: TranslationWeights, source: readonly number[], limit: number): number[] {
   const network = new ReferenceNetwork(weights);
   const memory = network.encode(source);
-  const ids = [2, ...prefix];
-  while (ids.length <= prefix.length + limit) {
+  const ids = [2];
+  while (ids.length <= limit) {
     const scores = network.logits(ids, memory);
     for (const id of [0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
       scores[id] = Number.NEGATIVE_INFINITY;
@@ -20,17 +15,7 @@ export function referenceTranslation(
     if (next === 3) break;
     ids.push(next);
   }
-  return ids.slice(1 + prefix.length);
-}
-
-/** The scores of the tokens that may follow the first ones of a translation. */
-export function referenceScores(
-  weights: TranslationWeights,
-  source: readonly number[],
-  first: readonly number[],
-): Float64Array {
-  const network = new ReferenceNetwork(weights);
-  return network.logits(first, network.encode(source));
+  return ids.slice(1);
 }
 
 class ReferenceNetwork {

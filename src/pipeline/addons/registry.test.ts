@@ -7,7 +7,6 @@ it('every add-on of the interface has one handler, and redaction runs last', () 
     embedder: { embed: async () => [] },
     classifier: { classify: async () => [] },
     scorer: { score: async () => [] },
-    rewriter: { rewrite: async () => [] },
     models: createLanguageModels({}),
     translator: { name: 'none', supports: async () => false, translate: async () => [] },
     translatingRecognizer: 'whisper-small',

@@ -1,5 +1,4 @@
 import type { LanguageModels } from '../../engines/ports/language-model.ts';
-import type { SentenceRewriter } from '../../engines/ports/sentence-rewriter.ts';
 import type { TextClassifier } from '../../engines/ports/text-classifier.ts';
 import type { TextEmbedder } from '../../engines/ports/text-embedder.ts';
 import type { Translator } from '../../engines/ports/translator.ts';
@@ -30,7 +29,6 @@ export interface AddonParts {
   embedder: TextEmbedder;
   classifier: TextClassifier;
   scorer: Scorer;
-  rewriter: SentenceRewriter;
   models: LanguageModels;
   translator: Translator;
   /** Catalog name of the recogniser that translates speech into English. */

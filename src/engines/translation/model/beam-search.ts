@@ -11,8 +11,8 @@ export interface DecodedSentence {
 
 /** Options of the search. */
 export interface SearchOptions {
-  /** The token before the first one of each sentence. Tokens of earlier steps of the state come before it. */
-  startTokens: readonly number[];
+  beams: number;
+  startToken: number;
   endToken: number;
   /** The largest number of tokens of each sentence. */
   limits: readonly number[];
@@ -42,21 +42,20 @@ const LENGTH_EXPONENT = 0.8;
 /** Finds the best translation of each sentence. With one beam this is greedy decoding. */
 export async function searchBeams(state: DecoderState, options: SearchOptions): Promise<DecodedSentence[]> {
   const results: DecodedSentence[] = [];
-  const { beams } = state;
   const slots: Slot[] = Array.from({ length: state.sentences }, (_, sentence) => ({
     sentence,
-    beams: filled([{ tokens: [], entries: state.entriesBefore(), score: 0 }], beams),
+    beams: filled([{ tokens: [], entries: [], score: 0 }], options.beams),
     finished: [],
   }));
-  while (slots.length > 0) {
-    const written = Array.from({ length: beams }, (_, beam) => state.entryOf(beam));
-    const hypotheses = slots.flatMap((slot) => slot.beams);
+  for (let position = 0; slots.length > 0; position++) {
+    const written = Array.from({ length: options.beams }, (_, beam) => state.entryOf(beam));
+    const hypotheses = slots.flatMap(({ beams }) => beams);
     const next = await state.step(
-      embedded(slots, state.steps, options),
+      embedded(hypotheses, position, options),
       hypotheses.map(({ entries }) => entries),
     );
     slots.forEach((slot, index) => {
-      extend(slot, next, index * beams, written, options);
+      extend(slot, next, index * options.beams, written, options);
     });
     for (let index = slots.length - 1; index >= 0; index--) {
       const slot = slots[index]!;
@@ -76,13 +75,10 @@ function normalized(score: number, length: number): number {
   return score / ((5 + length) / 6) ** LENGTH_EXPONENT;
 }
 
-function embedded(slots: readonly Slot[], position: number, options: SearchOptions): Float32Array {
-  const last = slots.flatMap(({ sentence, beams }) =>
-    beams.map(({ tokens }) => tokens.at(-1) ?? options.startTokens[sentence]!),
-  );
-  const out = new Float32Array(last.length * options.width);
-  last.forEach((token, row) => {
-    options.embed(token, position, out, row * options.width);
+function embedded(hypotheses: readonly Hypothesis[], position: number, options: SearchOptions): Float32Array {
+  const out = new Float32Array(hypotheses.length * options.width);
+  hypotheses.forEach(({ tokens }, row) => {
+    options.embed(tokens.at(-1) ?? options.startToken, position, out, row * options.width);
   });
   return out;
 }
@@ -97,20 +93,19 @@ function extend(slot: Slot, next: NextTokens, firstRow: number, written: readonl
           .map(({ token, logprob }) => ({ parent, beam, token, score: parent.score + logprob })),
   );
   candidates.sort((a, b) => b.score - a.score);
-  const count = slot.beams.length;
   const grown: Hypothesis[] = [];
   for (const [rank, { parent, beam, token, score }] of candidates.entries()) {
-    if (grown.length === count) break;
+    if (grown.length === options.beams) break;
     if (token !== options.endToken) {
       grown.push({ tokens: [...parent.tokens, token], entries: [...parent.entries, written[beam]!], score });
-    } else if (rank < count) {
+    } else if (rank < options.beams) {
       const length = parent.tokens.length + 1;
       slot.finished.push({ tokens: parent.tokens, ended: true, score: normalized(score, length) });
       // Greedy decoding follows only the most probable token.
-      if (count === 1) break;
+      if (options.beams === 1) break;
     }
   }
-  slot.beams = filled(grown, count);
+  slot.beams = filled(grown, options.beams);
 }
 
 /** Fills up with hypotheses that are never extended, because all sentences have the same number of rows. */
@@ -125,7 +120,7 @@ function resultOf({ sentence, beams, finished }: Slot, options: SearchOptions): 
   const alive = beams[0]!;
   if (alive.score === Number.NEGATIVE_INFINITY) return best ?? { tokens: [], ended: false, score: alive.score };
   const reachable = normalized(alive.score, alive.tokens.length + 1);
-  if (best && (finished.length >= beams.length || best.score >= reachable)) return best;
+  if (best && (finished.length >= options.beams || best.score >= reachable)) return best;
   if (alive.tokens.length < options.limits[sentence]!) return undefined;
   return best ?? { tokens: alive.tokens, ended: false, score: reachable };
 }

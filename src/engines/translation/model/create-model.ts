@@ -1,11 +1,16 @@
 import { dataPath } from '../../../data/load.ts';
+import { encodeModel, type Model } from '../../onnx/proto.ts';
+import { InferenceSession, Tensor } from '../../onnx/runtime.ts';
+import { cpuSessionOptions } from '../../onnx/session.ts';
 import type { SentenceToTranslate, SentenceTranslation } from '../../ports/translator.ts';
-import type { DecodedSentence } from './beam-search.ts';
+import { type DecodedSentence, searchBeams } from './beam-search.ts';
+import { decoderGraph } from './decoder-graph.ts';
+import { DecoderState } from './decoder-state.ts';
+import { embedder } from './embedder.ts';
+import { encoderGraph } from './encoder-graph.ts';
 import { readTranslationModel } from './model-file.ts';
-import { openNetwork } from './network.ts';
 import { batches, placeholderIds, type Source, sourcesOf } from './sources.ts';
-import { readTokenizer } from './tokenizer.ts';
-import { END, forbiddenTokens, START } from './tokens.ts';
+import { readTokenizer, type UnigramTokenizer } from './tokenizer.ts';
 
 /** Options of {@link createTranslationModel}. */
 export interface TranslationModelOptions {
@@ -22,10 +27,11 @@ export interface TranslationModel {
   release(): Promise<void>;
 }
 
-/** The packaged weights and tokenizer. */
-export const WEIGHTS = 'models/translation/translation.vmt';
-export const TOKENIZER = 'models/translation/tokenizer.json';
+const WEIGHTS = 'models/translation/translation.vmt';
+const TOKENIZER = 'models/translation/tokenizer.json';
 
+const [PAD, UNKNOWN, START, END] = [0, 1, 2, 3] as const;
+const MASKED = -30_000;
 const LIMIT_RATIO = 2;
 const LIMIT_EXTRA = 12;
 
@@ -33,20 +39,40 @@ const LIMIT_EXTRA = 12;
 export async function createTranslationModel(options: TranslationModelOptions): Promise<TranslationModel> {
   const weights = await readTranslationModel(options.weights ?? dataPath(WEIGHTS));
   const tokenizer = await readTokenizer(options.tokenizer ?? dataPath(TOKENIZER));
-  const { maxTokens, languages } = weights;
+  const { shape, maxTokens, languages } = weights;
+  const embed = embedder(weights, maxTokens);
   const placeholders = placeholderIds(tokenizer);
-  const forbidden = forbiddenTokens(tokenizer, languages);
-  const network = await openNetwork(weights, { threads: options.threads, forbidden });
+  const encoder = await openGraph(encoderGraph(weights), options.threads);
+  const decoder = await openGraph(decoderGraph(weights, forbiddenTokens(tokenizer, languages)), options.threads);
+
+  async function encode(batch: readonly Source[]): Promise<Record<string, Tensor>> {
+    const time = Math.max(...batch.map(({ ids }) => ids.length));
+    const tokens = new Float32Array(batch.length * time * shape.width);
+    const mask = new Int32Array(batch.length * time);
+    const bias = new Float32Array(batch.length * time).fill(MASKED);
+    batch.forEach(({ ids }, row) => {
+      ids.forEach((id, position) => {
+        embed(id, position, tokens, (row * time + position) * shape.width);
+        mask[row * time + position] = 1;
+        bias[row * time + position] = 0;
+      });
+    });
+    const encoded = await encoder.run({
+      tokens: new Tensor('float32', tokens, [batch.length, time, shape.width]),
+      mask: new Tensor('int32', mask, [batch.length, time]),
+    });
+    return { ...encoded, cross_bias: new Tensor('float32', bias, [batch.length, 1, 1, time]) };
+  }
 
   async function decode(batch: readonly Source[], beams: number): Promise<DecodedSentence[]> {
-    const state = await network.encode(
-      batch.map(({ ids }) => ids),
+    const state = new DecoderState(decoder, shape, await encode(batch), beams);
+    return searchBeams(state, {
       beams,
-    );
-    return network.search(state, {
-      startTokens: batch.map(() => START),
+      startToken: START,
       endToken: END,
       limits: batch.map(({ ids }) => Math.min(maxTokens, LIMIT_RATIO * ids.length + LIMIT_EXTRA)),
+      embed,
+      width: shape.width,
       isAllowed: (sentence, tokens, token) => mayFollow(tokens, token, batch[sentence]!.placeholders, placeholders),
     });
   }
@@ -64,7 +90,7 @@ export async function createTranslationModel(options: TranslationModelOptions): 
       }
       return results;
     },
-    release: () => network.release(),
+    release: async () => void (await Promise.all([encoder.release(), decoder.release()])),
   };
 }
 
@@ -78,4 +104,17 @@ function mayFollow(
   // A translation without one of its placeholders is of no use, so it may not end there.
   if (token === END) return [...own].every((placeholder) => tokens.includes(placeholder));
   return !all.has(token) || (own.has(token) && !tokens.includes(token));
+}
+
+function forbiddenTokens(tokenizer: UnigramTokenizer, languages: readonly string[]): number[] {
+  const tags = [...languages, 'formal', 'informal', 'ctx'].map((name) => tokenizer.idOf(`<${name}>`));
+  return [PAD, UNKNOWN, START, ...tags];
+}
+
+function openGraph(graph: Model, threads: number): Promise<InferenceSession> {
+  return InferenceSession.create(encodeModel(graph), {
+    ...cpuSessionOptions(threads),
+    // The arena would keep the memory of the largest batch.
+    enableCpuMemArena: false,
+  });
 }

@@ -9,14 +9,6 @@ export const TOP_TOKENS = 10;
 /** Added to the score of a token that must not be chosen. */
 const NEVER = -1e9;
 
-/** Tokens that a decoder treats in a special way. */
-export interface SpecialTokens {
-  /** Never chosen. */
-  forbidden: readonly number[];
-  /** Every step gives their probabilities, also where they are improbable. */
-  watched?: readonly number[];
-}
-
 /**
  * One step of the decoder for all hypotheses of some sentences.
  *
@@ -25,10 +17,9 @@ export interface SpecialTokens {
  *
  * In: `tokens [sentences, beams, width]`; `past_key.N` and `past_value.N` `[sentences, heads, room, head width]`; `past_bias [sentences, 1,
  * beams, room + beams]`; `cross_key.N`, `cross_value.N` of the encoder; `cross_bias [sentences, 1, 1, time]`.
- * Out: `top_ids` and `top_logprobs` `[sentences, beams, TOP_TOKENS]`; `written [sentences, beams, 2 · layers · width]`, the new keys and values;
- * `watched_logprobs [sentences, beams, watched tokens]` if there are any.
+ * Out: `top_ids` and `top_logprobs` `[sentences, beams, TOP_TOKENS]`; `written [sentences, beams, 2 · layers · width]`, the new keys and values.
  */
-export function decoderGraph(weights: TranslationWeights, { forbidden, watched = [] }: SpecialTokens): Model {
+export function decoderGraph(weights: TranslationWeights, forbidden: readonly number[]): Model {
   const { width, heads, decoderLayers } = weights.shape;
   const layers = new GraphLayers('translation-decoder', weights);
   const { builder } = layers;
@@ -76,10 +67,6 @@ export function decoderGraph(weights: TranslationWeights, { forbidden, watched =
   const [top, ids] = builder.nodes('TopK', [logprobs, builder.ints(TOP_TOKENS)], { axis: -1 }, 2) as [Value, Value];
   builder.output('top_logprobs', top, 'float');
   builder.output('top_ids', ids, 'int64');
-  if (watched.length > 0) {
-    const found = builder.node('Gather', [logprobs, builder.ints(...watched)], { axis: -1 });
-    builder.output('watched_logprobs', found, 'float');
-  }
   return builder.build();
 }
 

@@ -7,8 +7,6 @@ import type { TranslationShape } from './model-file.ts';
 export interface NextTokens {
   ids: BigInt64Array;
   logprobs: Float32Array;
-  /** Of the watched tokens, `[sentences, beams, watched tokens]`. */
-  watched?: Float32Array | undefined;
 }
 
 /** Added to scores of entries that a hypothesis must not attend to. */
@@ -20,7 +18,7 @@ const ROOM_STEPS = 16;
 export class DecoderState {
   readonly #session: InferenceSession;
   readonly #shape: TranslationShape;
-  readonly beams: number;
+  readonly #beams: number;
   readonly #encoded: RowStore;
   #past: RowStore;
   #room: number;
@@ -35,15 +33,10 @@ export class DecoderState {
   ) {
     this.#session = session;
     this.#shape = shape;
-    this.beams = beams;
+    this.#beams = beams;
     this.#encoded = RowStore.of(encoded);
     this.#room = ROOM_STEPS * beams;
     this.#past = this.#emptyStore(this.#encoded.rows);
-  }
-
-  /** Steps so far. */
-  get steps(): number {
-    return this.#steps;
   }
 
   get sentences(): number {
@@ -52,12 +45,7 @@ export class DecoderState {
 
   /** The entry that beam `beam` of every sentence writes in the current step. */
   entryOf(beam: number): number {
-    return this.#steps * this.beams + beam;
-  }
-
-  /** The entries of the first beam in all steps so far. */
-  entriesBefore(): number[] {
-    return Array.from({ length: this.#steps }, (_, step) => step * this.beams);
+    return this.#steps * this.#beams + beam;
   }
 
   /** Runs one step. `entries` lists for each hypothesis the entries of its earlier tokens. */
@@ -67,13 +55,12 @@ export class DecoderState {
       ...this.#encoded.tensors(''),
       ...this.#past.tensors('past_'),
       past_bias: this.#bias(entries),
-      tokens: new Tensor('float32', tokens, [this.sentences, this.beams, width]),
+      tokens: new Tensor('float32', tokens, [this.sentences, this.#beams, width]),
     });
     this.#keep(out['written']?.data as Float32Array);
     return {
       ids: out['top_ids']?.data as BigInt64Array,
       logprobs: out['top_logprobs']?.data as Float32Array,
-      watched: out['watched_logprobs']?.data as Float32Array | undefined,
     };
   }
 
@@ -87,24 +74,24 @@ export class DecoderState {
   }
 
   #bias(entries: readonly (readonly number[])[]): Tensor {
-    const size = this.#room + this.beams;
+    const size = this.#room + this.#beams;
     const bias = new Float32Array(entries.length * size).fill(MASKED);
     entries.forEach((own, row) => {
       for (const entry of own) bias[row * size + entry] = 0;
-      bias[row * size + this.#room + (row % this.beams)] = 0;
+      bias[row * size + this.#room + (row % this.#beams)] = 0;
     });
-    return new Tensor('float32', bias, [this.sentences, 1, this.beams, size]);
+    return new Tensor('float32', bias, [this.sentences, 1, this.#beams, size]);
   }
 
   /** Stores the new keys and values `[sentences, beams, 2 · layers · width]`. */
   #keep(written: Float32Array): void {
     const { heads, width } = this.#shape;
     const headWidth = width / heads;
-    if ((this.#steps + 1) * this.beams > this.#room) this.#grow();
+    if ((this.#steps + 1) * this.#beams > this.#room) this.#grow();
     const stores = this.#names().map((name) => this.#past.data(name));
     let from = 0;
     for (let sentence = 0; sentence < this.sentences; sentence++) {
-      for (let beam = 0; beam < this.beams; beam++) {
+      for (let beam = 0; beam < this.#beams; beam++) {
         const entry = this.entryOf(beam);
         for (const store of stores) {
           for (let head = 0; head < heads; head++, from += headWidth) {
@@ -121,7 +108,7 @@ export class DecoderState {
     const { heads, width } = this.#shape;
     const size = width / heads;
     const [before, room] = [this.#past, this.#room];
-    this.#room += ROOM_STEPS * this.beams;
+    this.#room += ROOM_STEPS * this.#beams;
     this.#past = this.#emptyStore(before.rows);
     for (const name of this.#names()) {
       const [from, to] = [before.data(name), this.#past.data(name)];

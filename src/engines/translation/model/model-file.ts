@@ -27,8 +27,6 @@ export interface TranslationWeights {
   /** Longest source and target in tokens, tags and end token included. */
   maxTokens: number;
   languages: readonly string[];
-  /** Whether there is a tensor with this name. */
-  has(name: string): boolean;
   matrix(name: string): Int8Matrix;
   vector(name: string): Float32Array;
 }
@@ -82,7 +80,6 @@ export function parseTranslationModel(bytes: Buffer): TranslationWeights {
     epsilon: header.norm_epsilon,
     maxTokens: header.max_tokens,
     languages: header.languages,
-    has: (name) => Object.hasOwn(header.tensors, name),
     matrix(name) {
       const { shape, offset, scale_offset = 0 } = find(name, 'int8');
       const [rows = 0, columns = 0] = shape;
@@ -93,16 +90,6 @@ export function parseTranslationModel(bytes: Buffer): TranslationWeights {
       const { shape, offset } = find(name, 'float32');
       return floats(offset, shape[0] ?? 0);
     },
-  };
-}
-
-/** The weights of a model with those of its tensors replaced that a second file has. */
-export function replaceTensors(base: TranslationWeights, own: TranslationWeights): TranslationWeights {
-  if (JSON.stringify(own.shape) !== JSON.stringify(base.shape)) throw new TypeError('The models have different sizes');
-  return {
-    ...base,
-    matrix: (name) => (own.has(name) ? own : base).matrix(name),
-    vector: (name) => (own.has(name) ? own : base).vector(name),
   };
 }
 

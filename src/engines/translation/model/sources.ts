@@ -1,7 +1,8 @@
 import type { SentenceToTranslate } from '../../ports/translator.ts';
 import type { UnigramTokenizer } from './tokenizer.ts';
-import { END } from './tokens.ts';
 
+/** The end of every source. */
+const END = 3;
 const PLACEHOLDERS = 8;
 /** Hypotheses that are decoded at the same time: more rows make better use of the processor, but take more memory. */
 const MAX_ROWS = 32;
@@ -41,12 +42,9 @@ export function sourcesOf(
 }
 
 /** Sentences of similar length together, which saves padding. */
-export function* batches<S extends Pick<Source, 'index' | 'ids'>>(
-  sources: readonly S[],
-  beams: number,
-): Generator<S[]> {
+export function* batches(sources: readonly Source[], beams: number): Generator<Source[]> {
   const sorted = sources.toSorted((a, b) => a.ids.length - b.ids.length || a.index - b.index);
-  let batch: S[] = [];
+  let batch: Source[] = [];
   for (const source of sorted) {
     const isFull = (batch.length + 1) * beams > MAX_ROWS || (batch.length + 1) * source.ids.length > MAX_SOURCE_TOKENS;
     if (batch.length > 0 && isFull) {

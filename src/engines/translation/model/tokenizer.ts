@@ -9,8 +9,6 @@ export interface UnigramTokenizer {
   idOf(symbol: string): number;
   /** Ids of a normalised text. Text that looks like a tag becomes the tag: callers must mask it. */
   encode(text: string): number[];
-  /** Ids of a normalised text in which nothing becomes a tag. */
-  encodePlain(text: string): number[];
   decode(ids: readonly number[]): string;
 }
 
@@ -56,7 +54,6 @@ export function createTokenizer(pieces: readonly Piece[]): UnigramTokenizer {
       const parts = ` ${text}`.replaceAll(' ', SPACE).split(symbolPattern);
       return parts.flatMap((part) => (isSymbol.has(part) ? [ids.get(part)!] : segment(part)));
     },
-    encodePlain: (text) => (text === '' ? [] : segment(` ${text}`.replaceAll(' ', SPACE))),
     decode(tokens) {
       const bytes = tokens.map((id) => {
         const [text = '', , kind] = pieces[id] ?? [];
