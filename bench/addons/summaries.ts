@@ -11,10 +11,8 @@ import { parseArgs } from 'node:util';
 import { cacheByText } from '../../src/engines/embed/cache-by-text.ts';
 import { createReadabilityScorer } from '../../src/engines/embed/readability.ts';
 import { createTextEncoder } from '../../src/engines/text-encoder/text-encoder.ts';
-import { createTranslationModel } from '../../src/engines/translation/model/create-model.ts';
 import { makeChapters } from '../../src/pipeline/addons/chapterization/chapterization.ts';
 import { makeSentences } from '../../src/pipeline/addons/sentences.ts';
-import { createCleanUp } from '../../src/pipeline/addons/summarization/clean-up.ts';
 import { splitLongSentences } from '../../src/pipeline/addons/summarization/split-sentences.ts';
 import { summarize } from '../../src/pipeline/addons/summarization/summarization.ts';
 import type { Utterance } from '../../src/schemas/result/transcript.ts';
@@ -40,11 +38,7 @@ const LONG_SEC = 480;
 const embedder = { embed: (texts: readonly string[]) => cachedEmbeddings(join(CACHE_DIR, 'embeddings'), texts) };
 const classifier = await createTextEncoder({ threads: 2 });
 const model = await createReadabilityScorer({ threads: 2 });
-const cleaner = await createTranslationModel({ threads: 2 });
-const scorer = {
-  score: cacheByText((texts) => model.score(texts)),
-  clean: cacheByText(createCleanUp({ translateSentences: (sentences, how) => cleaner.translate(sentences, how) })),
-};
+const scorer = { score: cacheByText((texts) => model.score(texts)) };
 const read = (utterances: readonly Utterance[]) => splitLongSentences(makeSentences(utterances), classifier);
 const conversations = [
   ...(await recognizedCalls()),
@@ -67,7 +61,6 @@ if (options.only !== 'texts') {
 
 await classifier.release();
 await model.release();
-await cleaner.release();
 
 /** Conversations of every set in turn. */
 function oneByOne(all: readonly Conversation[], count: number): Conversation[] {

@@ -5,7 +5,6 @@ import { createLanguageModels } from '../engines/llm/models.ts';
 import { cacheScores } from '../engines/text-encoder/cache-scores.ts';
 import { createTranslators } from '../engines/translation/create-translators.ts';
 import { type Addons, createAddons } from '../pipeline/addons/registry.ts';
-import { createCleanUp } from '../pipeline/addons/summarization/clean-up.ts';
 import { createBuiltInTranslator } from '../pipeline/addons/translation/built-in/built-in.ts';
 import type { Engines } from '../pipeline/stage.ts';
 
@@ -15,10 +14,7 @@ export function openAddons(config: Pick<Config, 'models' | 'llm' | 'translate'>,
   return createAddons({
     embedder: cacheEmbeddings(engines.embedder()),
     classifier: cacheScores(engines.textClassifier()),
-    scorer: {
-      score: cacheByText((texts) => engines.readabilityScorer().score(texts)),
-      clean: cacheByText(createCleanUp(engines.sentenceTranslator())),
-    },
+    scorer: { score: cacheByText((texts) => engines.readabilityScorer().score(texts)) },
     models,
     translator: createTranslators({
       ...config.translate,

@@ -33,7 +33,8 @@ def sections(mirror, part):
 
 
 def turns_of(text):
-    """Lines "speaker: text"."""
+    """Lines "speaker: text". Some lines have spaces around an apostrophe ("I ' ve")."""
+    text = re.sub(r"(?<=[A-Za-z]) ' ?(?=(?:s|m|re|ve|ll|d|t)\b)", "'", text)
     lines = [line.partition(":") for line in text.splitlines()]
     return [(speaker.strip("# "), normalize(said)) for speaker, _, said in lines if said.strip()]
 

@@ -1,7 +1,7 @@
 /**
  * Writes what the labels are about, as the service computes it from conversations (`sources.py`), one JSON object per line:
  *
- *   tsx training/readable/convert.ts sentences FOLDER OUT   cleaned sentences, from which summaries are chosen
+ *   tsx training/readable/convert.ts sentences FOLDER OUT   conversations with their cleaned sentences, from which summaries are chosen
  *   tsx training/readable/convert.ts phrases TOPICS OUT     phrases of chapters with the inputs of the regression for headlines
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,8 +13,6 @@ import { makeSentences } from '../../src/pipeline/addons/sentences.ts';
 import { readable } from '../../src/pipeline/addons/summarization/readable.ts';
 import { sentenceVectors } from '../../src/pipeline/addons/summarization/sentence-vectors.ts';
 import { splitLongSentences } from '../../src/pipeline/addons/summarization/split-sentences.ts';
-
-const MAX_CHARS = 240;
 
 interface Topics {
   id: string;
@@ -30,8 +28,8 @@ async function sentences(): Promise<object[]> {
   const found: object[] = [];
   for (const { set, id, utterances } of readConversations(source)) {
     const all = await splitLongSentences(makeSentences(utterances), classifier);
-    const texts = all.map(({ sentence, language }) => readable(sentence, language));
-    found.push(...texts.filter((text) => text !== '' && text.length <= MAX_CHARS).map((text) => ({ set, id, text })));
+    const rows = all.map(({ sentence, language }, i) => ({ i, t: readable(sentence, language) }));
+    found.push({ set, id, rows: rows.filter(({ t }) => t !== '') });
   }
   await classifier.release();
   return found;

@@ -27,7 +27,7 @@ def named(weights):
         value = value.float().numpy()
         if name == "base.features.weight":
             yield "features.weight", value
-        elif name.startswith("head."):
+        elif name.startswith(("head.", "words.")):
             yield name, value
         else:
             _, _, layer, part, kind = name.split(".")

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 POOL = 60_000
+MOST_CHARS = 240
 
 
 def group_of(kind, name):
@@ -28,7 +29,9 @@ def main(sources, out):
     for source in sources:
         for line in open(source, encoding="utf-8"):
             row = json.loads(line)
-            rows.setdefault(row["text"], group_of(kinds.get(row["id"], row["set"]), row["id"]))
+            for text in (part["t"] for part in row["rows"]):
+                if len(text) <= MOST_CHARS:
+                    rows.setdefault(text, group_of(kinds.get(row["id"], row["set"]), row["id"]))
     digests = {text: hashlib.sha1(text.encode()).hexdigest()[:12] for text in rows}
     labelled = [{"text": text, "label": labels[digests[text]], "group": group} for text, group in rows.items() if digests[text] in labels]
     pool = [{"text": text, "group": group} for text, group in rows.items() if digests[text] not in labels and len(text.split()) > 3]

@@ -46,7 +46,7 @@ def main(mirrors, out):
     write(out / "conversations/meetings.jsonl", [(name, [(turn["speaker"], turn["content"]) for turn in meeting["meeting_transcripts"]], []) for name, meeting in spoken.items()])
     write(out / "conversations/visits.jsonl", visits(mirror, "train"))
     write(out / "conversations/sections.jsonl", [row for row in sections(mirror, "TrainingSet") if len(row[1]) > 7])
-    write(out / "conversations/taskmaster.jsonl", [(str(number), turns, []) for number, (_, turns) in enumerate(taskmaster(mirror, 60))])
+    write(out / "conversations/taskmaster.jsonl", [(str(number), turns, []) for number, (_, turns) in enumerate(taskmaster(mirror, 360))])
     write(out / "conversations/star.jsonl", star(mirror, 40))
     parts = [(name, topics(meeting)) for name, meeting in spoken.items()] + [(name, thirds(turns)) for name, turns, _ in visits(mirror, "train")]
     with open(out / "topics.jsonl", "w", encoding="utf-8") as file:

@@ -47,6 +47,8 @@ export function utterancesOf(turns: Line['turns'], atSec = 0): Utterance[] {
   return turns.flatMap(({ speaker, text }) => {
     const plain = text
       .replace(/\{[^}]*\}/g, '')
+      // Letters that are said one by one: "T_V_".
+      .replace(/\b(?:[A-Z]_)+/g, (letters) => letters.replaceAll('_', ''))
       .replace(/\s+([.,!?;:])/g, '$1')
       .replace(/ (?=(?:n't|'s|'m|'re|'ve|'ll|'d)\b)/g, '')
       .replace(/\b(wan|gon|got) na\b/g, '$1na')

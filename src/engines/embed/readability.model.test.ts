@@ -36,6 +36,22 @@ test('a whole sentence that points elsewhere is whole, but not clear', async () 
   }
 });
 
+test('requests and decisions are more important than remarks', async () => {
+  const important = await scorer.score(['I would like to transfer money to my savings account.', CLEAR[0]!]);
+  const remarks = await scorer.score(["I'll show you the next slide.", 'It was raining this morning.']);
+  const least = Math.min(...important.map((one) => one.important));
+  expect(least).toBeGreaterThan(Math.max(...remarks.map((one) => one.important)));
+});
+
+test('words at the beginning that say nothing are left out', async () => {
+  const text = 'Yeah, you know what, the committee will publish its report in May.';
+  const [scored] = await scorer.score([text]);
+  expect(scored!.words.map(({ from, to }) => text.slice(from, to))).toEqual(text.split(' '));
+  const stays = scored!.words.map((word) => word.stays >= 0.5);
+  expect(stays.slice(0, 4)).toEqual([false, false, false, false]);
+  expect(stays.slice(4)).toEqual(Array(8).fill(true));
+});
+
 test('a score does not depend on the other sentences', async () => {
   const [alone] = await scorer.score([CLEAR[0]!]);
   const [together] = await scorer.score([...CLEAR, ...BROKEN]);

@@ -14,7 +14,7 @@ import { readWordPiece } from './wordpiece.ts';
 
 const FILE = 'models/language/readable.vnl';
 const MAX_TOKENS = 128;
-const HEAD = { inner: 256, outputs: 2 };
+const HEAD = { inner: 256, outputs: 3 };
 
 /** Loads the readability scorer: the first layers of the sentence embedder, then layers and a head of its own. */
 export async function createReadabilityScorer({ threads }: { threads: number }) {
@@ -44,8 +44,14 @@ export async function createReadabilityScorer({ threads }: { threads: number }) 
       const at = (features[column] as number) * hidden;
       for (let i = 0; i < hidden; i++) target[i] = (target[i] as number) + (shapes[at + i] as number);
     });
-    const data = (await session.run(feeds))['sentence']?.data as Float32Array;
-    return batch.map((_, row) => ({ whole: data[row * 2] as number, clear: data[row * 2 + 1] as number }));
+    const results = await session.run(feeds);
+    const [scores, stays] = [results['sentence']?.data as Float32Array, results['words']?.data as Float32Array];
+    const longest = Math.max(...lengths);
+    return batch.map(({ words, heads }, row) => {
+      const [whole = 0, clear = 0, important = 0] = scores.subarray(row * HEAD.outputs, (row + 1) * HEAD.outputs);
+      const keep = words.map(({ from, to }, at) => ({ from, to, stays: stays[row * longest + heads[at]!] as number }));
+      return { whole, clear, important, words: keep };
+    });
   }
 
   return {
@@ -61,6 +67,7 @@ export async function createReadabilityScorer({ threads }: { threads: number }) 
 function withOwnLayers(shared: Weights, own: VnlFile): Weights {
   const isOwn = (name: string) =>
     name.startsWith('head.') ||
+    name.startsWith('words.') ||
     Number(/^encoder\.layer\.(\d+)\./.exec(name)?.[1] ?? -1) >= (own.config.shared_layers ?? 0);
   return {
     ...shared,

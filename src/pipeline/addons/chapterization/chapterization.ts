@@ -7,8 +7,7 @@ import { fullText } from '../../transcript.ts';
 import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
 import { type Extracted, extract, rate } from '../summarization/extract.ts';
-import { isShort } from '../summarization/opening-and-outcome.ts';
-import { polish, type Scorer } from '../summarization/readability.ts';
+import type { Scorer } from '../summarization/readability.ts';
 import { readable } from '../summarization/readable.ts';
 import { sentenceVectors } from '../summarization/sentence-vectors.ts';
 import { speakerNames } from '../summarization/speaker-names.ts';
@@ -87,26 +86,22 @@ export async function makeChapters(
   const rated = await Promise.all(parts.map((part) => rate(part.own, part.vectors, scorer, parts.length > 1)));
   // A question of one chapter is rarely what the chapter is about.
   if (parts.length > 1) for (const part of rated) part.questions = [];
-  const cleaner = isShort(sentences) ? null : scorer;
-  return Promise.all(
-    parts.map(async ({ own, text }, index) => {
-      const ratedPart = rated[index]!;
-      const subject = requestTitle(own) ?? headlines[index] ?? '';
-      const [first] = await polish(extract(ratedPart, 1, subject), own, cleaner);
-      const gist = first?.text ?? own[0]!.sentence;
-      const chosen = await polish(extract(ratedPart, SUMMARY_SENTENCES, subject), own, cleaner);
-      return {
-        headline: subject || title(gist, extract(ratedPart, TITLE_SENTENCES), keywords[index]!),
-        gist,
-        summary: write(chosen, own, nameOf) || gist,
-        keywords: keywords[index]!,
-        start: own[0]!.start,
-        end: Math.max(...own.map(({ end }) => end)),
-        sentences: own.map(({ sentence }) => sentence),
-        text,
-      };
-    }),
-  );
+  return parts.map(({ own, text }, index) => {
+    const ratedPart = rated[index]!;
+    const subject = requestTitle(own) ?? headlines[index] ?? '';
+    const gist = extract(ratedPart, 1, subject)[0]?.text ?? own[0]!.sentence;
+    const chosen = extract(ratedPart, SUMMARY_SENTENCES, subject);
+    return {
+      headline: subject || title(gist, extract(ratedPart, TITLE_SENTENCES), keywords[index]!),
+      gist,
+      summary: write(chosen, own, nameOf) || gist,
+      keywords: keywords[index]!,
+      start: own[0]!.start,
+      end: Math.max(...own.map(({ end }) => end)),
+      sentences: own.map(({ sentence }) => sentence),
+      text,
+    };
+  });
 }
 
 function textOf(sentences: readonly Sentence[]): string {

@@ -12,14 +12,6 @@ const NOVELTY = 0.45;
 /** Sentences that are more similar say the same. */
 const MAX_SIMILARITY = 0.9;
 
-// English words that mark decisions and important statements; other languages rely on statistics.
-const DECIDING = /\b(decid\w+|decision|agreed?|conclu\w+|deadline|action (item|point)s?|propos\w+|recommend\w*)\b/i;
-const WEIGHTY =
-  /\b(important|main|goal|plan(s|ned|ning)?|problem|because|result\w*|suggest\w*|will|should|must|need to|have to|cost\w*|percent|budget|next (week|month|year|step))\b/i;
-
-/** What a conversation is about, said at its beginning. */
-const AIM =
-  /\b(?:(?:the|our) (?:aim|goal|purpose|agenda|topic|project)\b|we(?:'re| are) (?:here|going to|designing|making|discussing|developing)|(?:today|this meeting|this (?:morning|afternoon))\b.*\bwe\b|what brings you|\bhere (?:today )?(?:for|to|because|with)\b|\b(?:presents?|complain\p{L}*|came in|come in|comes in|coming in) (?:today )?(?:with|for|of)\b|\bi(?:'ve| have) (?:been (?:having|feeling|getting|noticing)|had|noticed)\b)/iu;
 const OPENING = 0.15;
 /** Short conversations state their subject early, so that earlier sentences have more weight. */
 const EARLY = 0.3;
@@ -52,7 +44,12 @@ export async function rate(
   isPart = false,
 ): Promise<Rated> {
   const { statements, questions } = candidatesOf(sentences);
-  const scored = await byReadability(relevance(statements, sentences, vectors), sentences, scorer, isPart);
+  const scored = await byReadability(
+    relevance(statements, sentences, vectors, scorer !== null),
+    sentences,
+    scorer,
+    isPart,
+  );
   return { sentences, vectors, statements: scored, questions };
 }
 
@@ -81,6 +78,7 @@ function relevance(
   candidates: readonly Candidate[],
   sentences: readonly Sentence[],
   vectors: readonly Float32Array[],
+  hasScorer: boolean,
 ): Candidate[] {
   const centre = new Float32Array(vectors[0]?.length ?? 0);
   for (const { index } of candidates) {
@@ -97,12 +95,11 @@ function relevance(
     const position = place < OPENING ? 1 - place / OPENING : place > 0.9 ? (place - 0.9) / 0.2 : 0;
     const words = contentWords(text, sentences[index]!.language).length;
     const substance = Math.min(1, words / 14);
+    // In English the scorer says what is important.
     const isCentral =
-      DECIDING.test(text) ||
-      WANTED.test(text) ||
-      (place < OPENING && AIM.test(text)) ||
-      (place > OUTCOME_PLACE && statesOutcome(text));
-    const weight = isCentral ? 0.3 : WEIGHTY.test(text) ? 0.12 : 0;
+      !(hasScorer && sentences[index]!.language === 'en') &&
+      (WANTED.test(text) || (place > OUTCOME_PLACE && statesOutcome(text)));
+    const weight = isCentral ? 0.3 : 0;
     const dictation = isDictation(text, sentences[index]!.language) ? 1 : 0;
     const value =
       0.6 * (central[i]! / most) +

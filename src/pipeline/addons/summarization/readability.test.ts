@@ -10,7 +10,7 @@ function scorerAgainst(...words: string[]) {
     scored.push(...texts);
     return texts.map((text) => {
       const value = words.some((word) => text.includes(word)) ? 0.1 : 0.9;
-      return { whole: value, clear: value };
+      return { whole: value, clear: value, important: 0.5, words: [] };
     });
   };
   return { scored, score };
@@ -47,29 +47,30 @@ test('only sentences that can be chosen are scored, and only English ones', asyn
   expect(other.scored).toEqual([]);
 });
 
-test('a broken sentence of a long recording is cleaned up where there are few others', async () => {
-  const broken = 'We de We decided to order the machines for the factory.';
-  const scorer = {
-    score: async (texts: readonly string[]) =>
-      texts.map((text) => ({ whole: text === broken ? 0.1 : 0.9, clear: text === broken ? 0.1 : 0.95 })),
-    clean: async (texts: readonly string[]) => texts.map((text) => text.replace('We de ', '')),
-  };
-  const summary = await summarize(
-    sentencesOf([...MEETING.slice(0, 2), ...Array(80).fill('Okay.'), broken]),
-    null,
-    'general',
-    scorer,
-  );
-  expect(summary).toBe(`${MEETING[0]} ${MEETING[1]} We decided to order the machines for the factory.`);
+/** Leaves out the first words of sentences with "raises a point", and prefers important sentences. */
+const score = async (texts: readonly string[]) =>
+  texts.map((text) => {
+    const places = [...text.matchAll(/\S+/g)];
+    const isLong = text.includes('raises a point');
+    const words = places.map(({ 0: word, index }, at) => ({
+      from: index,
+      to: index + word.length,
+      stays: isLong && at < 5 ? 0.1 : 0.9,
+    }));
+    const clear = isLong ? 0.1 : 0.95;
+    return { whole: clear, clear, important: text.includes('decided') ? 0.9 : 0.1, words };
+  });
+
+test('a sentence loses the words at its beginning that say nothing', async () => {
+  const long = 'That just raises a point, we decided to order the machines for the factory.';
+  const summary = await summarize(sentencesOf([...MEETING.slice(0, 2), long]), null, 'general', { score });
+  expect(summary).toContain('We decided to order the machines for the factory.');
+  expect(summary).not.toContain('raises');
 });
 
-test('the chosen sentences of a long recording lose their restarts, unless they read worse then', async () => {
-  const long = Array.from({ length: 100 }, (_, at) => `The machine number ${at} of the the factory costs money.`);
-  const clean = async (texts: readonly string[]) => texts.map((text) => text.replace('of the factory', 'there'));
-  const scoring = (worse: string) => async (texts: readonly string[]) =>
-    texts.map((text) => ({ whole: 0.9, clear: text.includes(worse) ? 0.91 : 0.95 }));
-  const summaryWith = (worse: string) =>
-    summarize(sentencesOf(long), null, 'concise', { score: scoring(worse), clean });
-  expect(await summaryWith('factory')).not.toContain('factory');
-  expect(await summaryWith('there')).toContain('factory');
+test('important sentences are preferred', async () => {
+  const long = Array.from({ length: 100 }, (_, at) => `The machine number ${at} of the factory costs money.`);
+  const important = 'Yesterday the board decided to close the office in Lyon.';
+  const summary = await summarize(sentencesOf([...long, important, ...long]), null, 'concise', { score });
+  expect(summary).toContain(important);
 });

@@ -41,7 +41,10 @@ test('an address alone is not a summary sentence, unless there is nothing else',
 });
 
 test('a summary is on topic, without fillers, greetings and small talk', async () => {
-  const summary = (await plain.run(inputOf(utterances))) as string;
+  const score = async (texts: readonly string[]) =>
+    texts.map((text) => ({ whole: 1, clear: 1, important: text.includes('decided') ? 0.9 : 0.5, words: [] }));
+  const withScorer = createSummarization({ embedder: null, scorer: { score }, llm: null });
+  const summary = (await withScorer.run(inputOf(utterances))) as string;
   expect(summary).toContain('We decided to order the machines for the factory next week.');
   for (const noise of ['Um', 'Hello', 'bye', 'cat', 'weekend', 'the the']) expect(summary).not.toContain(noise);
   expect(summary).not.toContain('\n');

@@ -8,8 +8,7 @@ import { fullText } from '../../transcript.ts';
 import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
 import { type Extracted, extract, rate } from './extract.ts';
-import { isShort } from './opening-and-outcome.ts';
-import { polish, type Scorer } from './readability.ts';
+import type { Scorer } from './readability.ts';
 import { sentenceVectors } from './sentence-vectors.ts';
 import { type SpeakerNames, speakerNames } from './speaker-names.ts';
 import { splitLongSentences } from './split-sentences.ts';
@@ -85,8 +84,7 @@ export async function chooseSentences(
   scorer: Scorer | null = null,
 ): Promise<Extracted[]> {
   const rated = await rate(sentences, await sentenceVectors(sentences, embedder), scorer);
-  const chosen = extract(rated, lengthOf(type, sentences.length));
-  return isShort(sentences) ? chosen : polish(chosen, sentences, scorer);
+  return extract(rated, lengthOf(type, sentences.length));
 }
 
 /** Writes chosen sentences as a list or a paragraph, with the name of the speaker where it changes. */

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { trimmed, writtenOut } from './trim.ts';
+
+/** The words of a text; those in brackets are left out by the scorer. */
+function scored(marked: string): [text: string, words: { from: number; to: number; stays: number }[]] {
+  const text = marked.replace(/[[\]]/g, '');
+  let isOut = false;
+  const flags = marked.split(' ').map((word) => {
+    if (word.startsWith('[')) isOut = true;
+    const stays = isOut ? 0.1 : 0.9;
+    if (word.endsWith(']')) isOut = false;
+    return stays;
+  });
+  const places = [...text.matchAll(/\S+/g)];
+  return [text, places.map(({ 0: word, index }, at) => ({ from: index, to: index + word.length, stays: flags[at]! }))];
+}
+
+test.each([
+  ['[That just raises a point,] on a phone you get a menu.', ['On a phone you get a menu.']],
+  ['[So] the price is ten euros, [you know.]', ['The price is ten euros, you know.', 'The price is ten euros.']],
+  ['[And] can we send it on Monday?', ['Can we send it on Monday?']],
+])('the ends of "%s" are left out', (marked, expected) => {
+  expect(trimmed(...scored(marked))).toEqual(expected);
+});
+
+test.each([
+  ['words inside', 'The price [is the price] is ten euros.'],
+  ['no word', 'The price is ten euros.'],
+  ['nearly all words', '[I think that we should maybe] order [the machines today.]'],
+])('nothing changes where %s would be left out', (_, marked) => {
+  expect(trimmed(...scored(marked))).toEqual([]);
+});
+
+test('short forms of speech are written out', () => {
+  expect(writtenOut("Gonna order it 'cause we wanna test it.")).toBe('Going to order it because we want to test it.');
+});
