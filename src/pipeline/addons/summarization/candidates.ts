@@ -14,6 +14,9 @@ const SHORT_WORDS = 1;
 const MAX_CHARS = 240;
 /** "Is it okay if I want to know later" asks for no action. */
 const ASKS_ABOUT = /^(?:is|are|was|were|do|does|did) /iu;
+const HAS_END = /[.!?…]["'»”]?\s*$/u;
+const MOST_END_WORDS = 3;
+const SAME_SENTENCE_SEC = 1;
 /** With fewer statements than this, short sentences are used as well. */
 const FEWEST = 2;
 
@@ -26,10 +29,10 @@ export interface Candidates {
 
 /** The sentences that say something. A short exchange may have none; then shorter sentences, a question with its answer, at last its words as they are. */
 export function candidatesOf(sentences: readonly Sentence[]): Candidates {
-  const cleaned = sentences.map(({ sentence, language }, index) => ({
+  const cleaned = sentences.map(({ language }, index) => ({
     index,
     language,
-    text: readable(sentence, language),
+    text: readable(withItsEnd(sentences, index), language),
     score: 0,
   }));
   const usable = cleaned.filter(
@@ -48,6 +51,14 @@ export function candidatesOf(sentences: readonly Sentence[]): Candidates {
   if (question && answer) return { statements: [question, answer], questions: [] };
   const words = usable.filter((one) => wordsIn(one.text, one.language) >= SHORT_WORDS);
   return { statements: words.filter((one) => !isQuestion(one.text) || namesSubject(one)), questions: [] };
+}
+
+/** The last words of a sentence may be given to the other speaker by mistake: "The company is smart" "electric." */
+function withItsEnd(sentences: readonly Sentence[], index: number): string {
+  const [{ sentence, end }, next] = [sentences[index]!, sentences[index + 1]];
+  if (!next || HAS_END.test(sentence) || next.start - end > SAME_SENTENCE_SEC) return sentence;
+  const isEnd = /^\p{Ll}/u.test(next.sentence) && HAS_END.test(next.sentence) && next.words.length <= MOST_END_WORDS;
+  return isEnd ? `${sentence.trimEnd()} ${next.sentence.trimStart()}` : sentence;
 }
 
 /** "Are you sure?" can be asked about anything. */

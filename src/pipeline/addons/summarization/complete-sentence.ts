@@ -21,6 +21,9 @@ const SUBORDINATE: Record<string, RegExp> = {
   pt: /^(?:porque|que|ou)\b/iu,
 };
 
+/** "p m" is no dictated letter. */
+const TIME_OF_DAY = /\b[ap] m\b/giu;
+
 /** More numbers in a row are dictated digits. */
 const MOST_NUMBERS_IN_A_ROW = 2;
 
@@ -46,7 +49,7 @@ export function isComplete(text: string, language: string): boolean {
 /** Whether a sentence dictates digits or letters: "zero, zero, five", "f o s s i l". */
 export function isDictated(text: string, language: string): boolean {
   let row = 0;
-  for (const part of text.split(/[\s,;-]+/)) {
+  for (const part of text.replace(TIME_OF_DAY, '').split(/[\s,;-]+/)) {
     const word = part.replace(/[^\p{L}\p{N}]/gu, '');
     const isLetter = /^\p{L}$/u.test(word) && !/^[aiyoeéàù]$/iu.test(word);
     const isDigit = isNumberWord(word, language) && !/^\d{2,}$/.test(word) && !isMultiplier(word);

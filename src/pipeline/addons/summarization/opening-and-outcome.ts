@@ -12,11 +12,11 @@ export interface Candidate {
 
 /** What somebody wants or will do: short, but central to a call. */
 export const WANTED =
-  /\b(?:(?:i|we)(?:'d| would) like (?:to|you)|(?:i|we) (?:really |just |also )?(?:want|need) (?:to|you)|(?:i'm|i am|we're|we are) (?:calling|looking for|trying to)|(?:i|we)(?:'ll| will) (?:send|call|order|book|cancel|transfer|pay|refund)|je voudrais|j'aimerais|nous voudrions|ich möchte|ich würde gerne?|ich hätte gerne?|wir möchten|quisiera|me gustaría|vorrei|gostaria de)\b/iu;
+  /\b(?:(?:i|we)(?:'d| would) like (?:to|you)|(?:i|we) (?:really |just |also )?(?:want|need) (?:to|you|an?|some|help)|(?:i'm|i am|we're|we are) (?:calling|looking for|trying to)|(?:i|we)(?:'ll| will) (?:send|call|order|book|cancel|transfer|pay|refund)|je voudrais|j'aimerais|nous voudrions|ich möchte|ich würde gerne?|ich hätte gerne?|wir möchten|quisiera|me gustaría|vorrei|gostaria de)\b/iu;
 
 /** What one person asks for: the reason of a call, which its summary always contains. */
 const REQUEST =
-  /\b(?:i(?:'d| would) like (?:to|you)|i (?:really |just |also )?(?:want|need) (?:to|you)|(?:i'm|i am) (?:calling|looking for)|i (?:have )?lost|je voudrais|j'aimerais|ich möchte|ich würde gerne?|quisiera|me gustaría|vorrei|gostaria de)\b/iu;
+  /\b(?:i(?:'d| would) like (?:to|you)|i (?:really |just |also )?(?:want|need) (?:to|you|an?|some|help)|(?:i'm|i am) (?:calling|looking for)|i (?:have )?lost|je voudrais|j'aimerais|ich möchte|ich würde gerne?|quisiera|me gustaría|vorrei|gostaria de)\b/iu;
 /** What was done or is promised: the outcome of a call. */
 const OUTCOME =
   /\b(?:(?:i|we)(?:'ll| will|'ve| have) (?!to\b|any|no\b)\w+|(?:i'm|i am|we're|we are) going to (?!the\b|a\b|my\b)\w+|(?:has|have) been \w+|will (?:be|receive|arrive)|nous allons|je vais|vous recevrez|sera|wurde|wird|wir werden|sie erhalten|hemos|recibirá|le enviaremos|abbiamo|riceverà|sarà|receberá|vamos)\b/iu;

@@ -16,8 +16,9 @@ const MOST_SCORED_SHARE = 0.15;
  */
 const CLEAR = { plenty: 0.8, usual: 0.5, short: 0.2 };
 const PLENTY = 8;
-/** Sentences that are used at least, the most readable ones, if too few are clear; in a short recording they explain each other. */
-const FEWEST = { usual: 1, short: 2 };
+/** Sentences that are used at least, the most readable ones, if none is clear. A question and its answer are both used if there is nothing else. */
+const FEWEST = 1;
+const PAIR = 2;
 /** Weights next to relevance. */
 const WEIGHT = { clear: 0.6, important: 1 };
 /** A sentence becomes shorter only if it reads better by this much. */
@@ -53,7 +54,7 @@ export async function byReadability(
   const least = isPlenty ? CLEAR.plenty : isWholeShort ? CLEAR.short : CLEAR.usual;
   return scored
     .sort((a, b) => b.clear - a.clear)
-    .filter((one, rank) => one.clear >= least || rank < (isWholeShort ? FEWEST.short : FEWEST.usual))
+    .filter((one, rank) => one.clear >= least || rank < (candidates.length > PAIR ? FEWEST : PAIR))
     .map(({ candidate, clear, important }) => ({
       ...candidate,
       score: candidate.score + WEIGHT.clear * clear + WEIGHT.important * important,

@@ -188,3 +188,14 @@ test('goodbyes are not part of a summary', async () => {
   const spoken = call.map((text, index) => utteranceOf(text, { at: index * 5 }));
   expect(await summarize(makeSentences(spoken), null, 'general')).toBe(`${call[0]} ${call[1]}`);
 });
+
+test.each([
+  ['a time of day is no dictated number', ['Your appointment has been scheduled for Monday at two fifteen p m.']],
+  ['what somebody needs is a request', ['I need a new checkbook.']],
+  ['the end of a sentence may be given to the other speaker', ['The company is smart', 'electric.']],
+])('%s', async (_, lines) => {
+  const call = ['How can I help you today?', ...lines, 'Is there anything else?', 'Four, six, seven, four, three.'];
+  const spoken = call.map((text, at) => utteranceOf(text, { at: at * 2, speaker: at % 2 }));
+  const summary = await summarize(makeSentences(spoken), null, 'general');
+  expect(summary).toContain(lines.join(' '));
+});
