@@ -26,6 +26,8 @@ test.each([
 test.each([
   ['words inside', 'The price [is the price] is ten euros.'],
   ['no word', 'The price is ten euros.'],
+  ['half of a quotation', '[They said "well,] we can order it" on Monday.'],
+  ['the main clause', '[We ordered it] because the machine is broken.'],
   ['nearly all words', '[I think that we should maybe] order [the machines today.]'],
 ])('nothing changes where %s would be left out', (_, marked) => {
   expect(trimmed(...scored(marked))).toEqual([]);

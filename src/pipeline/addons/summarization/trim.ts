@@ -1,4 +1,5 @@
 import type { Readability } from '../../../engines/ports/readability-scorer.ts';
+import { isComplete } from './complete-sentence.ts';
 
 /** Below this probability a word is left out. */
 const STAYS = 0.5;
@@ -23,12 +24,16 @@ export function trimmed(text: string, words: Readability['words']): string[] {
   const start = words[first]!.from;
   const ends = [text.length, words[last]!.to];
   const found = ends.map((end) => asSentence(text.slice(start, end), text.endsWith('?')));
-  return [...new Set(found)].filter((one) => one !== text);
+  return [...new Set(found)].filter((one) => one !== text && isComplete(one, 'en') && hasWholeQuotations(one));
 }
 
 /** Writes out the short forms of speech: "gonna" as "going to". */
 export function writtenOut(text: string): string {
   return capitalized(SPOKEN.reduce((known, [short, long]) => known.replace(short, long), text));
+}
+
+function hasWholeQuotations(text: string): boolean {
+  return text.split('"').length % 2 === 1;
 }
 
 function asSentence(part: string, isQuestion: boolean): string {
