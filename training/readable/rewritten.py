@@ -86,6 +86,34 @@ def damaged(text, rng):
     return " ".join(words).rstrip(",;:") + text[-1]
 
 
+SWAPS = {
+    "is": "are", "are": "is", "was": "were", "were": "was", "has": "have", "have": "has", "does": "do", "do": "does", "a": "an the", "an": "a a", "the": "the a",
+    "would": "would would", "will": "will can", "can": "can will", "it's": "it's would", "i'm": "i'm will", "that": "that what", "to": "to for", "of": "of to", "this": "these", "these": "this",
+}
+
+
+def slipped(text, rng):
+    """The text with a slip of grammar: a wrong form, a word said twice in another form, a lost ending."""
+    words = text.split()
+    places = [at for at, word in enumerate(words) if word.lower() in SWAPS]
+    if len(words) < 5:
+        return None
+    if places and rng.random() < 0.6:
+        at = rng.choice(places)
+        swapped = SWAPS[words[at].lower()]
+        words[at] = swapped if at else swapped.capitalize()
+    else:
+        at = rng.randrange(1, len(words))
+        plain = words[at].rstrip(".,?!;:")
+        if len(plain) < 4 or not plain.isalpha():
+            return None
+        if plain.endswith("s") and rng.random() < 0.5:
+            words[at] = plain[:-1] + words[at][len(plain) :]
+        else:
+            words.insert(at, plain[: rng.randint(2, min(6, len(plain) - 1))])
+    return " ".join(words)
+
+
 def main(conversations, out):
     spoken = {}
     for line in open(conversations, encoding="utf-8"):
@@ -105,9 +133,9 @@ def main(conversations, out):
         text = text[0].upper() + text[1:] + ("" if text[-1] in ".?!" else ".")
         keep = kept(text, row["text"])
         if keep and 0 in keep:
-            rows.append({"text": text, "group": row["group"], "whole": 0.0 if keep.count(0) > 1 else None, "clear": None, "important": row["important"], "keep": keep, "made_up": True})
-    for row in whole:
-        text = damaged(row["text"], rng)
+            # Any filler or restart is a fault that a reader sees.
+            rows.append({"text": text, "group": row["group"], "whole": 0.0, "clear": 0.0, "important": row["important"], "keep": keep, "made_up": True})
+    for row, text in [(row, change(row["text"], rng)) for row in whole for change in (damaged, slipped)]:
         if text:
             rows.append({"text": text, "group": row["group"], "whole": BROKEN, "clear": BROKEN if row["clear"] else 0.0, "important": None, "keep": None, "made_up": True})
     (Path(out) / "rewritten.jsonl").write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")

@@ -34,7 +34,7 @@ TEACHERS = 3
 GOLD = 2
 OUTPUTS = ("whole", "clear", "important")
 # Weights of the two parts of the loss, and of made-up sentences.
-WORDS, MADE_UP = 1.0, 0.4
+WORDS, MADE_UP = 1.0, 0.6
 device = "cuda" if torch.cuda.is_available() else "cpu"
 
 

@@ -26,6 +26,7 @@ test('abbreviations, decimals, initials and ellipses do not end a sentence', () 
 });
 
 test.each([
+  ['en', 'We open at nine a m. The doors close at five p m. Thank you.', 3],
   ['de', 'Am 3. Mai kam Dr. Weber z.B. nach Berlin. Das war 1999. Dann ging er.', 3],
   ['es', '¿Cómo estás? ¡Bien! El Sr. García llegó.', 3],
   ['fr', 'M. Dupont est venu, p.ex. hier. Mme Roux aussi\u202f! Vraiment\u202f?', 3],

@@ -27,8 +27,8 @@ export function endsSentence(word: string, next: string | undefined, language: s
   if (INITIALS.test(bare)) return after === '' || endsAfterInitials(bare, after, language);
   if (after === '') return !isShortForm(bare.replace(/\.$/u, ''), 'X', language);
   const core = bare.replace(/\.+["'”’»)\]]*$/u, '');
-  // "z. B.", "siglo V a. C.": a single small letter is always an abbreviation.
-  if (/^\p{Ll}$/u.test(core)) return false;
+  // "z. B.", "siglo V a. C.": a single small letter is an abbreviation, and only "at two p m." ends a sentence.
+  if (/^\p{Ll}$/u.test(core)) return language === 'en' && core === 'm';
   // Ordinals: "am 3. Mai", "Ramses II.".
   if (/^(?:\d{1,2}|[IVX]+)$/u.test(core) && ORDINAL_STOP.has(language)) return false;
   return !isShortForm(core, after, language);

@@ -11,16 +11,20 @@ export type Scorer = Pick<ReadabilityScorer, 'score'>;
 const MOST_SCORED = 60;
 const MOST_SCORED_SHARE = 0.15;
 /**
- * Probabilities from which a sentence counts as understood by itself. Of sentences from other recordings 79, 65 and 50 of 100 are understood above these
+ * Probabilities from which a sentence counts as understood by itself. Of sentences from other recordings 76, 67 and 51 of 100 are understood above these
  * values. A text with many such sentences needs no others; in a short one the sentences around them explain much.
  */
-const CLEAR = { plenty: 0.8, usual: 0.5, short: 0.2 };
-const PLENTY = 8;
+const CLEAR = { plenty: 0.7, usual: 0.5, short: 0.2 };
+/** So many clear sentences are plenty, in a part and in a whole recording. */
+const PLENTY = { part: 4, whole: 8 };
 /** Sentences that are used at least, the most readable ones, if none is clear. A question and its answer are both used if there is nothing else. */
 const FEWEST = 1;
 const PAIR = 2;
 /** Weights next to relevance. */
 const WEIGHT = { clear: 0.6, important: 1 };
+/** Confidence from which the words of a sentence are probably right. */
+const SURE = 0.85;
+const LONG = { words: 18, weight: 0.02 };
 /** A sentence becomes shorter only if it reads better by this much. */
 const BETTER = 0.1;
 /** From this probability on a shorter sentence is whole. */
@@ -48,8 +52,8 @@ export async function byReadability(
   const isEnglish = ({ index }: Candidate) => sentences[index]!.language === 'en';
   const english = scorer ? await scoreEnglish(relevant.filter(isEnglish), scorer) : [];
   const others = relevant.filter((one) => !scorer || !isEnglish(one)).map(scoreByRules);
-  const scored = [...english, ...others];
-  const isPlenty = scored.filter(({ clear }) => clear >= CLEAR.plenty).length >= PLENTY;
+  const scored = [...english, ...others].map((one) => ({ ...one, clear: one.clear * certainty(one.candidate) }));
+  const isPlenty = scored.filter(({ clear }) => clear >= CLEAR.plenty).length >= (isPart ? PLENTY.part : PLENTY.whole);
   const isWholeShort = isShort(sentences) && !isPart;
   const least = isPlenty ? CLEAR.plenty : isWholeShort ? CLEAR.short : CLEAR.usual;
   return scored
@@ -57,10 +61,15 @@ export async function byReadability(
     .filter((one, rank) => one.clear >= least || rank < (candidates.length > PAIR ? FEWEST : PAIR))
     .map(({ candidate, clear, important }) => ({
       ...candidate,
-      score: candidate.score + WEIGHT.clear * clear + WEIGHT.important * important,
+      score: candidate.score + WEIGHT.clear * clear + WEIGHT.important * important - tooLong(candidate.text),
       isClear: clear >= least,
     }))
     .sort((a, b) => a.index - b.index);
+
+  /** Wrongly recognised words make no sense; their confidence is low. */
+  function certainty({ index }: Candidate): number {
+    return Math.min(1, sentences[index]!.confidence / SURE) ** 4;
+  }
 }
 
 interface Scored extends Scores {
@@ -85,6 +94,11 @@ async function scoreEnglish(candidates: readonly Candidate[], scorer: Scorer): P
     const { whole, clear, important } = best.scores;
     return { candidate: { ...candidate, text: writtenOut(best.text) }, whole, clear, important };
   });
+}
+
+/** A long spoken sentence mostly has some fault, and says several things. */
+function tooLong(text: string): number {
+  return LONG.weight * Math.max(0, text.split(' ').length - LONG.words);
 }
 
 /** In other languages only a first word that points to another sentence counts. */

@@ -51,8 +51,8 @@ const NAME_AND = /^my name is (?:\S+ ){1,3}and (?=i\b)/iu;
 /** A question at the end that only asks for agreement. */
 const TAG =
   /,\s*(?:okay|ok|right|alright|all right|yeah|you know|huh|n'est-ce pas|oder|nicht wahr|¿verdad|verdad|vero|giusto|né|certo)\?$/iu;
-/** The beginning of a word that is said again: "sh should". */
-const BROKEN = /(?<![\p{L}\p{N}'’])(\p{Ll}{1,4})-?\s+(?=\1\p{Ll})/gu;
+/** The beginning of a word that is said again: "sh should", "telev any television". */
+const BROKEN = /(?<![\p{L}\p{N}'’])(\p{Ll}{1,8})-?\s+(?=(?:\p{Ll}+\s+)?\1\p{Ll})/gu;
 /** A word that is begun twice: "I-I think". */
 const TWICE = /(?<![\p{L}\p{N}'’-])(\p{L}+)-\1(?![\p{L}\p{N}'’-])/giu;
 /** A word that breaks off: "breash- breast". */

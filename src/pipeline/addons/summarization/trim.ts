@@ -13,27 +13,48 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}])['’]cause\b/giu, 'because'],
 ];
 
+/** The first word of a part that is a sentence by itself. */
+const BEGINS =
+  /^(?:i|we|you|they|he|she|it|there|this|these|those|the|an?|my|our|your|their|his|her|its|when|if|for|in|on|at|some|most|all|what|let|please|neither|maybe)(?!\p{L})/iu;
+/** Words whose loss turns the meaning around. */
+const TURNS = /\b(?:not|no|never|none|nor|nothing|nobody|neither|without|cannot|unless|if|whether|hardly)\b|n['’]t\b/iu;
+/** A capital inside shows that the speaker began again: "so that But I think". */
+const AGAIN =
+  /(?<=[\p{Ll},] )(?:But|And|So|Then|Because|Well|Yeah|We|You|They|The|It|That|There|This|If|When|Maybe)(?!\p{L})/gu;
+const JOINS = /^(?:but|and|so|then|because|well|yeah)[,\s]+/iu;
+
 /**
- * An English sentence without the words at its beginning, and without those at both ends, that the scorer would leave out: "That just raises a point,". The
- * texts that differ from the sentence. Words inside are never left out, because the rest is often no sentence.
+ * The shorter forms of an English sentence: without the words at its beginning, or at both ends, that the scorer would leave out ("That just raises a point,"),
+ * and from the place where the speaker began again. Words inside are never left out, because the rest is often no sentence.
  */
 export function trimmed(text: string, words: Readability['words']): string[] {
-  const first = words.findIndex(({ stays }) => stays >= STAYS);
-  const last = words.findLastIndex(({ stays }) => stays >= STAYS);
-  if (first < 0 || last - first + 1 < LEAST_WORDS) return [];
-  const start = words[first]!.from;
-  const ends = [text.length, words[last]!.to];
-  const found = ends.map((end) => asSentence(text.slice(start, end), text.endsWith('?')));
-  return [...new Set(found)].filter((one) => one !== text && isComplete(one, 'en') && hasWholeQuotations(one));
+  const first = words.find(({ stays }) => stays >= STAYS);
+  const last = words.findLast(({ stays }) => stays >= STAYS);
+  if (!first || !last) return [];
+  const again = [...text.matchAll(AGAIN)].at(-1)?.index;
+  const parts: [from: number, to: number][] = [
+    [first.from, text.length],
+    [first.from, last.to],
+    [0, last.to],
+    ...(again === undefined ? [] : ([[again, text.length]] as [number, number][])),
+  ];
+  const found = parts.flatMap(([from, to]) => {
+    const part = asSentence(text.slice(from, to).replace(JOINS, ''), text.endsWith('?'));
+    const left = text.slice(0, from);
+    const isSentence = (from === 0 || BEGINS.test(part)) && !(from !== again && TURNS.test(left));
+    return isSentence && isWhole(part) ? [part] : [];
+  });
+  return [...new Set(found)].filter((one) => one !== text);
+}
+
+function isWhole(text: string): boolean {
+  const hasWholeQuotations = text.split('"').length % 2 === 1;
+  return text.split(' ').length >= LEAST_WORDS && isComplete(text, 'en') && hasWholeQuotations;
 }
 
 /** Writes out the short forms of speech: "gonna" as "going to". */
 export function writtenOut(text: string): string {
   return capitalized(SPOKEN.reduce((known, [short, long]) => known.replace(short, long), text));
-}
-
-function hasWholeQuotations(text: string): boolean {
-  return text.split('"').length % 2 === 1;
 }
 
 function asSentence(part: string, isQuestion: boolean): string {
