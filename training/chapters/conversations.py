@@ -34,7 +34,7 @@ def sections(mirror, part):
 
 def turns_of(text):
     """Lines "speaker: text". Some lines have spaces around an apostrophe ("I ' ve")."""
-    text = re.sub(r"(?<=[A-Za-z]) ' ?(?=(?:s|m|re|ve|ll|d|t)\b)", "'", text)
+    text = re.sub(r"(?<=[A-Za-z]) ' ?(s|m|re|ve|ll|d|t)\b", lambda match: "'" + match[1].lower(), text, flags=re.I)
     lines = [line.partition(":") for line in text.splitlines()]
     return [(speaker.strip("# "), normalize(said)) for speaker, _, said in lines if said.strip()]
 
