@@ -2,7 +2,7 @@
  * Measures moderation as the service does it, the word list and the text encoder together, next to the word list alone.
  * The rows are those of `training/language/run.sh prepare` (data/tests.jsonl).
  *
- *   npm run bench:moderation -- --file tests.jsonl
+ *   npm run bench:moderation -- --file tests.jsonl [--language de]
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ import type { Utterance } from '../../src/schemas/result/transcript.ts';
 interface Row {
   task: string;
   set: string;
-  lang: string;
+  lang: Utterance['language'];
   t: string;
   y: 0 | 1;
   harm: ModerationCategory | 'any';
@@ -24,13 +24,13 @@ interface Row {
 
 type Findings = Record<ModerationCategory, unknown[]>;
 
-const { values: args } = parseArgs({ options: { file: { type: 'string' } } });
+const { values: args } = parseArgs({ options: { file: { type: 'string' }, language: { type: 'string' } } });
 if (!args.file) throw new Error('--file is missing: the file tests.jsonl of training/language');
 const rows = readFileSync(args.file, 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as Row)
-  .filter(({ task, lang }) => task === 'moderation' && lang === 'en');
+  .filter(({ task, lang }) => task === 'moderation' && (!args.language || lang === args.language));
 
 const classifier = await createTextEncoder({ threads: 2 });
 const moderation = createModeration({ classifier, llm: null });
@@ -41,15 +41,17 @@ async function findingsOf(utterance: Utterance): Promise<Findings> {
   return JSON.parse((await moderation.run(input, () => undefined)) as string) as Findings;
 }
 
-function utteranceOf(text: string): Utterance {
+function utteranceOf(text: string, language: Row['lang']): Utterance {
   const words = text
     .split(/\s+/)
     .map((word, index) => ({ word: ` ${word}`, start: index, end: index + 1, confidence: 1 }));
-  return { text, language: 'en', start: 0, end: words.length, confidence: 1, channel: 0, words };
+  return { text, language, start: 0, end: words.length, confidence: 1, channel: 0, words };
 }
 
 const isFound = (findings: Findings, harm: Row['harm']): boolean =>
   harm === 'any' ? Object.values(findings).some((list) => list.length > 0) : findings[harm].length > 0;
+
+const nameOf = ({ set, lang }: Row): string => `${set} (${lang})`;
 
 /** Recall and precision of answers to rows. */
 function score(answers: readonly { isHarmful: boolean; isFound: boolean }[]): { recall: string; precision: string } {
@@ -62,11 +64,11 @@ function score(answers: readonly { isHarmful: boolean; isFound: boolean }[]): { 
 }
 
 const table: Record<string, Record<string, string | number>> = {};
-for (const set of new Set(rows.map((row) => row.set))) {
+for (const set of new Set(rows.map(nameOf))) {
   const listed = [];
   const together = [];
-  for (const { t, y, harm } of rows.filter((row) => row.set === set)) {
-    const utterance = utteranceOf(t.trim());
+  for (const { t, lang, y, harm } of rows.filter((row) => nameOf(row) === set)) {
+    const utterance = utteranceOf(t.trim(), lang);
     const isHarmful = y === 1;
     listed.push({ isHarmful, isFound: isFound(moderate([utterance]), harm) });
     together.push({ isHarmful, isFound: isFound(await findingsOf(utterance), harm) });
