@@ -6,7 +6,7 @@ import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { fullText } from '../../transcript.ts';
 import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
-import { type Extracted, extract, rate } from '../summarization/extract.ts';
+import { type Extracted, extract, type Rated, rate } from '../summarization/extract.ts';
 import type { Scorer } from '../summarization/readability.ts';
 import { readable } from '../summarization/readable.ts';
 import { sentenceVectors } from '../summarization/sentence-vectors.ts';
@@ -33,6 +33,8 @@ export interface ChapterizationDeps {
 
 const KEYWORDS = 8;
 const SUMMARY_SENTENCES = 3;
+/** Sentences whose phrases are preferred in headlines. */
+const IMPORTANT_SENTENCES = 5;
 /** Sentences among which a short one is looked for. */
 const TITLE_SENTENCES = 8;
 const HEADLINE_CHARS = 80;
@@ -78,12 +80,12 @@ export async function makeChapters(
     return { own, vectors: vectors.slice(start, end), text: textOf(own), language: own[0]!.language };
   });
   const keywords = keywordsOf(parts, KEYWORDS);
+  const rated = await Promise.all(parts.map((part) => rate(part.own, part.vectors, scorer, parts.length > 1)));
   const headlines = await headlinesOf(
-    parts.map((part) => ({ ...part, text: cleanTextOf(part.own) })),
+    parts.map((part, index) => ({ ...part, text: cleanTextOf(part.own), important: bestOf(rated[index]!) })),
     embedder,
   );
   const nameOf = speakerNames(sentences);
-  const rated = await Promise.all(parts.map((part) => rate(part.own, part.vectors, scorer, parts.length > 1)));
   // A question of one chapter is rarely what the chapter is about.
   if (parts.length > 1) for (const part of rated) part.questions = [];
   return parts.map(({ own, text }, index) => {
@@ -102,6 +104,13 @@ export async function makeChapters(
       text,
     };
   });
+}
+
+function bestOf({ statements }: Rated): string[] {
+  return [...statements]
+    .sort((a, b) => b.score - a.score)
+    .slice(0, IMPORTANT_SENTENCES)
+    .map(({ text }) => text);
 }
 
 function textOf(sentences: readonly Sentence[]): string {

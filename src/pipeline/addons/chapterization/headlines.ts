@@ -14,6 +14,8 @@ export interface Part {
   vectors: readonly Float32Array[];
   text: string;
   language: string;
+  /** Its most important sentences, where they are known. */
+  important?: readonly string[];
 }
 
 /** Phrases of each chapter that are compared with it by meaning. */
@@ -27,6 +29,8 @@ const SECOND = 0.5;
 const SECOND_AFTER_SINGLE = 0;
 const MOST_BEHIND = 1.2;
 const MAX_SIMILARITY = 0.6;
+/** More log odds for a phrase of the most important sentences. */
+const IMPORTANT = 0.6;
 
 /** A headline of one or two phrases for each chapter; undefined where there is none. */
 export async function headlinesOf(
@@ -71,13 +75,15 @@ export async function rankedPhrases(parts: readonly Part[], embedder: TextEmbedd
   const vectors = (isCompared ? await embedder.embed(texts) : [])[Symbol.iterator]();
   return candidates.map((own, index) => {
     const centre = centreOf(parts[index]!.vectors);
+    const important = (parts[index]!.important ?? []).join(' ').toLowerCase();
     const ranked = own.map(({ phrase, weight }): Ranked => {
       const share = weight / own[0]!.weight;
       const vector = (vectors.next().value as Float32Array | undefined) ?? new Float32Array();
       const similarity = dot(vector, centre);
       const { bias, weight: ofWords, similarity: ofMeaning, vector: ofVector } = fitted();
       const score = bias + ofWords * share + ofMeaning * similarity + dot(vector, ofVector);
-      return { phrase, share, similarity, vector, score };
+      const gain = important.includes(phrase.text.toLowerCase()) ? IMPORTANT : 0;
+      return { phrase, share, similarity, vector, score: score + gain };
     });
     return ranked.sort((a, b) => b.score - a.score);
   });

@@ -68,7 +68,7 @@ export async function byReadability(
 
   /** Wrongly recognised words make no sense; their confidence is low. */
   function certainty({ index }: Candidate): number {
-    return Math.min(1, sentences[index]!.confidence / SURE) ** 4;
+    return Math.min(1, sentences[index]!.confidence / SURE) ** 2;
   }
 }
 

@@ -108,5 +108,5 @@ export function write(
 function lengthOf(type: SummaryType, sentenceCount: number): number {
   if (type === 'concise') return 2;
   const root = Math.round(Math.sqrt(sentenceCount) * 0.6);
-  return type === 'general' ? Math.min(6, Math.max(3, root)) : Math.min(10, Math.max(3, root + 1));
+  return type === 'general' ? Math.min(7, Math.max(3, root)) : Math.min(10, Math.max(3, root + 1));
 }

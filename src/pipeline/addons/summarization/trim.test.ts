@@ -29,6 +29,9 @@ test.each([
   ['no word', 'The price is ten euros.'],
   ['half of a quotation', '[They said "well,] we can order it" on Monday.'],
   ['a negation', '[It is not] our intention to close the factory.'],
+  ['the subject of a clause', "[What] we're doing to increase the sales is new."],
+  ['what a clause describes', "[The work that] we're doing to increase the sales is new."],
+  ['a verb', "[I'd draw] the committee's attention to the report."],
   ['the beginning of a phrase', '[We had] hundred people in the laboratory.'],
   ['nearly all words', '[I think] order [the machines today.]'],
 ])('nothing changes where %s would be left out', (_, marked) => {

@@ -18,6 +18,14 @@ const BEGINS =
   /^(?:i|we|you|they|he|she|it|there|this|these|those|the|an?|my|our|your|their|his|her|its|when|if|for|in|on|at|some|most|all|what|let|please|neither|maybe)(?!\p{L})/iu;
 /** Words whose loss turns the meaning around. */
 const TURNS = /\b(?:not|no|never|none|nor|nothing|nobody|neither|without|cannot|unless|if|whether|hardly)\b|n['’]t\b/iu;
+/** What may stand before it: a clause with its mark, a word that opens or joins, or a false start of a few short words. */
+const BEFORE =
+  /(?:[,.;:–-]|\b(?:so|and|but|because|['’]?cause|think|guess|mean|know|said|(?:think|guess|mean|know|say|said|sure|is|was|so) that|well|okay|yeah|right|now|then|actually|basically|just|maybe|also|again|sure|course|dragon))[\s"]*$/iu;
+const FALSE_START =
+  /^(?:(?:\p{L}{1,2}|you|they|she|the|this|that|there|(?:i|we|you|they|it|that|there)['’]\p{L}{1,2})[\s-]+){1,3}$/iu;
+/** A word that needs what follows it. */
+const NEEDS_NEXT =
+  /\b(?:what|which|who|whose|how|why|where|when|of|to|in|for|with|from|at|on|by|into|than|as|like|the|an?|my|our|your)\s+$/iu;
 /** A capital inside shows that the speaker began again: "so that But I think". */
 const AGAIN =
   /(?<=[\p{Ll},] )(?:But|And|So|Then|Because|Well|Yeah|We|You|They|The|It|That|There|This|If|When|Maybe)(?!\p{L})/gu;
@@ -41,10 +49,14 @@ export function trimmed(text: string, words: Readability['words']): string[] {
   const found = parts.flatMap(([from, to]) => {
     const part = asSentence(text.slice(from, to).replace(JOINS, ''), text.endsWith('?'));
     const left = text.slice(0, from);
-    const isSentence = (from === 0 || BEGINS.test(part)) && !(from !== again && TURNS.test(left));
+    const isSentence = from === 0 || (BEGINS.test(part) && (from === again || mayBeLeftOut(left)));
     return isSentence && isWhole(part) ? [part] : [];
   });
   return [...new Set(found)].filter((one) => one !== text);
+}
+
+function mayBeLeftOut(left: string): boolean {
+  return !TURNS.test(left) && !NEEDS_NEXT.test(left) && (BEFORE.test(left) || FALSE_START.test(left));
 }
 
 function isWhole(text: string): boolean {
