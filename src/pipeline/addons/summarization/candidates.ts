@@ -11,7 +11,7 @@ const FULL_WORDS = 3;
 const WANTED_WORDS = 2;
 const SHORT_WORDS = 1;
 /** Longer sentences are unpunctuated monologues that would fill the summary. */
-const MAX_CHARS = 240;
+const MAX_CHARS = 200;
 /** "Is it okay if I want to know later" asks for no action. */
 const ASKS_ABOUT = /^(?:is|are|was|were|do|does|did) /iu;
 const HAS_END = /[.!?…]["'»”]?\s*$/u;

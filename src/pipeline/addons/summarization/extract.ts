@@ -133,8 +133,9 @@ function choose(
   while (taken.length < count && left.length > 0) {
     let best = 0;
     let bestValue = Number.NEGATIVE_INFINITY;
-    left.forEach(({ index, score: own }, i) => {
-      const alike = Math.max(0, ...taken.map((other) => dot(vectors[index]!, vectors[other.index]!)));
+    left.forEach(({ index, text, score: own }, i) => {
+      const isRepeated = taken.some((other) => other.text === text);
+      const alike = isRepeated ? 1 : Math.max(0, ...taken.map((other) => dot(vectors[index]!, vectors[other.index]!)));
       const value = alike > MAX_SIMILARITY ? Number.NEGATIVE_INFINITY : own - NOVELTY * alike;
       if (value > bestValue) [best, bestValue] = [i, value];
     });

@@ -17,7 +17,7 @@ const MOST_SCORED_SHARE = 0.15;
 const CLEAR = { plenty: 0.7, usual: 0.5, short: 0.2 };
 /** So many clear sentences are plenty, in a part and in a whole recording. */
 const PLENTY = { part: 4, whole: 8 };
-/** Sentences that are used at least, the most readable ones, if none is clear. A question and its answer are both used if there is nothing else. */
+/** Sentences that are used at least, the most readable and important ones, if none is clear. A question and its answer are both used if there is nothing else. */
 const FEWEST = 1;
 const PAIR = 2;
 /** Weights next to relevance. */
@@ -56,13 +56,14 @@ export async function byReadability(
   const isPlenty = scored.filter(({ clear }) => clear >= CLEAR.plenty).length >= (isPart ? PLENTY.part : PLENTY.whole);
   const isWholeShort = isShort(sentences) && !isPart;
   const least = isPlenty ? CLEAR.plenty : isWholeShort ? CLEAR.short : CLEAR.usual;
-  return scored
-    .sort((a, b) => b.clear - a.clear)
-    .filter((one, rank) => one.clear >= least || rank < (candidates.length > PAIR ? FEWEST : PAIR))
-    .map(({ candidate, clear, important }) => ({
+  const clear = scored.filter((one) => one.clear >= least);
+  const fewest = candidates.length > PAIR ? FEWEST : PAIR;
+  const best = [...scored].sort((a, b) => b.clear + b.important - a.clear - a.important).slice(0, fewest);
+  return (clear.length >= fewest ? clear : best)
+    .map(({ candidate, clear: own, important }) => ({
       ...candidate,
-      score: candidate.score + WEIGHT.clear * clear + WEIGHT.important * important - tooLong(candidate.text),
-      isClear: clear >= least,
+      score: candidate.score + WEIGHT.clear * own + WEIGHT.important * important - tooLong(candidate.text),
+      isClear: own >= least,
     }))
     .sort((a, b) => a.index - b.index);
 
