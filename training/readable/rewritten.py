@@ -4,7 +4,6 @@
 `rewritten.jsonl`: texts with `whole`, `clear`, `important` (null: not known) and `keep`, one digit for each word (1 stays, 0 is left out).
 """
 
-import hashlib
 import json
 import random
 import re

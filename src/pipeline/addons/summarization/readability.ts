@@ -24,6 +24,7 @@ const PAIR = 2;
 const WEIGHT = { clear: 0.6, important: 1 };
 /** Confidence from which the words of a sentence are probably right. */
 const SURE = 0.85;
+/** Words from which a sentence is long, and what each further one costs. */
 const LONG = { words: 18, weight: 0.02 };
 /** A sentence becomes shorter only if it reads better by this much. */
 const BETTER = 0.1;
@@ -37,8 +38,6 @@ export interface RatedCandidate extends Candidate {
   /** Whether it is understood by itself. */
   isClear: boolean;
 }
-
-type Scores = Omit<Readability, 'words'>;
 
 /** The relevant sentences that read well by themselves, with readability and importance as parts of their score; at least the best few. */
 export async function byReadability(
@@ -73,7 +72,7 @@ export async function byReadability(
   }
 }
 
-interface Scored extends Scores {
+interface Scored extends Pick<Readability, 'clear' | 'important'> {
   candidate: Candidate;
 }
 
@@ -92,8 +91,8 @@ async function scoreEnglish(candidates: readonly Candidate[], scorer: Scorer): P
       const gain = best.text === candidate.text ? BETTER : 0;
       if (own.whole >= WHOLE && own.clear > best.scores.clear + gain) best = { text, scores: own };
     }
-    const { whole, clear, important } = best.scores;
-    return { candidate: { ...candidate, text: writtenOut(best.text) }, whole, clear, important };
+    const { clear, important } = best.scores;
+    return { candidate: { ...candidate, text: writtenOut(best.text) }, clear, important };
   });
 }
 
@@ -104,5 +103,5 @@ function tooLong(text: string): number {
 
 /** In other languages only a first word that points to another sentence counts. */
 function scoreByRules(candidate: Candidate): Scored {
-  return { candidate, whole: 1, clear: pointsBack(candidate.text) ? POINTING : 1, important: 0 };
+  return { candidate, clear: pointsBack(candidate.text) ? POINTING : 1, important: 0 };
 }

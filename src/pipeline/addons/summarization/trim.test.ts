@@ -28,6 +28,7 @@ test.each([
   ['words inside', 'The price [is the price] is ten euros.'],
   ['no word', 'The price is ten euros.'],
   ['half of a quotation', '[They said "well,] we can order it" on Monday.'],
+  ['a negation at the end', 'We will order the machines [or not.]'],
   ['a negation', '[It is not] our intention to close the factory.'],
   ['the subject of a clause', "[What] we're doing to increase the sales is new."],
   ['what a clause describes', "[The work that] we're doing to increase the sales is new."],

@@ -1,9 +1,9 @@
 import type { Readability } from '../../../engines/ports/readability-scorer.ts';
 import { isComplete } from './complete-sentence.ts';
 
-/** Below this probability a word is left out. */
+/** Below this probability a word may be left out. */
 const STAYS = 0.5;
-/** Less of a sentence says something else. */
+/** Fewest words of a shorter form. */
 const LEAST_WORDS = 4;
 const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\bgonna\b/giu, 'going to'],
@@ -20,7 +20,7 @@ const BEGINS =
 const TURNS = /\b(?:not|no|never|none|nor|nothing|nobody|neither|without|cannot|unless|if|whether|hardly)\b|n['’]t\b/iu;
 /** What may stand before it: a clause with its mark, a word that opens or joins, or a false start of a few short words. */
 const BEFORE =
-  /(?:[,.;:–-]|\b(?:so|and|but|because|['’]?cause|think|guess|mean|know|said|(?:think|guess|mean|know|say|said|sure|is|was|so) that|well|okay|yeah|right|now|then|actually|basically|just|maybe|also|again|sure|course|dragon))[\s"]*$/iu;
+  /(?:[,.;:–-]|\b(?:so|and|but|because|['’]?cause|think|guess|mean|know|said|(?:think|guess|mean|know|say|said|sure|is|was|so) that|well|okay|yeah|right|now|then|actually|basically|just|maybe|also|again|sure|course))[\s"]*$/iu;
 const FALSE_START =
   /^(?:(?:\p{L}{1,2}|you|they|she|the|this|that|there|(?:i|we|you|they|it|that|there)['’]\p{L}{1,2})[\s-]+){1,3}$/iu;
 /** A word that needs what follows it. */
@@ -48,9 +48,8 @@ export function trimmed(text: string, words: Readability['words']): string[] {
   ];
   const found = parts.flatMap(([from, to]) => {
     const part = asSentence(text.slice(from, to).replace(JOINS, ''), text.endsWith('?'));
-    const left = text.slice(0, from);
-    const isSentence = from === 0 || (BEGINS.test(part) && (from === again || mayBeLeftOut(left)));
-    return isSentence && isWhole(part) ? [part] : [];
+    const isSentence = from === 0 || (BEGINS.test(part) && (from === again || mayBeLeftOut(text.slice(0, from))));
+    return isSentence && !TURNS.test(text.slice(to)) && isWhole(part) ? [part] : [];
   });
   return [...new Set(found)].filter((one) => one !== text);
 }
