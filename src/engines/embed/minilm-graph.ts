@@ -24,8 +24,8 @@ interface Head {
 /**
  * Builds the network from its weights: `tokens [b,s,hidden]` (the summed embeddings), `mask [b,s]` (1 where there is a
  * token) and `pool [b,1,s]` (the weight of each token in the mean) give `sentence [b,1,hidden]`, or with a head the probabilities
- * `sentence [b,1,outputs]` of its outputs and `words [b,s,1]` of each token. Fused operations of the runtime are used directly, so that its optimiser need not find them. The embedding
- * tables are not part of the graph, which saves a copy of 12 million numbers.
+ * `sentence [b,1,outputs]` of its outputs and `words [b,s,1]` of each token. Fused operations of the runtime are used directly, so that its
+ * optimiser need not find them. The embedding tables are not part of the graph, which saves a copy of 12 million numbers.
  */
 export function buildMiniLmGraph(weights: Weights, shape: MiniLmShape, head?: Head): Uint8Array {
   const { hidden, inner, layers, heads, epsilon } = shape;

@@ -3,6 +3,7 @@ import type { TextClassifier } from '../../../engines/ports/text-classifier.ts';
 import type { TextEmbedder } from '../../../engines/ports/text-embedder.ts';
 import type { Chapter } from '../../../schemas/result/result.ts';
 import type { Sentence } from '../../../schemas/result/transcript.ts';
+import { capitalized } from '../../../text/capitalized.ts';
 import { fullText } from '../../transcript.ts';
 import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
@@ -120,10 +121,6 @@ function textOf(sentences: readonly Sentence[]): string {
 /** Without broken and repeated words, which would become parts of headlines. */
 function cleanTextOf(sentences: readonly Sentence[]): string {
   return sentences.map(({ sentence, language }) => readable(sentence, language)).join(' ');
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /** The gist or another sentence that is short enough for a title; keywords if there is none or the gist says little. */

@@ -1,6 +1,7 @@
 import { lazy, loadRows } from '../../../data/load.ts';
 import type { TextEmbedder } from '../../../engines/ports/text-embedder.ts';
 import type { Sentence } from '../../../schemas/result/transcript.ts';
+import { capitalized } from '../../../text/capitalized.ts';
 import { frequentWords } from '../../../text/frequent-words.ts';
 import { contentWords } from '../summarization/content-words.ts';
 import { comparedByWords, dot } from '../summarization/sentence-vectors.ts';
@@ -105,7 +106,7 @@ function titlesOf(ranked: readonly (readonly Ranked[])[]): (string | undefined)[
     const chosen = second ? [first, second] : [first];
     for (const { phrase } of chosen) used.add(phrase.words.join(' '));
     const title = chosen.map(({ phrase }) => phrase.text).join(' and ');
-    titles[index] = title.charAt(0).toLocaleUpperCase() + title.slice(1);
+    titles[index] = capitalized(title);
   }
   return titles;
 }

@@ -1,4 +1,5 @@
 import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
+import { capitalized } from '../../../text/capitalized.ts';
 import { contentWords } from '../summarization/content-words.ts';
 import { VAGUE } from '../summarization/vague-words.ts';
 import { isVerb } from '../summarization/verbs.ts';
@@ -55,7 +56,7 @@ function titleOf(weighed: readonly { term: Term; weight: number }[]): string | u
     if (isNew && !isFull && weight >= share * first.weight) chosen.push(term);
   }
   const title = chosen.map(({ text }) => text).join(', ');
-  return title.charAt(0).toLocaleUpperCase() + title.slice(1);
+  return capitalized(title);
 }
 
 /** The same word, or its plural. */

@@ -1,4 +1,5 @@
 import type { Sentence } from '../../../schemas/result/transcript.ts';
+import { capitalized } from '../../../text/capitalized.ts';
 import { isDictated } from '../summarization/complete-sentence.ts';
 import { contentWords } from '../summarization/content-words.ts';
 import { isShort } from '../summarization/opening-and-outcome.ts';
@@ -33,7 +34,7 @@ export function requestTitle(sentences: readonly Sentence[]): string | undefined
     const match = ASKS_TO.exec(text);
     const title =
       match && opensRequest(text.slice(0, match.index)) && titleOf(text.slice(match.index + match[0].length));
-    if (title && !isDictated(title, language)) return title.charAt(0).toUpperCase() + title.slice(1);
+    if (title && !isDictated(title, language)) return capitalized(title);
   }
   return undefined;
 }

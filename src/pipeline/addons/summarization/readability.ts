@@ -2,7 +2,8 @@ import type { Readability, ReadabilityScorer } from '../../../engines/ports/read
 import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { pointsBack } from './complete-sentence.ts';
 import { type Candidate, isShort } from './opening-and-outcome.ts';
-import { trimmed, writtenOut } from './trim.ts';
+import { writeOutShortForms } from './short-forms.ts';
+import { trimmed } from './trim.ts';
 
 /** Scores sentences. */
 export type Scorer = Pick<ReadabilityScorer, 'score'>;
@@ -92,7 +93,7 @@ async function scoreEnglish(candidates: readonly Candidate[], scorer: Scorer): P
       if (own.whole >= WHOLE && own.clear > best.scores.clear + gain) best = { text, scores: own };
     }
     const { clear, important } = best.scores;
-    return { candidate: { ...candidate, text: writtenOut(best.text) }, clear, important };
+    return { candidate: { ...candidate, text: writeOutShortForms(best.text) }, clear, important };
   });
 }
 

@@ -1,4 +1,5 @@
 import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
+import { capitalized } from '../../../text/capitalized.ts';
 import { basicWords } from '../../../text/frequent-words.ts';
 import { isUnspaced } from '../../formats/scripts.ts';
 
@@ -89,7 +90,7 @@ export function readable(sentence: string, language: string): string {
     .replace(/^[\s,.;:…-]+/, '')
     .trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return '';
-  const capital = text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  const capital = capitalized(text);
   return /[.!?…]["'»”]?$/u.test(capital) ? capital : `${capital.replace(/[,;:-]+$/, '')}.`;
 }
 

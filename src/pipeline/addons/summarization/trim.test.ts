@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trimmed, writtenOut } from './trim.ts';
+import { trimmed } from './trim.ts';
 
 /** The words of a text; those in brackets are left out by the scorer. */
 function scored(marked: string): [text: string, words: { from: number; to: number; stays: number }[]] {
@@ -37,8 +37,4 @@ test.each([
   ['nearly all words', '[I think] order [the machines today.]'],
 ])('nothing changes where %s would be left out', (_, marked) => {
   expect(trimmed(...scored(marked))).toEqual([]);
-});
-
-test('short forms of speech are written out', () => {
-  expect(writtenOut("Gonna order it 'cause we wanna test it.")).toBe('Going to order it because we want to test it.');
 });

@@ -1,34 +1,30 @@
 import type { Readability } from '../../../engines/ports/readability-scorer.ts';
+import { capitalized } from '../../../text/capitalized.ts';
 import { isComplete } from './complete-sentence.ts';
 
 /** Below this probability a word may be left out. */
 const STAYS = 0.5;
 /** Fewest words of a shorter form. */
 const LEAST_WORDS = 4;
-const SPOKEN: readonly (readonly [RegExp, string])[] = [
-  [/\bgonna\b/giu, 'going to'],
-  [/\bwanna\b/giu, 'want to'],
-  [/\bgotta\b/giu, 'have to'],
-  [/\bkinda\b/giu, 'kind of'],
-  [/(?<![\p{L}\p{N}])['’]cause\b/giu, 'because'],
-];
-
-/** The first word of a part that is a sentence by itself. */
+/** First words of a sentence: the rest after trimming must begin with one of them. */
 const BEGINS =
   /^(?:i|we|you|they|he|she|it|there|this|these|those|the|an?|my|our|your|their|his|her|its|when|if|for|in|on|at|some|most|all|what|let|please|neither|maybe)(?!\p{L})/iu;
-/** Words whose loss turns the meaning around. */
-const TURNS = /\b(?:not|no|never|none|nor|nothing|nobody|neither|without|cannot|unless|if|whether|hardly)\b|n['’]t\b/iu;
-/** What may stand before it: a clause with its mark, a word that opens or joins, or a false start of a few short words. */
-const BEFORE =
+/** Words without which the sentence says the opposite, or something else. */
+const NEGATION_OR_CONDITION =
+  /\b(?:not|no|never|none|nor|nothing|nobody|neither|without|cannot|unless|if|whether|hardly)\b|n['’]t\b/iu;
+/** How the part that is left out may end: with a punctuation mark, or with a word that opens or joins a sentence. */
+const CLAUSE_END =
   /(?:[,.;:–-]|\b(?:so|and|but|because|['’]?cause|think|guess|mean|know|said|(?:think|guess|mean|know|say|said|sure|is|was|so) that|well|okay|yeah|right|now|then|actually|basically|just|maybe|also|again|sure|course))[\s"]*$/iu;
+/** A false start of up to three pronouns, articles or broken words: "The p the most important …". */
 const FALSE_START =
   /^(?:(?:\p{L}{1,2}|you|they|she|the|this|that|there|(?:i|we|you|they|it|that|there)['’]\p{L}{1,2})[\s-]+){1,3}$/iu;
-/** A word that needs what follows it. */
+/** The part that is left out may not end with a word that belongs to the next one. */
 const NEEDS_NEXT =
   /\b(?:what|which|who|whose|how|why|where|when|of|to|in|for|with|from|at|on|by|into|than|as|like|the|an?|my|our|your)\s+$/iu;
 /** A capital inside shows that the speaker began again: "so that But I think". */
 const AGAIN =
   /(?<=[\p{Ll},] )(?:But|And|So|Then|Because|Well|Yeah|We|You|They|The|It|That|There|This|If|When|Maybe)(?!\p{L})/gu;
+/** Words at the beginning that only join a sentence to the one before. */
 const JOINS = /^(?:but|and|so|then|because|well|yeah)[,\s]+/iu;
 
 /**
@@ -49,13 +45,15 @@ export function trimmed(text: string, words: Readability['words']): string[] {
   const found = parts.flatMap(([from, to]) => {
     const part = asSentence(text.slice(from, to).replace(JOINS, ''), text.endsWith('?'));
     const isSentence = from === 0 || (BEGINS.test(part) && (from === again || mayBeLeftOut(text.slice(0, from))));
-    return isSentence && !TURNS.test(text.slice(to)) && isWhole(part) ? [part] : [];
+    return isSentence && !NEGATION_OR_CONDITION.test(text.slice(to)) && isWhole(part) ? [part] : [];
   });
   return [...new Set(found)].filter((one) => one !== text);
 }
 
 function mayBeLeftOut(left: string): boolean {
-  return !TURNS.test(left) && !NEEDS_NEXT.test(left) && (BEFORE.test(left) || FALSE_START.test(left));
+  return (
+    !NEGATION_OR_CONDITION.test(left) && !NEEDS_NEXT.test(left) && (CLAUSE_END.test(left) || FALSE_START.test(left))
+  );
 }
 
 function isWhole(text: string): boolean {
@@ -63,16 +61,7 @@ function isWhole(text: string): boolean {
   return text.split(' ').length >= LEAST_WORDS && isComplete(text, 'en') && hasWholeQuotations;
 }
 
-/** Writes out the short forms of speech: "gonna" as "going to". */
-export function writtenOut(text: string): string {
-  return capitalized(SPOKEN.reduce((known, [short, long]) => known.replace(short, long), text));
-}
-
 function asSentence(part: string, isQuestion: boolean): string {
   const bare = part.replace(/^[\s,.;:–-]+/u, '').replace(/[\s,;:–.!?…-]+$/u, '');
   return capitalized(`${bare}${isQuestion ? '?' : '.'}`);
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

@@ -1,0 +1,14 @@
+import { capitalized } from '../../../text/capitalized.ts';
+
+const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/\bgonna\b/giu, 'going to'],
+  [/\bwanna\b/giu, 'want to'],
+  [/\bgotta\b/giu, 'have to'],
+  [/\bkinda\b/giu, 'kind of'],
+  [/(?<![\p{L}\p{N}])['’]cause\b/giu, 'because'],
+];
+
+/** Writes out the short forms of spoken English: "gonna" as "going to". */
+export function writeOutShortForms(text: string): string {
+  return capitalized(SHORT_FORMS.reduce((known, [short, long]) => known.replace(short, long), text));
+}
