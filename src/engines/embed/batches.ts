@@ -2,7 +2,7 @@ import { Tensor } from '../onnx/runtime.ts';
 
 /** Tokens in one run, including padding. The activations of more tokens do not fit into the processor's cache: 2048 take 1.6 times as long. */
 const RUN_TOKENS = 256;
-/** A run costs as much as so many tokens, so that inputs are padded only if it costs less than another run. */
+/** A further run takes about as long as this number of tokens. Inputs are padded only where the padding takes less time. */
 const RUN_COST_TOKENS = 8;
 
 /** Groups inputs by similar length, so that less padding is computed: the indices of each batch. */

@@ -30,7 +30,7 @@ const SECOND = 0.5;
 const SECOND_AFTER_SINGLE = 0;
 const MOST_BEHIND = 1.2;
 const MAX_SIMILARITY = 0.6;
-/** More log odds for a phrase of the most important sentences. */
+/** Added to the log odds of a phrase that is in one of the most important sentences. */
 const IMPORTANT = 0.6;
 
 /** A headline of one or two phrases for each chapter; undefined where there is none. */

@@ -8,7 +8,7 @@ import { trimmed } from './trim.ts';
 /** Scores sentences. */
 export type Scorer = Pick<ReadabilityScorer, 'score'>;
 
-/** The most relevant sentences that are scored, and a share of the sentences of a long recording; others cannot win. */
+/** Only the most relevant sentences are scored: at least this number, or this share of a long recording. */
 const MOST_SCORED = 60;
 const MOST_SCORED_SHARE = 0.15;
 /**
@@ -16,7 +16,7 @@ const MOST_SCORED_SHARE = 0.15;
  * values. A text with many such sentences needs no others; in a short one the sentences around them explain much.
  */
 const CLEAR = { plenty: 0.7, usual: 0.5, short: 0.2 };
-/** So many clear sentences are plenty, in a part and in a whole recording. */
+/** Number of clear sentences from which the higher threshold applies, in a chapter and in a whole recording. */
 const PLENTY = { part: 4, whole: 8 };
 /** Sentences that are used at least, the most readable and important ones, if none is clear. A question and its answer are both used if there is nothing else. */
 const FEWEST = 1;
