@@ -1,4 +1,4 @@
-"""Writes the scorer as `readable.vnl`: python3 export_scorer.py readable-all.pt VARIANT OUT.vnl
+"""Writes the scorer as `readable.vnl`: python3 export_scorer.py readable-all.pt OUT.vnl
 
 Only the trained tensors are stored, under the names of MiniLM; the format is that of ../language (VNL1).
 """
@@ -13,8 +13,10 @@ import torch
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "language"))
 from export import quantize_rows  # noqa: E402
-from train_scorer import VARIANTS  # noqa: E402
+from train_scorer import FROZEN, TUNED  # noqa: E402
 
+# Outputs of a word that are exported: it stays, a sentence ends with it.
+EXPORTED = 2
 NAMES = {
     "out": "attention.output.dense", "norm1": "attention.output.LayerNorm", "ff1": "intermediate.dense",
     "ff2": "output.dense", "norm2": "output.LayerNorm",
@@ -27,8 +29,10 @@ def named(weights):
         value = value.float().numpy()
         if name == "base.features.weight":
             yield "features.weight", value
-        elif name.startswith(("head.", "words.")):
+        elif name.startswith("head."):
             yield name, value
+        elif name.startswith("words."):
+            yield name, value[:EXPORTED]
         else:
             _, _, layer, part, kind = name.split(".")
             prefix = f"encoder.layer.{layer}"
@@ -63,5 +67,4 @@ def write(path, weights, shared, layers):
 
 if __name__ == "__main__":
     saved = torch.load(sys.argv[1], map_location="cpu", weights_only=False)
-    frozen, tuned, _ = VARIANTS[sys.argv[2]]
-    write(sys.argv[3], named(saved["weights"][sys.argv[2]]), frozen, frozen + tuned)
+    write(sys.argv[2], named(saved["weights"]), FROZEN, FROZEN + TUNED)
