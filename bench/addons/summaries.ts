@@ -10,7 +10,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cacheByText } from '../../src/engines/embed/cache-by-text.ts';
 import { createReadabilityScorer } from '../../src/engines/embed/readability.ts';
-import { createTextEncoder } from '../../src/engines/text-encoder/text-encoder.ts';
 import { makeChapters } from '../../src/pipeline/addons/chapterization/chapterization.ts';
 import { makeSentences } from '../../src/pipeline/addons/sentences.ts';
 import { splitLongSentences } from '../../src/pipeline/addons/summarization/split-sentences.ts';
@@ -36,10 +35,9 @@ const TYPES = ['general', 'concise', 'bullet_points'] as const;
 const LONG_SEC = 480;
 
 const embedder = { embed: (texts: readonly string[]) => cachedEmbeddings(join(CACHE_DIR, 'embeddings'), texts) };
-const classifier = await createTextEncoder({ threads: 2 });
 const model = await createReadabilityScorer({ threads: 2 });
 const scorer = { score: cacheByText((texts) => model.score(texts)) };
-const read = (utterances: readonly Utterance[]) => splitLongSentences(makeSentences(utterances), classifier);
+const read = (utterances: readonly Utterance[]) => splitLongSentences(makeSentences(utterances), scorer);
 const conversations = [
   ...(await recognizedCalls()),
   ...readConversations(join(TEXT_DIR, 'meetings')),
@@ -59,7 +57,6 @@ if (options.only !== 'texts') {
   console.table(await boundaryRows(conversations, { embedder, scorer, read }));
 }
 
-await classifier.release();
 await model.release();
 
 /** Conversations of every set in turn. */

@@ -15,16 +15,17 @@ export interface MiniLmShape {
   epsilon: number;
 }
 
-/** Sizes of a head: its inner layer and its outputs. */
+/** Sizes of a head: its inner layer, its outputs, and the outputs of each token. */
 interface Head {
   inner: number;
   outputs: number;
+  words: number;
 }
 
 /**
  * Builds the network from its weights: `tokens [b,s,hidden]` (the summed embeddings), `mask [b,s]` (1 where there is a
  * token) and `pool [b,1,s]` (the weight of each token in the mean) give `sentence [b,1,hidden]`, or with a head the probabilities
- * `sentence [b,1,outputs]` of its outputs and `words [b,s,1]` of each token. Fused operations of the runtime are used directly, so that its
+ * `sentence [b,1,outputs]` of its outputs and `words [b,s,words]` of each token. Fused operations of the runtime are used directly, so that its
  * optimiser need not find them. The embedding tables are not part of the graph, which saves a copy of 12 million numbers.
  */
 export function buildMiniLmGraph(weights: Weights, shape: MiniLmShape, head?: Head): Uint8Array {
@@ -86,7 +87,7 @@ interface Layers {
 function addHead(
   graph: GraphBuilder,
   { x, mean, hidden }: { x: Value; mean: Value; hidden: number },
-  { inner, outputs }: Head,
+  { inner, outputs, words }: Head,
   { vector, multiply }: Layers,
 ): void {
   const probability = (scores: Value, bias: string) =>
@@ -95,5 +96,5 @@ function addHead(
   const widened = multiply(both, 'head.dense.weight', 2 * hidden, inner);
   const bent = graph.runtimeNode('BiasGelu', [widened, vector('head.dense.bias')])[0] as Value;
   graph.output('sentence', probability(multiply(bent, 'head.out.weight', inner, outputs), 'head.out.bias'), 'float');
-  graph.output('words', probability(multiply(x, 'words.weight', hidden, 1), 'words.bias'), 'float');
+  graph.output('words', probability(multiply(x, 'words.weight', hidden, words), 'words.bias'), 'float');
 }

@@ -14,7 +14,7 @@ import { readWordPiece } from './wordpiece.ts';
 
 const FILE = 'models/language/readable.vnl';
 const MAX_TOKENS = 128;
-const HEAD = { inner: 256, outputs: 3 };
+const HEAD = { inner: 256, outputs: 3, words: 2 };
 
 /** Loads the readability scorer: the first layers of the sentence embedder, then layers and a head of its own. */
 export async function createReadabilityScorer({ threads }: { threads: number }) {
@@ -45,12 +45,15 @@ export async function createReadabilityScorer({ threads }: { threads: number }) 
       for (let i = 0; i < hidden; i++) target[i] = (target[i] as number) + (shapes[at + i] as number);
     });
     const results = await session.run(feeds);
-    const [scores, stays] = [results['sentence']?.data as Float32Array, results['words']?.data as Float32Array];
+    const [scores, ofWords] = [results['sentence']?.data as Float32Array, results['words']?.data as Float32Array];
     const longest = Math.max(...lengths);
     return batch.map(({ words, heads }, row) => {
       const [whole = 0, clear = 0, important = 0] = scores.subarray(row * HEAD.outputs, (row + 1) * HEAD.outputs);
-      const keep = words.map(({ from, to }, at) => ({ from, to, stays: stays[row * longest + heads[at]!] as number }));
-      return { whole, clear, important, words: keep };
+      const scored = words.map(({ from, to }, at) => {
+        const place = HEAD.words * (row * longest + heads[at]!);
+        return { from, to, stays: ofWords[place] as number, ends: ofWords[place + 1] as number };
+      });
+      return { whole, clear, important, words: scored };
     });
   }
 

@@ -1,8 +1,11 @@
-/** A word of a scored sentence: its place, and the probability that it stays when fillers, restarts and side remarks are left out. */
+/** A word of a scored text, and its place. */
 interface ScoredWord {
   from: number;
   to: number;
+  /** Probability that it stays when fillers, restarts and side remarks are left out. */
   stays: number;
+  /** Probability that a sentence ends with it; only for texts in lower case without marks. */
+  ends: number;
 }
 
 /** How a sentence reads for somebody who reads only this sentence; all are probabilities. */
@@ -13,6 +16,7 @@ export interface Readability {
   clear: number;
   /** It belongs into a summary: a subject, request, problem, decision, finding, plan or outcome. */
   important: number;
+  /** The words that were read: those of a very long text are not complete. */
   words: ScoredWord[];
 }
 

@@ -7,8 +7,6 @@ export interface SentenceScores {
   /** The moderation categories; independent, because a sentence may belong to several or to none. */
   harm: Float32Array;
   names: ClassifiedName[];
-  /** Offsets after the words that end a sentence. Meaningful only for text in lower case without punctuation. */
-  sentenceEnds: number[];
   /** The offset up to which the sentence was read; less than its length if it is too long for the model. */
   readTo: number;
 }

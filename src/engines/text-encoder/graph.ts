@@ -5,7 +5,7 @@ import type { RowMatrix, VnlFile } from './vnl.ts';
 
 /** The heads that the runtime uses; the others of the file measured no better than simple baselines (see the model card). */
 export const SENTENCE_HEADS = ['sentiment', 'emotion', 'harm'] as const;
-const TOKEN_HEADS = ['entities', 'marks'] as const;
+const TOKEN_HEADS = ['entities'] as const;
 
 /**
  * Builds the encoder and its heads: `tokens [b,s,width]` (the summed embeddings), `mask [b,s]` (1 where there is a token) and

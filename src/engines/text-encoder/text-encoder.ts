@@ -55,9 +55,9 @@ function scoresOf(
     const count = data.length / batch.length;
     return data.slice(row * count, (row + 1) * count);
   };
-  const rowsOf = (head: 'entities' | 'marks', row: number, heads: readonly number[]) => {
-    const data = out[head]?.data as Float32Array;
-    const width = labels[head].length;
+  const namesOf = (row: number, heads: readonly number[]) => {
+    const data = out['entities']?.data as Float32Array;
+    const width = labels.entities.length;
     const longest = data.length / width / batch.length;
     return (word: number) => {
       const at = (row * longest + (heads[word] as number)) * width;
@@ -65,24 +65,12 @@ function scoresOf(
     };
   };
   return batch.map(({ words, heads }, row) => {
-    const rowOf = rowsOf('entities', row, heads);
-    const marksOf = rowsOf('marks', row, heads);
     return {
       sentiment: scores('sentiment', row),
       emotion: scores('emotion', row),
       harm: scores('harm', row),
-      names: decodeNames(words, { labels: labels.entities, rowOf }, thresholds.entities ?? 0),
-      sentenceEnds: words.filter((_, word) => endsSentence(marksOf(word), labels.marks)).map(({ to }) => to),
+      names: decodeNames(words, { labels: labels.entities, rowOf: namesOf(row, heads) }, thresholds.entities ?? 0),
       readTo: words.at(-1)?.to ?? 0,
     };
   });
-}
-
-/** Fewer ends leave long sentences, more cut sentences apart; chosen on visits without their marks. */
-const END_PROBABILITY = 0.4;
-
-/** Whether a full stop, a question mark or an exclamation mark is probable after a word. */
-function endsSentence(probabilities: Float32Array, marks: readonly string[]): boolean {
-  const sum = marks.reduce((total, mark, index) => (/[.?!]/.test(mark) ? total + probabilities[index]! : total), 0);
-  return sum > END_PROBABILITY;
 }

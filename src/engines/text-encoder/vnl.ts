@@ -28,7 +28,7 @@ export interface VnlHeader {
   tokenizer: string;
   languages: string[];
   limit: number;
-  labels: { sentiment: string[]; emotion: string[]; harm: string[]; entities: string[]; marks: string[] };
+  labels: { sentiment: string[]; emotion: string[]; harm: string[]; entities: string[] };
   /** Fitted on held-out rows of the training data; a missing one has no effect. */
   thresholds: { entities?: number; neutral_sentiment?: number; neutral_emotion?: number; harm?: number[] };
 }

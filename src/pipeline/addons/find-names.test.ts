@@ -12,7 +12,6 @@ async function sentencesIn(text: string): Promise<string[]> {
         emotion: none,
         harm: none,
         names: [],
-        sentenceEnds: [],
         readTo: length,
       }));
     },

@@ -81,8 +81,8 @@ export function createAddons({
     createModeration({ classifier, llm }),
     createStructuredData({ llm, findNames }),
     createTranslation({ translator, recognizerId: translatingRecognizer, findNames }),
-    createSummarization({ embedder, classifier, scorer, llm }),
-    createChapterization({ embedder, classifier, scorer, llm }),
+    createSummarization({ embedder, scorer, llm }),
+    createChapterization({ embedder, scorer, llm }),
     createSentiment({ classifier }),
     createAudioToLlm({ models }),
   ];

@@ -4,7 +4,7 @@ import { candidatesOf } from './candidates.ts';
 import { contentWords } from './content-words.ts';
 import { type Candidate, isShort, openingAndOutcome, statesOutcome, WANTED } from './opening-and-outcome.ts';
 import { type QuestionPair, questionPairs } from './question-pairs.ts';
-import { byReadability, type RatedCandidate, type Scorer } from './readability.ts';
+import { byReadability, type RatedCandidate, type Scorer, wholeQuestions } from './readability.ts';
 import { dot } from './sentence-vectors.ts';
 
 /** Weight of the difference from the sentences chosen before. */
@@ -50,7 +50,9 @@ export async function rate(
     scorer,
     isPart,
   );
-  return { sentences, vectors, statements: scored, questions };
+  // Only short conversations use questions.
+  const whole = isShort(sentences) ? await wholeQuestions(questions, sentences, scorer) : questions;
+  return { sentences, vectors, statements: scored, questions: whole };
 }
 
 /** Chooses the sentences that cover most of a text, in order of time. Sentences with words of `subject` are preferred. */

@@ -56,6 +56,7 @@ const score = async (texts: readonly string[]) =>
       from: index,
       to: index + word.length,
       stays: isLong && at < 5 ? 0.1 : 0.9,
+      ends: 0,
     }));
     const clear = isLong ? 0.1 : 0.95;
     return { whole: clear, clear, important: text.includes('decided') ? 0.9 : 0.1, words };
@@ -73,4 +74,30 @@ test('important sentences are preferred', async () => {
   const important = 'Yesterday the board decided to close the office in Lyon.';
   const summary = await summarize(sentencesOf([...long, important, ...long]), null, 'concise', { score });
   expect(summary).toContain(important);
+});
+
+test('a question with a fault is not used', async () => {
+  const call = [
+    'How can I help you today?',
+    'I would like to pay a bill.',
+    'What is the company name?',
+    'The company is Fossil Gas.',
+    'How much more will transfer?',
+    'One hundred fifty six dollars.',
+  ].map((text, at) => utteranceOf(text, { at: at * 5, speaker: at % 2 }));
+  const score = async (texts: readonly string[]) =>
+    texts.map((text) => ({ whole: text.includes('more will') ? 0.2 : 0.9, clear: 0.9, important: 0.5, words: [] }));
+  const summary = await summarize(makeSentences(call), null, 'general', { score });
+  expect(summary).toContain('The company is Fossil Gas.');
+  expect(summary).not.toContain('How much more');
+});
+
+test('few good sentences are preferred to many with faults', async () => {
+  const lines = Array.from({ length: 60 }, (_, at) => `The committee decided on measure ${at} for the factory.`);
+  const good = lines.slice(10, 14);
+  const score = async (texts: readonly string[]) =>
+    texts.map((text) => ({ whole: 0.9, clear: good.includes(text) ? 0.95 : 0.45, important: 0.5, words: [] }));
+  const summary = await summarize(sentencesOf(lines), null, 'general', { score });
+  for (const line of lines) if (!good.includes(line)) expect(summary).not.toContain(line);
+  expect(good.some((line) => summary.includes(line))).toBe(true);
 });

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { utteranceOf } from '../../../../test/helpers/formats-transcript.ts';
-import { createTextEncoder } from '../../../engines/text-encoder/text-encoder.ts';
+import { createReadabilityScorer } from '../../../engines/embed/readability.ts';
 import { makeSentences } from '../sentences.ts';
 import { splitLongSentences } from './split-sentences.ts';
 
-const encoder = await createTextEncoder({ threads: 1 });
-afterAll(() => encoder.release());
+const scorer = await createReadabilityScorer({ threads: 1 });
+afterAll(() => scorer.release());
 
 const split = async (text: string) =>
-  (await splitLongSentences(makeSentences([utteranceOf(text)]), encoder)).map(({ sentence }) => sentence);
+  (await splitLongSentences(makeSentences([utteranceOf(text)]), scorer)).map(({ sentence }) => sentence);
 
 const PARTS = [
   'I was walking down the stairs with my laundry',
@@ -34,5 +34,5 @@ test('sentences with punctuation and other languages stay as they are', async ()
   const german =
     'ich war gestern mit meiner Wäsche auf der Treppe und dann bin ich auf den Arm gefallen und das tut weh';
   const utterance = utteranceOf(german, { language: 'de' });
-  expect(await splitLongSentences(makeSentences([utterance]), encoder)).toHaveLength(1);
+  expect(await splitLongSentences(makeSentences([utterance]), scorer)).toHaveLength(1);
 });

@@ -1,14 +1,16 @@
-import type { TextClassifier } from '../../../engines/ports/text-classifier.ts';
 import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { joinWords, meanConfidence } from '../../formats/words.ts';
+import type { Scorer } from './readability.ts';
 
 /** A longer sentence without a mark inside is probably several; it may be shorter if it has no mark at its end either. */
 const LONG_WORDS = 40;
 const LONG_UNMARKED_WORDS = 15;
-/** Words that the classifier reads at once. */
+/** Words that the scorer reads at once. */
 const WINDOW_WORDS = 80;
 /** A text with fewer sentence ends than one in so many words has no punctuation worth relying on. */
 const MOST_WORDS_PER_END = 25;
+/** Probability from which a sentence ends. */
+const ENDS = 0.5;
 const END = /[.!?…]/u;
 const MARK = /[.,;:!?…]/u;
 /** A word with a capital that is no name begins a sentence. */
@@ -18,12 +20,9 @@ const BEGINS =
 /**
  * Splits the long English sentences of a transcript that has hardly any punctuation. Their words stay as they are.
  */
-export async function splitLongSentences(
-  sentences: readonly Sentence[],
-  classifier: TextClassifier | null,
-): Promise<Sentence[]> {
-  if (!classifier || hasPunctuation(sentences) || !sentences.some(isLong)) return [...sentences];
-  const ends = await endsOf(sentences.filter(isLong), classifier);
+export async function splitLongSentences(sentences: readonly Sentence[], scorer: Scorer | null): Promise<Sentence[]> {
+  if (!scorer || hasPunctuation(sentences) || !sentences.some(isLong)) return [...sentences];
+  const ends = await endsOf(sentences.filter(isLong), scorer);
   return sentences.flatMap((sentence) => (isLong(sentence) ? splitAt(sentence, ends.get(sentence) ?? []) : [sentence]));
 }
 
@@ -38,20 +37,19 @@ function isLong({ words, language }: Sentence): boolean {
   return language === 'en' && words.length / (inner + 1) > (isMarked ? LONG_WORDS : LONG_UNMARKED_WORDS);
 }
 
-/** The indices of the words that end a sentence. All sentences are read window by window, because the classifier is faster with many texts. */
-async function endsOf(sentences: readonly Sentence[], classifier: TextClassifier): Promise<Map<Sentence, number[]>> {
+/** The indices of the words that end a sentence. All sentences are read window by window, because the scorer is faster with many texts. */
+async function endsOf(sentences: readonly Sentence[], scorer: Scorer): Promise<Map<Sentence, number[]>> {
   const ends = new Map<Sentence, number[]>();
   let open = sentences.map((sentence) => ({ sentence, from: 0 }));
   while (open.length > 0) {
-    const windows = open.map(({ sentence, from }) => plainWords(sentence, from));
-    const scores = await classifier.classify(windows.map((words) => words.join(' ')));
+    const scores = await scorer.score(open.map(({ sentence, from }) => plainWords(sentence, from).join(' ')));
     open = open.flatMap(({ sentence, from }, index) => {
-      const { sentenceEnds, readTo } = scores[index]!;
-      const read = Math.max(from + 1, from + wordsUpTo(windows[index]!, readTo));
+      const { words } = scores[index]!;
+      const read = from + Math.max(1, words.length);
       const isLast = read >= sentence.words.length;
       // The last word of a window is not the end of a sentence for that reason.
-      const found = wordsEndingAt(windows[index]!, sentenceEnds)
-        .map((word) => from + word)
+      const found = words
+        .flatMap((word, at) => (word.ends >= ENDS ? [from + at] : []))
         .filter((word) => isLast || word < read - 1);
       ends.set(sentence, [...(ends.get(sentence) ?? []), ...found]);
       // The next window begins with the sentence that this one breaks off.
@@ -65,23 +63,6 @@ function plainWords({ words }: Sentence, from: number): string[] {
   return words
     .slice(from, from + WINDOW_WORDS)
     .map(({ word }) => word.toLowerCase().replace(/[^\p{L}\p{M}\p{N}'’%$€£-]/gu, '') || '-');
-}
-
-function wordsEndingAt(words: readonly string[], offsets: readonly number[]): number[] {
-  const wanted = new Set(offsets);
-  let at = -1;
-  return words.flatMap((word, index) => {
-    at += word.length + 1;
-    return wanted.has(at) ? [index] : [];
-  });
-}
-
-function wordsUpTo(words: readonly string[], offset: number): number {
-  let at = -1;
-  return words.filter((word) => {
-    at += word.length + 1;
-    return at <= offset;
-  }).length;
 }
 
 function splitAt(sentence: Sentence, ends: readonly number[]): Sentence[] {

@@ -1,6 +1,5 @@
 import { askAboutText } from '../../../engines/llm/ask-about-text.ts';
 import type { LanguageModel } from '../../../engines/ports/language-model.ts';
-import type { TextClassifier } from '../../../engines/ports/text-classifier.ts';
 import type { TextEmbedder } from '../../../engines/ports/text-embedder.ts';
 import type { SummarizationConfig } from '../../../schemas/jobs/addon-options.ts';
 import type { Sentence } from '../../../schemas/result/transcript.ts';
@@ -20,9 +19,7 @@ type SummaryType = SummarizationConfig['type'];
 export interface SummarizationDeps {
   /** Without it, sentences are compared by their words. */
   embedder: TextEmbedder | null;
-  /** Splits sentences without punctuation; without it they stay whole. */
-  classifier?: TextClassifier | null;
-  /** Finds the English sentences that read well; without it, all complete sentences are used. */
+  /** Finds the English sentences that read well and splits text without punctuation; without it, all complete sentences are used as they are. */
   scorer?: Scorer | null;
   /** Writes the summary; without it the summary consists of sentences of the transcript. */
   llm: LanguageModel | null;
@@ -37,12 +34,7 @@ const TASKS: Record<SummaryType, string> = {
 const MAX_TOKENS: Record<SummaryType, number> = { general: 500, bullet_points: 700, concise: 160 };
 
 /** Summarises the transcript. */
-export function createSummarization({
-  embedder,
-  classifier = null,
-  scorer = null,
-  llm,
-}: SummarizationDeps): ResultAddon<'summarization'> {
+export function createSummarization({ embedder, scorer = null, llm }: SummarizationDeps): ResultAddon<'summarization'> {
   return {
     name: 'summarization',
     isRequested: (params) => params.summarization,
@@ -50,7 +42,7 @@ export function createSummarization({
       const type = params.summarization_config?.type ?? 'general';
       if (fullText(transcript.utterances) === '') return '';
       const extracted = async () =>
-        summarize(await splitLongSentences(makeSentences(transcript.utterances), classifier), embedder, type, scorer);
+        summarize(await splitLongSentences(makeSentences(transcript.utterances), scorer), embedder, type, scorer);
       if (!llm) return extracted();
       const instruction = `${TASKS[type]} Write it in the language of the transcript.`;
       const text = transcriptLines(transcript.utterances);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Readability } from '../../../engines/ports/readability-scorer.ts';
 import { trimmed } from './trim.ts';
 
 /** The words of a text; those in brackets are left out by the scorer. */
-function scored(marked: string): [text: string, words: { from: number; to: number; stays: number }[]] {
+function scored(marked: string): [text: string, words: Readability['words']] {
   const text = marked.replace(/[[\]]/g, '');
   let isOut = false;
   const flags = marked.split(' ').map((word) => {
@@ -12,7 +13,10 @@ function scored(marked: string): [text: string, words: { from: number; to: numbe
     return stays;
   });
   const places = [...text.matchAll(/\S+/g)];
-  return [text, places.map(({ 0: word, index }, at) => ({ from: index, to: index + word.length, stays: flags[at]! }))];
+  return [
+    text,
+    places.map(({ 0: word, index }, at) => ({ from: index, to: index + word.length, stays: flags[at]!, ends: 0 })),
+  ];
 }
 
 test.each([
@@ -20,6 +24,7 @@ test.each([
   ['[So] the price is ten euros, [you know.]', ['The price is ten euros, you know.', 'The price is ten euros.']],
   ['We could use rubber so that But I think plastic is cheaper.', ['I think plastic is cheaper.']],
   ['[And] can we send it on Monday?', ['Can we send it on Monday?']],
+  ["The price is ten euros, which I don't know in pounds.", ['The price is ten euros.']],
 ])('the ends of "%s" are left out', (marked, expected) => {
   expect(trimmed(...scored(marked))).toEqual(expected);
 });

@@ -24,28 +24,43 @@ const NEEDS_NEXT =
 /** A capital inside shows that the speaker began again: "so that But I think". */
 const AGAIN =
   /(?<=[\p{Ll},] )(?:But|And|So|Then|Because|Well|Yeah|We|You|They|The|It|That|There|This|If|When|Maybe)(?!\p{L})/gu;
+/** A remark of the speaker about what was said: ", which I don't actually know". */
+const REMARK = /,? which (?:i|you|we|they)(?!\p{L})/iu;
 /** Words at the beginning that only join a sentence to the one before. */
 const JOINS = /^(?:but|and|so|then|because|well|yeah)[,\s]+/iu;
 
+/** Whether a sentence has a remark of the speaker that may be left out. */
+export function hasRemark(text: string): boolean {
+  return REMARK.test(text);
+}
+
 /**
  * The shorter forms of an English sentence: without the words at its beginning, or at both ends, that the scorer would leave out ("That just raises a point,"),
- * and from the place where the speaker began again. Words inside are never left out, because the rest is often no sentence.
+ * from the place where the speaker began again, and without a last remark. Words inside are never left out, because the rest is often no sentence.
  */
 export function trimmed(text: string, words: Readability['words']): string[] {
   const first = words.find(({ stays }) => stays >= STAYS);
   const last = words.findLast(({ stays }) => stays >= STAYS);
   if (!first || !last) return [];
   const again = [...text.matchAll(AGAIN)].at(-1)?.index;
+  const remark = REMARK.exec(text)?.index;
   const parts: [from: number, to: number][] = [
     [first.from, text.length],
     [first.from, last.to],
     [0, last.to],
     ...(again === undefined ? [] : ([[again, text.length]] as [number, number][])),
+    ...(remark === undefined
+      ? []
+      : ([
+          [0, remark],
+          [first.from, remark],
+        ] as [number, number][])),
   ];
   const found = parts.flatMap(([from, to]) => {
     const part = asSentence(text.slice(from, to).replace(JOINS, ''), text.endsWith('?'));
     const isSentence = from === 0 || (BEGINS.test(part) && (from === again || mayBeLeftOut(text.slice(0, from))));
-    return isSentence && !NEGATION_OR_CONDITION.test(text.slice(to)) && isWhole(part) ? [part] : [];
+    const losesNegation = to !== remark && NEGATION_OR_CONDITION.test(text.slice(to));
+    return isSentence && !losesNegation && isWhole(part) ? [part] : [];
   });
   return [...new Set(found)].filter((one) => one !== text);
 }
