@@ -100,7 +100,7 @@ test('a headline is a request or consists of nouns, not of adjectives and verbs'
       'The permit for the factory is difficult.',
     ]),
   );
-  expect(plan?.headline).toBe('Factory and budget');
+  expect(plan?.headline).toBe('Factory');
 });
 
 test('two calls of less than a minute in one recording are two chapters', async () => {
@@ -129,4 +129,15 @@ test('two calls of less than a minute in one recording are two chapters', async 
     return utterance;
   });
   expect((await read(spoken)).map(({ sentences }) => sentences.length)).toEqual([6, 6]);
+});
+
+test('a chapter without a readable sentence names its subject and its keywords', async () => {
+  const unreadable = { whole: 0.05, clear: 0.01, important: 0.9, words: [] };
+  const scorer = { score: async (texts: readonly string[]) => texts.map(() => unreadable) };
+  const chapters = await read(talk(), createChapterization({ embedder: null, scorer, llm: null }));
+  expect(chapters).toHaveLength(3);
+  for (const { headline, gist, summary, keywords } of chapters) {
+    expect(gist).toBe(headline);
+    expect(summary.toLowerCase()).toBe(`${keywords.join(', ')}.`);
+  }
 });

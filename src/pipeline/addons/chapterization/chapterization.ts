@@ -1,5 +1,4 @@
 import type { LanguageModel } from '../../../engines/ports/language-model.ts';
-import type { TextClassifier } from '../../../engines/ports/text-classifier.ts';
 import type { TextEmbedder } from '../../../engines/ports/text-embedder.ts';
 import type { Chapter } from '../../../schemas/result/result.ts';
 import type { Sentence } from '../../../schemas/result/transcript.ts';
@@ -14,7 +13,7 @@ import { sentenceVectors } from '../summarization/sentence-vectors.ts';
 import { speakerNames } from '../summarization/speaker-names.ts';
 import { splitLongSentences } from '../summarization/split-sentences.ts';
 import { write } from '../summarization/summarization.ts';
-import { headlinesOf } from './headlines.ts';
+import { headlinesOf, type Part } from './headlines.ts';
 import { keywordsOf } from './keywords.ts';
 import { requestTitle } from './request-title.ts';
 import { chapterStarts } from './segment.ts';
@@ -24,9 +23,7 @@ import { writeHeadings } from './write-headings.ts';
 export interface ChapterizationDeps {
   /** Without it, sentences are compared by their words. */
   embedder: TextEmbedder | null;
-  /** Splits sentences without punctuation; without it they stay whole. */
-  classifier?: TextClassifier | null;
-  /** Finds the English sentences that read well; without it, all complete sentences are used. */
+  /** Finds the English sentences that read well and splits text without punctuation; without it, all complete sentences are used as they are. */
   scorer?: Scorer | null;
   /** Writes headline, gist and summary; without it they are extracted from the transcript. */
   llm: LanguageModel | null;
@@ -35,7 +32,7 @@ export interface ChapterizationDeps {
 const KEYWORDS = 8;
 const SUMMARY_SENTENCES = 3;
 /** Sentences whose phrases are preferred in headlines. */
-const IMPORTANT_SENTENCES = 5;
+const IMPORTANT_SENTENCES = 10;
 /** Sentences among which a short one is looked for. */
 const TITLE_SENTENCES = 8;
 const HEADLINE_CHARS = 80;
@@ -44,7 +41,6 @@ const SAYS_LITTLE_CHARS = 20;
 /** Splits the recording into chapters by topic. */
 export function createChapterization({
   embedder,
-  classifier = null,
   scorer = null,
   llm,
 }: ChapterizationDeps): ResultAddon<'chapterization'> {
@@ -52,7 +48,7 @@ export function createChapterization({
     name: 'chapterization',
     isRequested: (params) => params.chapterization,
     async run({ transcript, tools }: AddonInput, warn): Promise<Chapter[]> {
-      const sentences = await splitLongSentences(makeSentences(transcript.utterances), classifier);
+      const sentences = await splitLongSentences(makeSentences(transcript.utterances), scorer);
       const chapters = await makeChapters(sentences, embedder, scorer);
       if (!llm) return chapters;
       return Promise.all(
@@ -67,44 +63,67 @@ export function createChapterization({
   };
 }
 
+/** A chapter before it has headings. */
+export interface ChapterPart extends Part {
+  start: number;
+  rated: Rated;
+}
+
+/** The chapters of a recording, with rated sentences. */
+export async function chapterParts(
+  sentences: readonly Sentence[],
+  embedder: TextEmbedder | null,
+  scorer: Scorer | null,
+): Promise<ChapterPart[]> {
+  const vectors = await sentenceVectors(sentences, embedder);
+  const starts = chapterStarts(sentences, vectors);
+  return Promise.all(
+    starts.map(async (start, index) => {
+      const end = starts[index + 1] ?? sentences.length;
+      const [own, ofOwn] = [sentences.slice(start, end), vectors.slice(start, end)];
+      const rated = await rate(own, ofOwn, scorer, starts.length > 1);
+      const text = cleanTextOf(own);
+      return { start, own, vectors: ofOwn, text, language: own[0]!.language, rated, important: bestOf(rated) };
+    }),
+  );
+}
+
 /** Chapters with headings extracted from the transcript. */
 export async function makeChapters(
   sentences: readonly Sentence[],
   embedder: TextEmbedder | null,
   scorer: Scorer | null = null,
 ): Promise<Chapter[]> {
-  const vectors = await sentenceVectors(sentences, embedder);
-  const starts = chapterStarts(sentences, vectors);
-  const parts = starts.map((start, index) => {
-    const end = starts[index + 1] ?? sentences.length;
-    const own = sentences.slice(start, end);
-    return { own, vectors: vectors.slice(start, end), text: textOf(own), language: own[0]!.language };
-  });
-  const keywords = keywordsOf(parts, KEYWORDS);
-  const rated = await Promise.all(parts.map((part) => rate(part.own, part.vectors, scorer, parts.length > 1)));
-  const headlines = await headlinesOf(
-    parts.map((part, index) => ({ ...part, text: cleanTextOf(part.own), important: bestOf(rated[index]!) })),
-    embedder,
+  const parts = await chapterParts(sentences, embedder, scorer);
+  const texts = parts.map(({ own }) => textOf(own));
+  const keywords = keywordsOf(
+    parts.map(({ language }, index) => ({ text: texts[index]!, language })),
+    KEYWORDS,
   );
+  const headlines = await headlinesOf(parts, embedder);
   const nameOf = speakerNames(sentences);
   // A question of one chapter is rarely what the chapter is about.
-  if (parts.length > 1) for (const part of rated) part.questions = [];
-  return parts.map(({ own, text }, index) => {
-    const ratedPart = rated[index]!;
+  if (parts.length > 1) for (const { rated } of parts) rated.questions = [];
+  return parts.map(({ own, rated }, index) => {
     const subject = requestTitle(own) ?? headlines[index] ?? '';
-    const gist = extract(ratedPart, 1, subject)[0]?.text ?? own[0]!.sentence;
-    const chosen = extract(ratedPart, SUMMARY_SENTENCES, subject);
+    const gist = extract(rated, 1, subject)[0]?.text ?? (subject || own[0]!.sentence);
+    const chosen = extract(rated, SUMMARY_SENTENCES, subject);
     return {
-      headline: subject || title(gist, extract(ratedPart, TITLE_SENTENCES), keywords[index]!),
+      headline: subject || title(gist, extract(rated, TITLE_SENTENCES), keywords[index]!),
       gist,
-      summary: write(chosen, own, nameOf) || gist,
+      summary: write(chosen, own, nameOf) || listOf(keywords[index]!) || gist,
       keywords: keywords[index]!,
       start: own[0]!.start,
       end: Math.max(...own.map(({ end }) => end)),
       sentences: own.map(({ sentence }) => sentence),
-      text,
+      text: texts[index]!,
     };
   });
+}
+
+/** What a chapter without a readable sentence is about. */
+function listOf(keywords: readonly string[]): string {
+  return keywords.length > 0 ? `${capitalized(keywords.join(', '))}.` : '';
 }
 
 function bestOf({ statements }: Rated): string[] {

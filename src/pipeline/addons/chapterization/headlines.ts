@@ -26,12 +26,12 @@ const COMMON = 1;
 /** A single word says little. */
 const SINGLE = 0.4;
 /** Log odds that a second phrase names the subject, at least; less after a single word. It may not be much less likely than the first. */
-const SECOND = 0.5;
-const SECOND_AFTER_SINGLE = 0;
+const SECOND = 0.3;
+const SECOND_AFTER_SINGLE = -0.3;
 const MOST_BEHIND = 1.2;
 const MAX_SIMILARITY = 0.6;
-/** Added to the log odds of a phrase that is in one of the most important sentences. */
-const IMPORTANT = 0.6;
+/** Inputs of the regression beside the vector. */
+const INPUTS = 10;
 
 /** A headline of one or two phrases for each chapter; undefined where there is none. */
 export async function headlinesOf(
@@ -46,21 +46,16 @@ export async function headlinesOf(
 /** A phrase with the inputs of the regression and its result. */
 export interface Ranked {
   phrase: Phrase;
-  /** Weight of its words as a share of the highest in the chapter. */
-  share: number;
-  /** Similarity to the chapter. */
-  similarity: number;
+  inputs: readonly number[];
   vector: Float32Array;
   /** Log odds that the phrase names the subject of the chapter. */
   score: number;
 }
 
-/** Weights of a logistic regression; its inputs are the weight of the words, the similarity to the chapter and the vector of the phrase. */
+/** Weights of a logistic regression: its bias, those of the inputs, and one for each number of the vector of the phrase. */
 const fitted = lazy(() => {
-  const [bias = 0, weight = 0, similarity = 0, ...vector] = loadRows('lists/headline-weights-en.tsv').map(([, value]) =>
-    Number(value),
-  );
-  return { bias, weight, similarity, vector: Float32Array.from(vector) };
+  const [bias = 0, ...weights] = loadRows('lists/headline-weights-en.tsv').map(([, value]) => Number(value));
+  return { bias, inputs: weights.slice(0, INPUTS), vector: Float32Array.from(weights.slice(INPUTS)) };
 });
 
 /** The noun phrases of each chapter, the best first. */
@@ -76,18 +71,33 @@ export async function rankedPhrases(parts: readonly Part[], embedder: TextEmbedd
   const vectors = (isCompared ? await embedder.embed(texts) : [])[Symbol.iterator]();
   return candidates.map((own, index) => {
     const centre = centreOf(parts[index]!.vectors);
-    const important = (parts[index]!.important ?? []).join(' ').toLowerCase();
     const ranked = own.map(({ phrase, weight }): Ranked => {
-      const share = weight / own[0]!.weight;
       const vector = (vectors.next().value as Float32Array | undefined) ?? new Float32Array();
-      const similarity = dot(vector, centre);
-      const { bias, weight: ofWords, similarity: ofMeaning, vector: ofVector } = fitted();
-      const score = bias + ofWords * share + ofMeaning * similarity + dot(vector, ofVector);
-      const gain = important.includes(phrase.text.toLowerCase()) ? IMPORTANT : 0;
-      return { phrase, share, similarity, vector, score: score + gain };
+      const inputs = [weight / own[0]!.weight, dot(vector, centre), ...useOf(phrase, parts[index]!)];
+      const { bias, inputs: ofInputs, vector: ofVector } = fitted();
+      const sum = inputs.reduce((total, value, at) => total + value * ofInputs[at]!, bias);
+      return { phrase, inputs, vector, score: sum + dot(vector, ofVector) };
     });
     return ranked.sort((a, b) => b.score - a.score);
   });
+}
+
+/** How a phrase is used: in the important sentences, in the whole chapter, and its length. */
+function useOf({ text, words, count }: Phrase, { own, important = [] }: Part): number[] {
+  const sentences = important.map((sentence) => sentence.toLowerCase());
+  const shareWith = (part: string) =>
+    sentences.filter((sentence) => sentence.includes(part)).length / Math.max(1, sentences.length);
+  const inImportant = shareWith(text.toLowerCase());
+  return [
+    inImportant > 0 ? 1 : 0,
+    inImportant,
+    shareWith(words.at(-1)!),
+    Math.log(count),
+    Math.log(count / Math.max(1, own.length)),
+    words.length === 1 ? 1 : 0,
+    words.length > 2 ? 1 : 0,
+    words.length > 3 ? 1 : 0,
+  ];
 }
 
 /** The chapters with the clearest subject choose first, so that no two chapters have the same phrase. */
