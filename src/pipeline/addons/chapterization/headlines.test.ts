@@ -43,3 +43,12 @@ test('interjections and the roles of participants are no headline', async () => 
   );
   expect(title).toBe('Circuit board');
 });
+
+test('a chapter whose phrases are all unlikely has no headline of phrases', async () => {
+  const embedderWith = (value: number) => ({
+    embed: async (texts: readonly string[]) => texts.map(() => new Float32Array(384).fill(value)),
+  });
+  const part = { ...partOf('The circuit board is cheap.'), vectors: [new Float32Array(384).fill(0.05)] };
+  expect(await headlinesOf([part], embedderWith(0.05))).toEqual(['Circuit board']);
+  expect(await headlinesOf([part], embedderWith(-0.05))).toEqual([undefined]);
+});

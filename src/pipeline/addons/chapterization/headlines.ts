@@ -25,6 +25,8 @@ const COMPARED = 24;
 const COMMON = 1;
 /** A single word says little. */
 const SINGLE = 0.4;
+/** Few chapters have no phrase above this; a sentence is the better headline there. */
+const LEAST = -1.5;
 /** Log odds that a second phrase names the subject, at least; less after a single word. It may not be much less likely than the first. */
 const SECOND = 0.3;
 const SECOND_AFTER_SINGLE = -0.3;
@@ -111,7 +113,8 @@ function titlesOf(ranked: readonly (readonly Ranked[])[]): (string | undefined)[
   for (const index of order) {
     const own = ranked[index]!;
     const first = longest(own.find(isFree) ?? own[0], own.filter(isFree));
-    if (!first) continue;
+    // Without embeddings all scores are low.
+    if (!first || (first.vector.length > 0 && first.score < LEAST)) continue;
     const second = own.find((other) => isFree(other) && adds(other, first));
     const chosen = second ? [first, second] : [first];
     for (const { phrase } of chosen) used.add(phrase.words.join(' '));
