@@ -22,7 +22,7 @@ const SHORT_SENTENCES = 40;
 const CLEAR_IN_SHORT = 0.2;
 /** Number of sentences that are enough, and that are a few, in a chapter and in a whole recording. */
 const ENOUGH = { part: 4, whole: 9 };
-const FEW = { part: 1, whole: 4 };
+const FEW = { part: 1, whole: 3 };
 /** A chapter without a more readable sentence has none in its text. */
 const LEAST_IN_PART = 0.1;
 /** Sentences that read better are not shortened. */
