@@ -16,7 +16,7 @@ export interface Readability {
   clear: number;
   /** It belongs into a summary: a subject, request, problem, decision, finding, plan or outcome. */
   important: number;
-  /** The words that were read: those of a very long text are not complete. */
+  /** The words that were read. The end of a very long text is not read. */
   words: ScoredWord[];
 }
 

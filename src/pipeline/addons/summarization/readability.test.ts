@@ -101,3 +101,13 @@ test('few good sentences are preferred to many with faults', async () => {
   for (const line of lines) if (!good.includes(line)) expect(summary).not.toContain(line);
   expect(good.some((line) => summary.includes(line))).toBe(true);
 });
+
+test('in other languages the surest words do not decide which sentences are used', async () => {
+  const lines = Array.from({ length: 20 }, (_, at) => `Die Fabrik in Lyon bekommt im Frühling die Maschine ${at}.`);
+  const summaryWith = async (confidence: (at: number) => number) => {
+    const sentences = sentencesOf(lines, 'de').map((sentence, at) => ({ ...sentence, confidence: confidence(at) }));
+    return summarize(sentences, null, 'general', scorerAgainst());
+  };
+  const alike = await summaryWith(() => 0.9);
+  expect(await summaryWith((at) => (at > 9 ? 0.9 : 0.8))).toBe(alike);
+});

@@ -17,15 +17,17 @@ const MOST_SCORED_SHARE = 0.15;
  * has a few. Few good sentences are better than many with faults: of fresh sentences above 0.9, 0.8 and 0.5 readers found a fault in 5, 8 and 11 of 100.
  */
 const CLEAR = [0.94, 0.9, 0.85, 0.8, 0.7, 0.6, 0.5];
-/** In an exchange of so many sentences the sentences around a sentence explain much. */
-const SHORT_SENTENCES = 40;
-const CLEAR_IN_SHORT = 0.2;
+/** The same where rules decide. They say only yes or no, and differences come from the confidence of the recogniser. */
+const CLEAR_BY_RULES = [0.7, 0.5];
+/** In a conversation of up to this number of sentences a sentence may be less clear, because the ones around it explain it. */
+const EXCHANGE_SENTENCES = 40;
+const CLEAR_IN_EXCHANGE = 0.2;
 /** Number of sentences that are enough, and that are a few, in a chapter and in a whole recording. */
 const ENOUGH = { part: 4, whole: 9 };
 const FEW = { part: 1, whole: 3 };
-/** A chapter without a more readable sentence has none in its text. */
+/** A chapter uses no English sentence below this, even if it is its best one. */
 const LEAST_IN_PART = 0.1;
-/** Sentences that read better are not shortened. */
+/** From this probability on a sentence is not shortened. */
 const GOOD = 0.85;
 /** Sentences that are used at least, the most readable and important ones, if none is clear. A question and its answer are both used if there is nothing else. */
 const FEWEST = 1;
@@ -64,17 +66,14 @@ export async function byReadability(
   const english = scorer ? await scoreEnglish(relevant.filter(isEnglish), scorer) : [];
   const others = relevant.filter((one) => !scorer || !isEnglish(one)).map(scoreByRules);
   const scored = [...english, ...others].map((one) => ({ ...one, clear: one.clear * certainty(one.candidate) }));
-  const isWholeShort = sentences.length <= SHORT_SENTENCES && !isPart;
-  const size = isPart ? 'part' : 'whole';
-  const levelWith = (count: number) =>
-    CLEAR.find((level) => scored.filter((one) => one.clear >= level).length >= count);
-  const lower = isWholeShort ? CLEAR_IN_SHORT : (levelWith(FEW[size]) ?? CLEAR.at(-1)!);
-  const least = levelWith(ENOUGH[size]) ?? lower;
+  const isExchange = sentences.length <= EXCHANGE_SENTENCES && !isPart;
+  const levels = english.length > 0 ? CLEAR : CLEAR_BY_RULES;
+  const least = leastClear(scored, levels, isPart ? 'part' : 'whole', isExchange);
   const clear = scored.filter((one) => one.clear >= least);
   const isPair = candidates.length === PAIR && candidates.some(({ text }) => isQuestion(text));
   const fewest = isPair ? PAIR : FEWEST;
   const value = ({ clear, important }: Scored) => clear + IF_UNCLEAR * important;
-  const usable = scored.filter((one) => !isPart || one.clear >= LEAST_IN_PART);
+  const usable = scored.filter((one) => !isPart || english.length === 0 || one.clear >= LEAST_IN_PART);
   const best = usable.sort((a, b) => value(b) - value(a)).slice(0, fewest);
   return (clear.length >= fewest ? clear : best)
     .map(({ candidate, clear: own, important }) => ({
@@ -88,6 +87,19 @@ export async function byReadability(
   function certainty({ index }: Candidate): number {
     return Math.min(1, sentences[index]!.confidence / SURE) ** 2;
   }
+}
+
+/** The probability from which the sentences of a text are used. */
+function leastClear(
+  scored: readonly Scored[],
+  levels: readonly number[],
+  size: keyof typeof ENOUGH,
+  isExchange: boolean,
+): number {
+  const levelWith = (count: number) =>
+    levels.find((level) => scored.filter(({ clear }) => clear >= level).length >= count);
+  const lower = isExchange ? CLEAR_IN_EXCHANGE : (levelWith(FEW[size]) ?? levels.at(-1)!);
+  return levelWith(ENOUGH[size]) ?? lower;
 }
 
 interface Scored extends Pick<Readability, 'clear' | 'important'> {
