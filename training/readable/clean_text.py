@@ -10,6 +10,7 @@ import random
 import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "chapters"))
@@ -105,10 +106,9 @@ def main(mirrors, parallel, pronunciations, out):
     # Turns without punctuation teach nothing.
     marked = [(kind, parts) for kind, parts in turns if parts and sum(map(len, (part.split() for part in parts))) <= 30 * len(parts) and parts[-1][-1] in ".?!"]
     (out / "turns.jsonl").write_text("".join(json.dumps([kind, parts], ensure_ascii=False) + "\n" for kind, parts in marked), encoding="utf-8")
-    (out / "sounds.json").write_text(json.dumps(sounds_of(pronunciations)))
-    from collections import Counter
-
-    print(Counter(sentences.values()), Counter(kind for kind, _ in marked), len(sounds_of(pronunciations)))
+    sounds = sounds_of(pronunciations)
+    (out / "sounds.json").write_text(json.dumps(sounds))
+    print(Counter(sentences.values()), Counter(kind for kind, _ in marked), len(sounds), "words that sound alike")
 
 
 if __name__ == "__main__":

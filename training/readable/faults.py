@@ -3,7 +3,6 @@
 `Faults.make` gives a text and for each of its words 1 where a reader stumbles, else 0. A missing word counts at the word after it, a sentence that is cut off at its end.
 """
 
-import random
 import re
 import sys
 from pathlib import Path
@@ -143,13 +142,3 @@ class Faults:
             words[at] = [bare + words[at][0][len(word) :], 1]
         else:
             words.insert(at, [word[: self.rng.randint(2, min(6, len(word) - 1))], 1])
-
-
-if __name__ == "__main__":
-    import json
-
-    data = Path(sys.argv[1])
-    lines = data.joinpath("clean.txt").read_text(encoding="utf-8").splitlines()[:3000]
-    faults = Faults(random.Random(3), lines, json.loads(data.joinpath("sounds.json").read_text()))
-    for line in lines[:40]:
-        print(line, "\n   ", faults.make(line))

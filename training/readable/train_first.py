@@ -3,6 +3,7 @@
 Learns made-up faults and sentence ends (`first.pt` of first_rows.py), so that the few labels of people are enough afterwards. Writes `first-VARIANT.pt`.
 """
 
+import re
 import sys
 import time
 from pathlib import Path
@@ -14,8 +15,8 @@ from scorer import Scorer, Texts, area, probabilities, train
 
 # File with the first weights, layers that stay as they are, layers that are trained.
 VARIANTS = {
-    "teacher": ("model.fp16.safetensors", 0, 6), "minilm 3+2": ("model.fp16.safetensors", 3, 2), "minilm 2+2": ("model.fp16.safetensors", 2, 2),
-    "minilm 4+2": ("model.fp16.safetensors", 4, 2), "english 3+2": ("english.vnl", 3, 2), "english 4+2": ("english.vnl", 4, 2),
+    "teacher": ("model.fp16.safetensors", 0, 6), "minilm 3+2": ("model.fp16.safetensors", 3, 2),
+    "english 3+2": ("english.vnl", 3, 2), "english 4+2": ("english.vnl", 4, 2),
 }
 
 
@@ -47,7 +48,7 @@ def main(names, data, out):
         began = time.time()
         file, frozen, tuned = VARIANTS[name]
         model = train(Scorer(data / file, frozen, tuned), texts, epochs=2, size=512, rate=3e-4, seed=1)
-        torch.save({key: value.detach().half().cpu() for key, value in model.trained().items()}, out / f"first-{name.replace(' ', '-')}.pt")
+        torch.save({key: value.detach().half().cpu() for key, value in model.trained().items()}, out / f"first-{re.sub('[ +]', '-', name)}.pt")
         print(f"{name} {time.time() - began:.0f} s", flush=True)
         report(name, model, held)
 
