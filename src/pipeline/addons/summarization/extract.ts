@@ -5,6 +5,7 @@ import { contentWords } from './content-words.ts';
 import { type Candidate, isShort, openingAndOutcome, statesOutcome, WANTED } from './opening-and-outcome.ts';
 import { type QuestionPair, questionPairs } from './question-pairs.ts';
 import { byReadability, type RatedCandidate, type Scorer, wholeQuestions } from './readability.ts';
+import { CERTAIN, type RecognitionCertainty, recognitionCertainty } from './recognition-certainty.ts';
 import { dot } from './sentence-vectors.ts';
 
 /** Weight of the difference from the sentences chosen before. */
@@ -34,6 +35,7 @@ export interface Rated {
   vectors: readonly Float32Array[];
   statements: RatedCandidate[];
   questions: Candidate[];
+  certainty: RecognitionCertainty;
 }
 
 /** Rates the sentences of a text, or of a part of a longer one, by what they say and by how they read. Similar texts have similar vectors. */
@@ -44,24 +46,24 @@ export async function rate(
   isPart = false,
 ): Promise<Rated> {
   const { statements, questions } = candidatesOf(sentences);
-  const scored = await byReadability(
-    relevance(statements, sentences, vectors, scorer !== null),
-    sentences,
-    scorer,
-    isPart,
-  );
+  const certainty = recognitionCertainty(sentences);
+  const relevant = relevance(statements, sentences, vectors, scorer !== null);
+  const scored = await byReadability(relevant, sentences, scorer, certainty, isPart);
   // Only short conversations use questions.
   const whole = isShort(sentences) ? await wholeQuestions(questions, sentences, scorer) : questions;
-  return { sentences, vectors, statements: scored, questions: whole };
+  const certain = whole.filter(({ index, text }) => certainty(index, text) >= CERTAIN);
+  return { sentences, vectors, statements: scored, questions: certain, certainty };
 }
 
 /** Chooses the sentences that cover most of a text, in order of time. Sentences with words of `subject` are preferred. */
 export function extract(
-  { sentences, vectors, statements, questions }: Rated,
+  { sentences, vectors, statements, questions, certainty }: Rated,
   count: number,
   subject = '',
 ): Extracted[] {
-  const pairs = count > 1 && isShort(sentences) ? questionPairs(questions, sentences) : [];
+  const pairs = (count > 1 && isShort(sentences) ? questionPairs(questions, sentences) : []).filter(
+    ([, { index, text }]) => certainty(index, text) >= CERTAIN,
+  );
   const usable = withSubject(pairs.length > 0 ? statements.filter(({ isClear }) => isClear) : statements, subject);
   const first = openingAndOutcome(usable, count === 1 ? [] : questions, sentences);
   const chosen = choose(usable, vectors, count, first);

@@ -3,6 +3,7 @@ import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { pointsBack } from './complete-sentence.ts';
 import type { Candidate } from './opening-and-outcome.ts';
 import { isQuestion } from './readable.ts';
+import { CERTAIN, type RecognitionCertainty } from './recognition-certainty.ts';
 import { writeOutShortForms } from './short-forms.ts';
 import { hasRemark, trimmed } from './trim.ts';
 
@@ -36,8 +37,10 @@ const PAIR = 2;
 const IF_UNCLEAR = 0.3;
 /** Weights next to relevance. */
 const WEIGHT = { clear: 0.6, important: 1 };
-/** Confidence from which the words of a sentence are probably right. */
-const SURE = 0.85;
+/** Probabilities that all words are right: sentences below the first are used only if there is none above it, and so on. */
+const RIGHT = [CERTAIN, 0.3];
+/** From this probability on they count as right. */
+const SURE = 0.75;
 /** Words from which a sentence is long, and what each further one costs. */
 const LONG = { words: 18, weight: 0.02 };
 /** A sentence becomes shorter only if it reads better by this much. */
@@ -58,18 +61,25 @@ export async function byReadability(
   candidates: readonly Candidate[],
   sentences: readonly Sentence[],
   scorer: Scorer | null,
+  certainty: RecognitionCertainty,
   isPart = false,
 ): Promise<RatedCandidate[]> {
   const most = Math.max(MOST_SCORED, Math.round(MOST_SCORED_SHARE * sentences.length));
-  const relevant = [...candidates].sort((a, b) => b.score - a.score).slice(0, most);
+  const right = ({ index, text }: Candidate) => certainty(index, text);
+  const least = RIGHT.find((level) => candidates.some((one) => right(one) >= level)) ?? 0;
+  const certain = candidates.filter((one) => right(one) >= least);
+  const relevant = certain.sort((a, b) => b.score - a.score).slice(0, most);
   const isEnglish = ({ index }: Candidate) => sentences[index]!.language === 'en';
   const english = scorer ? await scoreEnglish(relevant.filter(isEnglish), scorer) : [];
   const others = relevant.filter((one) => !scorer || !isEnglish(one)).map(scoreByRules);
-  const scored = [...english, ...others].map((one) => ({ ...one, clear: one.clear * certainty(one.candidate) }));
+  const scored = [...english, ...others].map((one) => ({
+    ...one,
+    clear: one.clear * Math.min(1, right(one.candidate) / SURE),
+  }));
   const isExchange = sentences.length <= EXCHANGE_SENTENCES && !isPart;
   const levels = english.length > 0 ? CLEAR : CLEAR_BY_RULES;
-  const least = leastClear(scored, levels, isPart ? 'part' : 'whole', isExchange);
-  const clear = scored.filter((one) => one.clear >= least);
+  const clearFrom = leastClear(scored, levels, isPart ? 'part' : 'whole', isExchange);
+  const clear = scored.filter((one) => one.clear >= clearFrom);
   const isPair = candidates.length === PAIR && candidates.some(({ text }) => isQuestion(text));
   const fewest = isPair ? PAIR : FEWEST;
   const value = ({ clear, important }: Scored) => clear + IF_UNCLEAR * important;
@@ -79,14 +89,9 @@ export async function byReadability(
     .map(({ candidate, clear: own, important }) => ({
       ...candidate,
       score: candidate.score + WEIGHT.clear * own + WEIGHT.important * important - tooLong(candidate.text),
-      isClear: own >= least,
+      isClear: own >= clearFrom,
     }))
     .sort((a, b) => a.index - b.index);
-
-  /** Wrongly recognised words make no sense; their confidence is low. */
-  function certainty({ index }: Candidate): number {
-    return Math.min(1, sentences[index]!.confidence / SURE) ** 2;
-  }
 }
 
 /** The probability from which the sentences of a text are used. */
@@ -133,8 +138,8 @@ async function scoreEnglish(candidates: readonly Candidate[], scorer: Scorer): P
       const gain = best.text === candidate.text && !hasRemark(best.text) ? BETTER : 0;
       if (own.whole >= WHOLE && own.clear > best.scores.clear + gain) best = { text, scores: own };
     }
-    const { clear, important } = best.scores;
-    return { candidate: { ...candidate, text: writeOutShortForms(best.text) }, clear, important };
+    const { whole, clear, important } = best.scores;
+    return { candidate: { ...candidate, text: writeOutShortForms(best.text) }, clear: clear * whole, important };
   });
 }
 
