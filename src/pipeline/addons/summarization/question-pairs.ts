@@ -4,6 +4,7 @@ import { isDictated } from './complete-sentence.ts';
 import { contentWords } from './content-words.ts';
 import { type Candidate, isOffer } from './opening-and-outcome.ts';
 import { isCourtesy, isQuestion, readable } from './readable.ts';
+import { writeOutShortForms } from './short-forms.ts';
 
 /** Words of an answer that says something: content words or numbers. */
 const LEAST_WORDS = 2;
@@ -22,7 +23,7 @@ export function questionPairs(questions: readonly Candidate[], sentences: readon
     const [asked, answered] = [sentences[question.index]!, sentences[question.index + 1]];
     if (!answered || answered.speaker === asked.speaker || isOffer(question.text) || ABOUT_WORDS.test(question.text))
       return [];
-    const text = readable(answered.sentence, answered.language);
+    const text = writeOutShortForms(readable(answered.sentence, answered.language));
     const says =
       text !== '' &&
       !DENIES.test(text) &&

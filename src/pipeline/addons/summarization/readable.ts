@@ -87,10 +87,11 @@ export function readable(sentence: string, language: string): string {
     .replace(REPEATED_PHRASE, '$1')
     .replace(STUTTER, (repeated, word: string) => (isNumberWord(word, language) ? repeated : word))
     .replace(/\s+([,.!?;:…])/g, '$1')
+    .replace(/,(?:\s*,)+/g, ',')
     .replace(/^[\s,.;:…-]+/, '')
     .trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return '';
-  const capital = capitalized(text);
+  const capital = language === 'en' && ASKS_CLEARLY.test(text) ? asQuestion(capitalized(text)) : capitalized(text);
   return /[.!?…]["'»”]?$/u.test(capital) ? capital : `${capital.replace(/[,;:-]+$/, '')}.`;
 }
 
@@ -104,9 +105,18 @@ const INTRODUCTION =
 const ASKS =
   /^(?:is|are|was|were|do|does|did|can|could|would|will|should|have|has|may|shall) (?:there|you|i|we|it|he|she|they|that|this|the|your|my|our|any)\b|^(?:what|where|when|why|how|who|which)(?: \p{L}+)? (?:do|does|did|is|are|was|were|can|could|should|would|will|have|has)\b/iu;
 
+/** The same without words that begin other sentences too: "What is new is the price.", "Should you need help, call us." */
+const ASKS_CLEARLY =
+  /^(?:is|are|was|do|does|did|can|could|would|will|have|has) (?:there|you|i|we|he|she|they|your|my|our|any)\b|^(?:what|where|when|why|how|who|which)(?: \p{L}+)? (?:do|does|did|are|can|would|have) you\b/iu;
+
 /** An English question after other words without a mark: "on a scale of one to ten how severe is the pain". */
 const ASKS_LATER =
   /\b(?:how(?: \p{L}+){0,2}|what|where|when|why) (?:is|are|was|were|do|does|did|can|could|would|will) (?:the|your|you|it|that|this|i|we|they|he|she)\b|\bwhat['’]?s your\b|\b(?:do|did|are|were|can|could|would) you\b(?! know)|\bhave you (?:ever|had|been|done|noticed|taken|tried)\b/iu;
+
+/** A question has a question mark: "Do you have a fever." */
+function asQuestion(text: string): string {
+  return text.replace(/[.,;:…]*$/u, (end) => (text.endsWith('?') ? end : '?'));
+}
 
 /** Whether a sentence is a question, also if its question mark is missing. */
 export function isQuestion(text: string): boolean {

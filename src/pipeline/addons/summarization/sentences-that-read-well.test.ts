@@ -58,6 +58,9 @@ test.each([
   ['Wow okay we need a plan.', 'We need a plan.'],
   ['Hmmm okay we need a plan.', 'We need a plan.'],
   ['Great so we need a plan.', 'We need a plan.'],
+  ['Do you have any allergies.', 'Do you have any allergies?'],
+  ['What is new is the price.', 'What is new is the price.'],
+  ['Good evening,, I need a plan.', 'Good evening, I need a plan.'],
 ])('cleans %s', (spoken, written) => {
   expect(readable(spoken, 'en')).toBe(written);
 });

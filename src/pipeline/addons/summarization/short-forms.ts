@@ -6,6 +6,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bgotta\b/giu, 'have to'],
   [/\bkinda\b/giu, 'kind of'],
   [/(?<![\p{L}\p{N}])['’]cause\b/giu, 'because'],
+  [/(?<![\p{L}\p{N}])['’]bout\b|^bout(?= (?:an?|two|three|four|five|six|ten|\d))/giu, 'about'],
 ];
 
 /** Writes out the short forms of spoken English: "gonna" as "going to". */
