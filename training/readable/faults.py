@@ -16,6 +16,9 @@ SWAPS = {
     "would": "would would", "will": "will can", "can": "can will", "it's": "it's would", "i'm": "i'm will", "that": "that what", "to": "to for", "of": "of to", "this": "these", "these": "this",
 }
 MARKS = ".,?!;:"
+BEFORE_ARTICLE = {"of", "in", "with", "for", "on", "by", "from", "have", "has", "need", "want", "use", "is", "are"}
+NO_NOUN = set("a an the my your his her our their its this that these those some any no all each every i you he she it we they me him us them to in on of for with at by from as and or but not".split())
+COUNTED = set("a an two three four five six seven eight nine ten many several few different these those some all every each another".split())
 
 
 def plain(word):
@@ -53,7 +56,7 @@ class Faults:
     def __init__(self, rng, others, sounds):
         """`others`: other whole sentences. `sounds`: for each word some that sound alike."""
         self.rng, self.others, self.sounds, self.noise = rng, others, sounds, Noise(rng)
-        self.kinds = [self.lose] * 4 + [self.cut_end] * 4 + [self.cut_begin] * 2 + [self.swap] * 3 + [self.mishear] * 4 + [self.replace] * 2 + [self.run_on] * 3 + [self.exchange] + [self.inflect] * 2
+        self.kinds = [self.lose] * 4 + [self.cut_end] * 4 + [self.cut_begin] * 2 + [self.swap] * 3 + [self.mishear] * 4 + [self.replace] * 2 + [self.run_on] * 3 + [self.exchange] + [self.inflect] * 2 + [self.article] * 3 + [self.number] * 2
 
     def make(self, text):
         """A faulty text and its marks, or None."""
@@ -126,6 +129,29 @@ class Faults:
             part = other[-self.rng.randint(1, min(4, len(other) - 1)) :]
             words[0] = [words[0][0] if words[0][0].startswith("I") else words[0][0].lower(), 1]
             words[:0] = [[word, 1 if at == 0 else 0] for at, word in enumerate(part)]
+
+    def article(self, words):
+        """A lost article ("could be same"), or one too many ("a solar power")."""
+        places = [at for at, (word, _) in enumerate(words[:-1]) if word.lower() in ("a", "an", "the")]
+        if places and self.rng.random() < 0.7:
+            at = self.rng.choice(places)
+            del words[at]
+            words[at][1] = 1
+            return
+        places = [at for at in range(1, len(words)) if words[at - 1][0].lower() in BEFORE_ARTICLE and words[at][0].isalpha() and words[at][0].lower() not in NO_NOUN]
+        if places:
+            words.insert(self.rng.choice(places), [self.rng.choice(["a", "the"]), 1])
+
+    def number(self, words):
+        """Singular instead of plural or the other way round ("two button", "a casings")."""
+        places = [at for at in range(1, len(words)) if words[at - 1][0].lower() in COUNTED and len(words[at][0].rstrip(MARKS)) > 3]
+        if not places:
+            return
+        at = self.rng.choice(places)
+        word = words[at][0].rstrip(MARKS)
+        other = re.sub(r"(?<=[^s])s$", "", word) if word.endswith("s") else word + "s"
+        if other != word:
+            words[at] = [other + words[at][0][len(word) :], 1]
 
     def exchange(self, words):
         at = self.rng.randrange(1, len(words) - 1)
