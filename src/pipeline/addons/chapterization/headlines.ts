@@ -27,15 +27,10 @@ const COMMON = 1;
 const SINGLE = 0.4;
 /** Few chapters have no phrase above this; a sentence is the better headline there. */
 const LEAST = -1.5;
-/** Log odds that a second phrase names the subject, at least; less after a single word. It may not be much less likely than the first. */
-const SECOND = 0.3;
-const SECOND_AFTER_SINGLE = -0.3;
-const MOST_BEHIND = 1.2;
-const MAX_SIMILARITY = 0.6;
 /** Inputs of the regression beside the vector. */
 const INPUTS = 10;
 
-/** A headline of one or two phrases for each chapter; undefined where there is none. */
+/** A phrase as headline of each chapter; undefined where there is none. */
 export async function headlinesOf(
   parts: readonly Part[],
   embedder: TextEmbedder | null,
@@ -115,11 +110,8 @@ function titlesOf(ranked: readonly (readonly Ranked[])[]): (string | undefined)[
     const first = longest(own.find(isFree) ?? own[0], own.filter(isFree));
     // Without embeddings all scores are low.
     if (!first || (first.vector.length > 0 && first.score < LEAST)) continue;
-    const second = own.find((other) => isFree(other) && adds(other, first));
-    const chosen = second ? [first, second] : [first];
-    for (const { phrase } of chosen) used.add(phrase.words.join(' '));
-    const title = chosen.map(({ phrase }) => phrase.text).join(' and ');
-    titles[index] = capitalized(title);
+    used.add(first.phrase.words.join(' '));
+    titles[index] = capitalized(first.phrase.text);
   }
   return titles;
 }
@@ -131,17 +123,6 @@ function longest(first: Ranked | undefined, others: readonly Ranked[]): Ranked |
   return (
     others.find(({ phrase }) => phrase.words.length > 1 && phrase.words.some((word) => singular(word) === noun)) ??
     first
-  );
-}
-
-function adds(other: Ranked, first: Ranked): boolean {
-  return (
-    other !== first &&
-    other.score >= (first.phrase.words.length === 1 ? SECOND_AFTER_SINGLE : SECOND) &&
-    other.score >= first.score - MOST_BEHIND &&
-    other.phrase.words.length >= Math.min(2, first.phrase.words.length) &&
-    dot(other.vector, first.vector) < MAX_SIMILARITY &&
-    !other.phrase.words.some((word) => first.phrase.words.some((own) => singular(own) === singular(word)))
   );
 }
 
