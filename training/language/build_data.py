@@ -11,6 +11,7 @@ import organizations
 import sources_dialogues as dialogues
 import sources_entities as entities
 import sources_german as german
+import sources_labels
 import sources_opinions as opinions
 import sources_sentences as sentences
 import tests_sets
@@ -116,12 +117,22 @@ def opinion_sets(mirror, excluded):
             yield name, [(text, sentiment)]
 
 
+def row(text, lang, name, sentiment=None, emotion=None, harm=None):
+    return {"t": " ".join(text.split()[:110]), "g": lang, "k": name, "s": sentiment, "e": emotion, "m": harm}
+
+
 def sentence_rows(mirror, shared, rng, excluded):
     """Rows {t, g, k, s?, e?, m?}: text, language, set, sentiment, emotion shares, harms."""
+    labels = sources_labels.OpinionLabels()
+    for text, kind, sentiment, emotion in labels.rows(mirror):
+        yield row(text, "en", kind, sentiment, emotion)
+    for item in source_rows(mirror, shared, rng, excluded):
+        if not labels.has(item["k"], item["t"]):
+            yield item
 
-    def row(text, lang, name, sentiment=None, emotion=None, harm=None):
-        return {"t": " ".join(text.split()[:110]), "g": lang, "k": name, "s": sentiment, "e": emotion, "m": harm}
 
+def source_rows(mirror, shared, rng, excluded):
+    """Rows of all sources with the labels of the source."""
     go = list(sentences.go_emotions(shared, "train")) + list(sentences.go_emotions(shared, "dev"))
     for text, sentiment, emotion, _ in go:
         yield row(text, "en", "goemotions", sentiment, emotion)
@@ -226,7 +237,7 @@ def write_entities(mirror, args, excluded, rng):
 
 def write_sentences(mirror, args, excluded, rng):
     rows = spoken_form(sentence_rows(mirror, args.shared, rng, excluded), rng)
-    write_lines(args.output / "sentences.jsonl", (row for row in rows if sentences.simple(row["t"]) not in excluded or len(row["t"].split()) < 4))
+    write_lines(args.output / "sentences.jsonl", (row for row in rows if sentences.simple(row["t"]) not in excluded or (len(row["t"].split()) < 4 and row["k"] not in sources_labels.KINDS)))
 
 
 def write_others(mirror, args, excluded, rng):

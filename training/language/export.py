@@ -186,6 +186,15 @@ def add_branch(source, branch_path, target, variant, name="opinions"):
     print(target, hashlib.sha256(Path(target).read_bytes()).hexdigest(), Path(target).stat().st_size, "bytes,", variant or saved["best"])
 
 
+def replace_heads(source, heads_path, target):
+    """An exported model with other heads of sentiment and emotion (heads.py); all other weights stay as they are."""
+    saved, heads = read_model(source), torch.load(heads_path, map_location="cpu")
+    for name, value in heads["weights"].items():
+        saved["weights"][f"sentence_heads.{name}"] = value
+    thresholds = {**read_quantized(source)[1]["thresholds"], "neutral_sentiment": heads["neutral_sentiment"], "neutral_emotion": heads["neutral_emotion"]}
+    write_model(saved, target, thresholds)
+
+
 def average(paths, output):
     """The mean of the weights of runs that started from the same weights."""
     saved = [read_model(path) for path in paths]
@@ -215,6 +224,10 @@ def main():
     command.add_argument("branch")
     command.add_argument("output")
     command.add_argument("--variant", help="the variant of branch.py to use; by default its choice")
+    command = commands.add_parser("heads", help="replace the heads of sentiment and emotion of an exported model")
+    command.add_argument("file")
+    command.add_argument("heads")
+    command.add_argument("output")
     command = commands.add_parser("join")
     command.add_argument("folder")
     command.add_argument("name")
@@ -229,6 +242,8 @@ def main():
         keep_encoder(args.file, args.output)
     elif args.command == "branch":
         add_branch(args.file, args.branch, args.output, args.variant)
+    elif args.command == "heads":
+        replace_heads(args.file, args.heads, args.output)
     elif args.command == "average":
         average(args.models, args.output)
     elif args.command == "split":

@@ -59,8 +59,8 @@ def find_thresholds(predictor, data, languages):
         pairs = [(float(result["harm"][index]), row["m"][index]) for row, result in zip(rows, results) if row.get("m") and row["m"][index] >= 0]
         limits.append(best_threshold(pairs, 0.85))
     # Dialogue decides the weight of neutral, and tweets half as much. Half of the sentences of a conversation are neutral, but only a third of these rows.
-    spoken = [(row, result) for row, result in zip(rows, results) if row["k"] == "emory" and row.get("s") is not None]
-    written = [(row, result) for row, result in zip(rows, results) if row["k"] in ("tweets", "nytEditorialSnippets")]
+    spoken = [(row, result) for row, result in zip(rows, results) if row["k"] in ("dialogue", "emory") and row.get("s") is not None]
+    written = [(row, result) for row, result in zip(rows, results) if row["k"] in ("messages", "tweets", "nytEditorialSnippets")]
     options = [0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.4, 1.7, 2.0, 2.5, 3.0, 4.0]
     counts = [2 * weighted_accuracy(spoken, bias, 2.0) + weighted_accuracy(written, bias, 1.0) for bias in options]
     felt = [(max(row["e"], key=row["e"].get), result) for row, result in spoken if row.get("e")]

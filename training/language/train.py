@@ -96,9 +96,9 @@ def losses_of(model, batch, table, hidden_id, mapping=None, vectors=None):
 
 
 def held_out(row):
-    """Three rows of a hundred are kept for the thresholds, and ten of the dialogue that decides the weight of neutral."""
+    """Three rows of a hundred are kept for the thresholds, and ten of those that decide the weight of neutral."""
     text = row.get("t") or " ".join(row.get("w") or row.get("a") or [])
-    return zlib.crc32(text.lower().encode("utf-8")) % 100 < (10 if row.get("k") == "emory" else 3)
+    return zlib.crc32(text.lower().encode("utf-8")) % 100 < (10 if row.get("k") in ("dialogue", "messages", "emory") else 3)
 
 
 def load_rows(args, pool, device):
