@@ -21,6 +21,10 @@ const SUBORDINATE: Record<string, RegExp> = {
   pt: /^(?:porque|que|ou)\b/iu,
 };
 
+/** A verb without its subject, or without the rest: "Get you into physical therapy.", "I want to put you on." */
+const NO_SUBJECT = /^(?:get|put|give|set|send|start|take|keep|bring|refer|switch|schedule) you\b/iu;
+const NO_REST = /\b(?:get|put|start|keep) (?:you|him|her|them) on[.!]?$/iu;
+
 /** "p m" is no dictated letter. */
 const TIME_OF_DAY = /\b[ap] m\b/giu;
 
@@ -40,6 +44,7 @@ export function pointsBack(text: string): boolean {
 export function isComplete(text: string, language: string): boolean {
   const last = text.toLowerCase().match(/[\p{L}\p{M}'’]+(?=[^\p{L}\p{N}]*$)/u)?.[0];
   if (SUBORDINATE[language]?.test(text)) return false;
+  if (language === 'en' && (NO_SUBJECT.test(text) || NO_REST.test(text))) return false;
   // "so although y.", "we nee-..." and "we could..." break off.
   if (/(?:\.\.\.|…|-[.…]*)$/u.test(text)) return false;
   if (language === 'en' && last?.length === 1 && /\s\p{Ll}[^\p{L}\p{N}]*$/u.test(text)) return false;

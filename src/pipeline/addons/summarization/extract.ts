@@ -13,6 +13,9 @@ const NOVELTY = 0.45;
 /** Sentences that are more similar say the same. */
 const MAX_SIMILARITY = 0.9;
 
+/** Sentences say the same if this share of the content words of the shorter one is in the other, and if it has at least so many. */
+const SAME_WORDS = { share: 0.8, least: 4 };
+
 const OPENING = 0.15;
 /** Short conversations state their subject early, so that earlier sentences have more weight. */
 const EARLY = 0.3;
@@ -138,7 +141,7 @@ function choose(
     let best = 0;
     let bestValue = Number.NEGATIVE_INFINITY;
     left.forEach(({ index, text, score: own }, i) => {
-      const isRepeated = taken.some((other) => other.text === text);
+      const isRepeated = taken.some((other) => sayTheSame(other.text, text));
       const alike = isRepeated ? 1 : Math.max(0, ...taken.map((other) => dot(vectors[index]!, vectors[other.index]!)));
       const value = alike > MAX_SIMILARITY ? Number.NEGATIVE_INFINITY : own - NOVELTY * alike;
       if (value > bestValue) [best, bestValue] = [i, value];
@@ -147,4 +150,14 @@ function choose(
     taken.push(...left.splice(best, 1));
   }
   return taken;
+}
+
+/** Whether nearly all content words of the shorter sentence are in the longer one. */
+function sayTheSame(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [shorter, longer] = [one, other]
+    .map((text) => [...new Set(contentWords(text, 'en'))])
+    .sort((a, b) => a.length - b.length) as [string[], string[]];
+  const shared = shorter.filter((word) => longer.includes(word)).length;
+  return shorter.length >= SAME_WORDS.least && shared >= SAME_WORDS.share * shorter.length;
 }

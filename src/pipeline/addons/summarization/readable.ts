@@ -88,6 +88,7 @@ export function readable(sentence: string, language: string): string {
     .replace(STUTTER, (repeated, word: string) => (isNumberWord(word, language) ? repeated : word))
     .replace(/\s+([,.!?;:…])/g, '$1')
     .replace(/,(?:\s*,)+/g, ',')
+    .replace(/(?<=\p{N}) -(?=\p{L})/gu, '-')
     .replace(/^[\s,.;:…-]+/, '')
     .trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return '';

@@ -11,6 +11,8 @@ test.each([
   'I think that switching will be a problem, so y.',
   'You are anemic and we nee-...',
   'We wanted to redo our image...',
+  'Get you into physical therapy after surgery.',
+  'I also want to get you on.',
 ])('is not a complete sentence: %s', (text) => {
   expect(isComplete(text, 'en')).toBe(false);
 });
@@ -61,6 +63,7 @@ test.each([
   ['Do you have any allergies.', 'Do you have any allergies?'],
   ['What is new is the price.', 'What is new is the price.'],
   ['Good evening,, I need a plan.', 'Good evening, I need a plan.'],
+  ['She is a 45 -year-old woman.', 'She is a 45-year-old woman.'],
 ])('cleans %s', (spoken, written) => {
   expect(readable(spoken, 'en')).toBe(written);
 });
@@ -201,4 +204,15 @@ test.each([
   const spoken = call.map((text, at) => utteranceOf(text, { at: at * 2, speaker: at % 2 }));
   const summary = await summarize(makeSentences(spoken), null, 'general');
   expect(summary).toContain(lines.join(' '));
+});
+
+test('a summary does not say the same twice', async () => {
+  const lines = [
+    'There is a systolic murmur at the right upper sternal border with mild radiation to the neck.',
+    'The next visit is in the second week of March.',
+    'Diana has a systolic murmur at the upper right sternal border with mild radiation to the neck.',
+  ];
+  const sentences = makeSentences(lines.map((text, at) => utteranceOf(text, { at: at * 5 })));
+  const summary = await summarize(sentences, null, 'general');
+  expect(summary.match(/systolic murmur/g)).toHaveLength(1);
 });
