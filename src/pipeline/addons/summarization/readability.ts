@@ -24,7 +24,7 @@ const CLEAR_BY_RULES = [0.7, 0.5];
 const EXCHANGE_SENTENCES = 40;
 const CLEAR_IN_EXCHANGE = 0.2;
 /** Number of sentences that are enough, and that are a few, in a chapter and in a whole recording. */
-const ENOUGH = { part: 4, whole: 9 };
+const ENOUGH = { part: 3, whole: 9 };
 const FEW = { part: 1, whole: 3 };
 /** A chapter uses no English sentence below this, even if it is its best one. */
 const LEAST_IN_PART = 0.1;

@@ -108,7 +108,7 @@ const ASKS =
 
 /** The same without words that begin other sentences too: "What is new is the price.", "Should you need help, call us." */
 const ASKS_CLEARLY =
-  /^(?:is|are|was|do|does|did|can|could|would|will|have|has) (?:there|you|i|we|he|she|they|your|my|our|any)\b|^(?:what|where|when|why|how|who|which)(?: \p{L}+)? (?:do|does|did|are|can|would|have) you\b/iu;
+  /^(?:does|did|is|are)\b|^(?:was|do|can|could|would|will|have|has) (?:there|you|i|we|he|she|they|your|my|our|any)\b|^(?:what|where|when|why|how|who|which)(?: \p{L}+)? (?:do|does|did|are|can|would|have) you\b/iu;
 
 /** An English question after other words without a mark: "on a scale of one to ten how severe is the pain". */
 const ASKS_LATER =
@@ -121,7 +121,7 @@ function asQuestion(text: string): string {
 
 /** Whether a sentence is a question, also if its question mark is missing. */
 export function isQuestion(text: string): boolean {
-  return text.endsWith('?') || ASKS.test(text) || ASKS_LATER.test(text);
+  return text.endsWith('?') || ASKS.test(text) || ASKS_CLEARLY.test(text) || ASKS_LATER.test(text);
 }
 
 /** Whether a sentence only gives the name of a speaker or of their company. */

@@ -61,6 +61,7 @@ test.each([
   ['Hmmm okay we need a plan.', 'We need a plan.'],
   ['Great so we need a plan.', 'We need a plan.'],
   ['Do you have any allergies.', 'Do you have any allergies?'],
+  ['Does radial deviation hurt.', 'Does radial deviation hurt?'],
   ['What is new is the price.', 'What is new is the price.'],
   ['Good evening,, I need a plan.', 'Good evening, I need a plan.'],
   ['She is a 45 -year-old woman.', 'She is a 45-year-old woman.'],
