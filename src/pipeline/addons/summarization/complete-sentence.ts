@@ -40,6 +40,15 @@ export function pointsBack(text: string): boolean {
   return POINTING.test(text);
 }
 
+/** A sentence that says what something named before is: "It is a minimally invasive procedure." */
+const EXPLAINS =
+  /^(?:it|they|this|that|these|those)(?:['’](?:s|re)| (?:is|are|was|were|will be|can be)) (?:an?|the|used|made|called)\b/iu;
+
+/** Whether an English sentence only explains something in the sentence before. */
+export function explains(text: string): boolean {
+  return EXPLAINS.test(text);
+}
+
 /** Whether a sentence may stand alone: it does not begin as a subordinate clause and does not stop after an article or a conjunction. */
 export function isComplete(text: string, language: string): boolean {
   const last = text.toLowerCase().match(/[\p{L}\p{M}'’]+(?=[^\p{L}\p{N}]*$)/u)?.[0];

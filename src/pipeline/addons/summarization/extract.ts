@@ -1,6 +1,7 @@
 import { isDictation } from '../../../entities/numbers/is-number-word.ts';
 import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { candidatesOf } from './candidates.ts';
+import { explains } from './complete-sentence.ts';
 import { contentWords } from './content-words.ts';
 import { type Candidate, isShort, openingAndOutcome, statesOutcome, WANTED } from './opening-and-outcome.ts';
 import { type QuestionPair, questionPairs } from './question-pairs.ts';
@@ -70,7 +71,13 @@ export function extract(
   const usable = withSubject(pairs.length > 0 ? statements.filter(({ isClear }) => isClear) : statements, subject);
   const first = openingAndOutcome(usable, count === 1 ? [] : questions, sentences);
   const chosen = choose(usable, vectors, count, first);
-  return [...chosen, ...missing(chosen, pairs, count)].sort((a, b) => a.index - b.index);
+  return withoutMisleading([...chosen, ...missing(chosen, pairs, count)].sort((a, b) => a.index - b.index));
+}
+
+/** "It is a procedure to replace the valve." would be read as about the sentence before it in the summary, so it is used only after the one before it in the text. */
+function withoutMisleading(chosen: readonly Extracted[]): Extracted[] {
+  const kept = chosen.filter(({ index, text }, at) => !explains(text) || chosen[at - 1]?.index === index - 1);
+  return kept.length > 0 ? kept : [...chosen];
 }
 
 /** Questions with their answers, where a short conversation has too few statements. */

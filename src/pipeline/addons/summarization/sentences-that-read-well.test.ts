@@ -217,3 +217,16 @@ test('a summary does not say the same twice', async () => {
   const summary = await summarize(sentences, null, 'general');
   expect(summary.match(/systolic murmur/g)).toHaveLength(1);
 });
+
+test('a sentence that explains another one is not used without it', async () => {
+  const lines = [
+    'We will schedule an echocardiogram for you in the second week of March.',
+    'The nurse in the hospital will call you about the valve.',
+    'It is a minimally invasive procedure to replace the valve in the heart.',
+    'I would like to see your blood pressure at home every morning in March.',
+  ];
+  const sentences = makeSentences(lines.map((text, at) => utteranceOf(text, { at: at * 5 })));
+  const score = async (texts: readonly string[]) =>
+    texts.map((text) => ({ whole: 0.9, clear: text.includes('nurse') ? 0.1 : 0.9, important: 0.5, words: [] }));
+  expect(await summarize(sentences, null, 'general', { score })).not.toContain('procedure');
+});
