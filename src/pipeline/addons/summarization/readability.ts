@@ -1,6 +1,7 @@
 import type { Readability, ReadabilityScorer } from '../../../engines/ports/readability-scorer.ts';
 import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { pointsBack } from './complete-sentence.ts';
+import { contentWords } from './content-words.ts';
 import type { Candidate } from './opening-and-outcome.ts';
 import { isQuestion } from './readable.ts';
 import { CERTAIN, type RecognitionCertainty } from './recognition-certainty.ts';
@@ -37,8 +38,9 @@ const PAIR = 2;
 const IF_UNCLEAR = 0.3;
 /** Weights next to relevance. */
 const WEIGHT = { clear: 0.6, important: 1 };
-/** Probabilities that all words are right: sentences below the first are used only if there is none above it, and so on. */
-const RIGHT = [CERTAIN, 0.3];
+/** A certain sentence with so many content words says enough; without one, sentences are used too whose words are all right with this probability. */
+const ENOUGH_WORDS = 4;
+const POSSIBLE = 0.3;
 /** From this probability on they count as right. */
 const SURE = 0.75;
 /** Words from which a sentence is long, and what each further one costs. */
@@ -66,9 +68,9 @@ export async function byReadability(
 ): Promise<RatedCandidate[]> {
   const most = Math.max(MOST_SCORED, Math.round(MOST_SCORED_SHARE * sentences.length));
   const right = ({ index, text }: Candidate) => certainty(index, text);
-  const least = RIGHT.find((level) => candidates.some((one) => right(one) >= level)) ?? 0;
-  const certain = candidates.filter((one) => right(one) >= least);
-  const relevant = certain.sort((a, b) => b.score - a.score).slice(0, most);
+  const relevant = probablyRight(candidates, right)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most);
   const isEnglish = ({ index }: Candidate) => sentences[index]!.language === 'en';
   const english = scorer ? await scoreEnglish(relevant.filter(isEnglish), scorer) : [];
   const others = relevant.filter((one) => !scorer || !isEnglish(one)).map(scoreByRules);
@@ -92,6 +94,14 @@ export async function byReadability(
       isClear: own >= clearFrom,
     }))
     .sort((a, b) => a.index - b.index);
+}
+
+/** The sentences whose words are probably right; all of them if there is none. */
+function probablyRight(candidates: readonly Candidate[], right: (one: Candidate) => number): Candidate[] {
+  const certain = candidates.filter((one) => right(one) >= CERTAIN);
+  if (certain.some(({ text }) => contentWords(text, 'en').length >= ENOUGH_WORDS)) return certain;
+  const possible = candidates.filter((one) => right(one) >= POSSIBLE);
+  return possible.length > 0 ? possible : [...candidates];
 }
 
 /** The probability from which the sentences of a text are used. */

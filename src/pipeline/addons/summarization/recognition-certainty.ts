@@ -10,7 +10,7 @@ const WEIGHT = { mean: 1.19, lowest: 0.37, bias: -2.49 };
 const LIMIT = 0.999;
 
 /** From this probability on the words of a sentence count as right. */
-export const CERTAIN = 0.6;
+export const CERTAIN = 0.5;
 
 /** The probability that the recogniser wrote the words of a text right: a sentence of the transcript, from which words may have been left out. */
 export type RecognitionCertainty = (index: number, text: string) => number;
