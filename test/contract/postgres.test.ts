@@ -12,7 +12,7 @@ import { storeContract } from './store.ts';
 let postgres: TestPostgres;
 beforeAll(async () => {
   postgres = await TestPostgres.start();
-}, 60_000);
+}, 180_000);
 afterAll(() => postgres.stop());
 
 const troubles: string[] = [];
