@@ -116,6 +116,20 @@ def pack(job):
     return result
 
 
+def by_length(tokenizer, texts, size, device):
+    """Batches of encoded texts of similar length: their numbers, ids, features and mask."""
+    rows = [encode(tokenizer, text.split(), BUCKETS[-1]) for text in texts]
+    order = sorted(range(len(rows)), key=lambda index: len(rows[index][0]))
+    for at in range(0, len(order), size):
+        chosen = order[at : at + size]
+        lengths = np.array([len(rows[index][0]) for index in chosen])
+        ids, features = np.zeros((len(chosen), lengths.max()), np.int64), np.zeros((len(chosen), lengths.max()), np.int64)
+        for place, index in enumerate(chosen):
+            ids[place, : lengths[place]], features[place, : lengths[place]] = rows[index][:2]
+        mask = np.arange(lengths.max())[None] < lengths[:, None]
+        yield chosen, *(torch.from_numpy(array).to(device) for array in (ids, features, mask))
+
+
 class Task:
     """The examples of one task: per bucket the ids, features, lengths, targets and sampling weights."""
 

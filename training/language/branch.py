@@ -20,12 +20,11 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-from batches import chunks, make_tokenizer, open_pool
+from batches import by_length, chunks, make_tokenizer, open_pool
 from branch_choice import choice_rows, choose_bias, report
 from branch_rows import all_examples, encode_english, encoded, read_rows
 from export import is_quantized, quantize_rows, quantized
 from model import from_vnl
-from pieces import encode
 from predict import Predictor
 
 HEADS = ("sentiment", "emotion")
@@ -146,19 +145,9 @@ def train(model, examples, args, device):
 @torch.no_grad()
 def scores_of(model, branches, tokenizer, texts, device):
     """Probabilities (sentiment, emotion) of every branch for texts."""
-    rows = [encode(tokenizer, text.split(), 128) for text in texts]
-    order = sorted(range(len(rows)), key=lambda index: len(rows[index][0]))
-    results = {name: [None] * len(rows) for name in branches}
-    size = 512 if device.type == "cuda" else 32
-    for at in range(0, len(order), size):
-        chosen = order[at : at + size]
-        length = max(len(rows[index][0]) for index in chosen)
-        ids, features = np.zeros((len(chosen), length), np.int64), np.zeros((len(chosen), length), np.int64)
-        for place, index in enumerate(chosen):
-            ids[place, : len(rows[index][0])], features[place, : len(rows[index][1])] = rows[index][0], rows[index][1]
-        lengths = np.array([len(rows[index][0]) for index in chosen])
-        mask = torch.from_numpy(np.arange(length)[None] < lengths[:, None]).to(device)
-        states, bias = shared_states(model, torch.from_numpy(ids).to(device), torch.from_numpy(features).to(device), mask)
+    results = {name: [None] * len(texts) for name in branches}
+    for chosen, ids, features, mask in by_length(tokenizer, texts, 512 if device.type == "cuda" else 32, device):
+        states, bias = shared_states(model, ids, features, mask)
         for name, branch in branches.items():
             found = [torch.softmax(value, -1).cpu().numpy() for value in branch(states[branch.start], bias, mask, 0.0)]
             for place, index in enumerate(chosen):

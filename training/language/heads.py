@@ -6,7 +6,6 @@ DATA has `sentences.jsonl` and `tests.jsonl` (build_data.py). The weights of neu
 """
 
 import argparse
-import json
 import random
 import time
 from collections import defaultdict
@@ -16,10 +15,9 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from batches import SET_WEIGHT, json_rows, make_tokenizer
+from batches import SET_WEIGHT, by_length, json_rows, make_tokenizer
 from export import quantized
 from model import SentenceHead, from_vnl
-from pieces import encode
 from text import EMOTIONS, SENTIMENTS
 from thresholds import GROUP_OF, choose_emotion, choose_sentiment
 from train import held_out, schedule
@@ -35,20 +33,9 @@ WITHIN = {"sentiment": 0.03, "emotion": 0.015}
 @torch.no_grad()
 def vectors_of(model, tokenizer, texts, device):
     """The sentence vectors of texts, in half precision."""
-    rows = [encode(tokenizer, text.split(), 128)[:2] for text in texts]
-    order = sorted(range(len(rows)), key=lambda index: len(rows[index][0]))
-    result = torch.zeros(len(rows), 2 * model.config["width"], dtype=torch.half, device=device)
-    size = 1024 if device.type == "cuda" else 32
-    for at in range(0, len(order), size):
-        chosen = order[at : at + size]
-        length = max(len(rows[index][0]) for index in chosen)
-        ids, features = np.zeros((len(chosen), length), np.int64), np.zeros((len(chosen), length), np.int64)
-        for place, index in enumerate(chosen):
-            ids[place, : len(rows[index][0])], features[place, : len(rows[index][1])] = rows[index]
-        lengths = np.array([len(rows[index][0]) for index in chosen])
-        mask = torch.from_numpy(np.arange(length)[None] < lengths[:, None]).to(device)
-        hidden = model.encode(torch.from_numpy(ids).to(device), torch.from_numpy(features).to(device), mask)
-        result[torch.tensor(chosen, device=device)] = model.pool(hidden, mask).half()
+    result = torch.zeros(len(texts), 2 * model.config["width"], dtype=torch.half, device=device)
+    for chosen, ids, features, mask in by_length(tokenizer, texts, 1024 if device.type == "cuda" else 32, device):
+        result[torch.tensor(chosen, device=device)] = model.pool(model.encode(ids, features, mask), mask).half()
     return result
 
 
