@@ -14,7 +14,7 @@ const NOVELTY = 0.45;
 /** Sentences that are more similar say the same. */
 const MAX_SIMILARITY = 0.9;
 
-/** Sentences say the same if this share of the content words of the shorter one is in the other, and if it has at least so many. */
+/** Two sentences say the same if the longer one has this share of the content words of the shorter one, and the shorter one has at least this number of them. */
 const SAME_WORDS = { share: 0.8, least: 4 };
 
 const OPENING = 0.15;
@@ -74,7 +74,7 @@ export function extract(
   return withoutMisleading([...chosen, ...missing(chosen, pairs, count)].sort((a, b) => a.index - b.index));
 }
 
-/** "It is a procedure to replace the valve." would be read as about the sentence before it in the summary, so it is used only after the one before it in the text. */
+/** Leaves out a sentence that explains another one ("It is a procedure to replace the valve."), if the sentence before it in the transcript is not in the summary. */
 function withoutMisleading(chosen: readonly Extracted[]): Extracted[] {
   const kept = chosen.filter(({ index, text }, at) => !explains(text) || chosen[at - 1]?.index === index - 1);
   return kept.length > 0 ? kept : [...chosen];
@@ -144,11 +144,14 @@ function choose(
 ): Candidate[] {
   const left = candidates.filter((candidate) => !first.includes(candidate));
   const taken = first.slice(0, count);
+  const words = new Map([...candidates, ...first].map(({ text }) => [text, [...new Set(contentWords(text, 'en'))]]));
   while (taken.length < count && left.length > 0) {
     let best = 0;
     let bestValue = Number.NEGATIVE_INFINITY;
     left.forEach(({ index, text, score: own }, i) => {
-      const isRepeated = taken.some((other) => sayTheSame(other.text, text));
+      const isRepeated = taken.some(
+        (other) => other.text === text || sayTheSame(words.get(other.text)!, words.get(text)!),
+      );
       const alike = isRepeated ? 1 : Math.max(0, ...taken.map((other) => dot(vectors[index]!, vectors[other.index]!)));
       const value = alike > MAX_SIMILARITY ? Number.NEGATIVE_INFINITY : own - NOVELTY * alike;
       if (value > bestValue) [best, bestValue] = [i, value];
@@ -160,11 +163,8 @@ function choose(
 }
 
 /** Whether nearly all content words of the shorter sentence are in the longer one. */
-function sayTheSame(one: string, other: string): boolean {
-  if (one === other) return true;
-  const [shorter, longer] = [one, other]
-    .map((text) => [...new Set(contentWords(text, 'en'))])
-    .sort((a, b) => a.length - b.length) as [string[], string[]];
+function sayTheSame(one: readonly string[], other: readonly string[]): boolean {
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
   const shared = shorter.filter((word) => longer.includes(word)).length;
   return shorter.length >= SAME_WORDS.least && shared >= SAME_WORDS.share * shorter.length;
 }

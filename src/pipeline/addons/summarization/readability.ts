@@ -38,10 +38,11 @@ const PAIR = 2;
 const IF_UNCLEAR = 0.3;
 /** Weights next to relevance. */
 const WEIGHT = { clear: 0.6, important: 1 };
-/** A certain sentence with so many content words says enough; without one, sentences are used too whose words are all right with this probability. */
+/** Fewest content words of a certain sentence that says enough. */
 const ENOUGH_WORDS = 4;
+/** If no certain sentence says enough, sentences are used from this probability that their words are right. */
 const POSSIBLE = 0.3;
-/** From this probability on they count as right. */
+/** Below this probability that its words are right, a sentence counts less. */
 const SURE = 0.75;
 /** Words from which a sentence is long, and what each further one costs. */
 const LONG = { words: 18, weight: 0.02 };

@@ -106,7 +106,7 @@ const INTRODUCTION =
 const ASKS =
   /^(?:is|are|was|were|do|does|did|can|could|would|will|should|have|has|may|shall) (?:there|you|i|we|it|he|she|they|that|this|the|your|my|our|any)\b|^(?:what|where|when|why|how|who|which)(?: \p{L}+)? (?:do|does|did|is|are|was|were|can|could|should|would|will|have|has)\b/iu;
 
-/** The same without words that begin other sentences too: "What is new is the price.", "Should you need help, call us." */
+/** First words that begin only questions. "What is new is the price." and "Should you need help, call us." are no questions. */
 const ASKS_CLEARLY =
   /^(?:does|did|is|are)\b|^(?:was|do|can|could|would|will|have|has) (?:there|you|i|we|he|she|they|your|my|our|any)\b|^(?:what|where|when|why|how|who|which)(?: \p{L}+)? (?:do|does|did|are|can|would|have) you\b/iu;
 
@@ -114,9 +114,9 @@ const ASKS_CLEARLY =
 const ASKS_LATER =
   /\b(?:how(?: \p{L}+){0,2}|what|where|when|why) (?:is|are|was|were|do|does|did|can|could|would|will) (?:the|your|you|it|that|this|i|we|they|he|she)\b|\bwhat['’]?s your\b|\b(?:do|did|are|were|can|could|would) you\b(?! know)|\bhave you (?:ever|had|been|done|noticed|taken|tried)\b/iu;
 
-/** A question has a question mark: "Do you have a fever." */
+/** Puts a question mark at the end of a question: "Do you have a fever." */
 function asQuestion(text: string): string {
-  return text.replace(/[.,;:…]*$/u, (end) => (text.endsWith('?') ? end : '?'));
+  return /[?!]$/u.test(text) ? text : `${text.replace(/(?<![.,;:…])[.,;:…]+$/u, '')}?`;
 }
 
 /** Whether a sentence is a question, also if its question mark is missing. */
