@@ -14,10 +14,14 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from model import HIDDEN, SENTENCE_HEADS, TOKEN_HEADS, read_quantized
+from model import HIDDEN, SENTENCE_HEADS, TOKEN_HEADS, from_minilm, read_quantized
 from text import CASES, EMOTIONS, ENTITY_LABELS, HARMS, LANGS, MARKS, SEGMENT_OFFSET, SENTIMENTS, SHAPES
 
 PART = 15 * 1024 * 1024
+# The heads that the service reads; those of the multilingual model have no use for harm.
+READ = {"entities", "sentiment", "emotion", "harm"}
+# The largest four-bit number stands for this share of the largest number of a row, which has the smallest error.
+NIBBLE_RANGE = 0.8
 
 
 def quantize_rows(weight):
@@ -144,7 +148,7 @@ def keep_encoder(source, target):
 
 
 def add_branch(source, branch_path, target, variant, name="opinions"):
-    """An exported model with a branch (branch.py) for the heads that it has; all other tensors keep their bytes."""
+    """An exported model with a branch (branch.py, opinions.py) for the heads that it has; all other tensors keep their bytes."""
     saved = torch.load(branch_path, map_location="cpu")
     branch = saved[variant or saved["best"]]
     layers, own = branch["layers"], {}
@@ -186,13 +190,51 @@ def add_branch(source, branch_path, target, variant, name="opinions"):
     print(target, hashlib.sha256(Path(target).read_bytes()).hexdigest(), Path(target).stat().st_size, "bytes,", variant or saved["best"])
 
 
-def replace_heads(source, heads_path, target):
-    """An exported model with other heads of sentiment and emotion (heads.py); all other weights stay as they are."""
-    saved, heads = read_model(source), torch.load(heads_path, map_location="cpu")
-    for name, value in heads["weights"].items():
-        saved["weights"][f"sentence_heads.{name}"] = value
-    thresholds = {**read_quantized(source)[1]["thresholds"], "neutral_sentiment": heads["neutral_sentiment"], "neutral_emotion": heads["neutral_emotion"]}
-    write_model(saved, target, thresholds)
+def slim(source, target, minilm=None):
+    """An exported model without the heads that nothing reads. With MiniLM (.safetensors), the embedding becomes a difference from its embedding, with four bits for each number."""
+    data = Path(source).read_bytes()
+    (length,) = struct.unpack("<I", data[4:8])
+    header = json.loads(data[8 : 8 + length])
+    assert not header["config"].get("shared_embedding"), "this file is slim already"
+    base = 8 + length + -(8 + length) % 64
+    blobs, tensors, offset = [], {}, 0
+
+    def add(blob):
+        nonlocal offset
+        blobs.append(blob + b"\0" * (-len(blob) % 64))
+        offset += len(blobs[-1])
+        return offset - len(blobs[-1])
+
+    read = READ if header["tokenizer"] == "wordpiece" else READ - {"harm"}
+    for name, item in header["tensors"].items():
+        kind, _, rest = name.partition(".")
+        if kind in ("token_heads", "sentence_heads") and rest.split(".")[0] not in read:
+            continue
+        if name == "embedding.weight" and minilm:
+            difference = read_quantized(source)[0][name] - from_minilm(minilm).embedding.weight.detach()
+            values, scale = quantize_nibbles(difference.numpy())
+            tensors[name] = {"dtype": "int4", "shape": item["shape"], "offset": add(values.tobytes()), "scale_offset": add(scale.tobytes())}
+            continue
+        size = int(np.prod(item["shape"])) * (1 if item["dtype"] == "int8" else 4)
+        shape = item["shape"]
+        if name == "positions.weight":
+            shape, size = [header["limit"], shape[1]], size * header["limit"] // shape[0]
+        tensors[name] = {**item, "shape": shape, "offset": add(data[base + item["offset"] : base + item["offset"] + size])}
+        if "scale_offset" in item:
+            tensors[name]["scale_offset"] = add(data[base + item["scale_offset"] : base + item["scale_offset"] + item["shape"][0] * 4])
+    heads = {kind: [name for name in header["heads"][kind] if name in read] for kind in ("token", "sentence")}
+    config = {**header["config"], **({"shared_embedding": True} if minilm else {}), **({"max_positions": header["limit"]} if "positions.weight" in tensors else {})}
+    text = json.dumps({**header, "config": config, "heads": {**header["heads"], **heads}, "tensors": tensors}, separators=(",", ":")).encode()
+    Path(target).write_bytes(data[:4] + struct.pack("<I", len(text)) + text + b"\0" * (-(8 + len(text)) % 64) + b"".join(blobs))
+    print(target, hashlib.sha256(Path(target).read_bytes()).hexdigest(), Path(target).stat().st_size, "bytes")
+
+
+def quantize_nibbles(weight):
+    """Symmetric int4 per row, two numbers in each byte (the first in the lower half), and float32 scales."""
+    scale = (NIBBLE_RANGE * np.abs(weight).max(axis=1) / 7).astype(np.float32)
+    scale = np.where(scale == 0, 1.0, scale).astype(np.float32)
+    values = np.clip(np.rint(weight / scale[:, None]), -7, 7).astype(np.int8)
+    return (values[:, 0::2] & 15 | values[:, 1::2] << 4).astype(np.uint8), scale
 
 
 def average(paths, output):
@@ -224,10 +266,10 @@ def main():
     command.add_argument("branch")
     command.add_argument("output")
     command.add_argument("--variant", help="the variant of branch.py to use; by default its choice")
-    command = commands.add_parser("heads", help="replace the heads of sentiment and emotion of an exported model")
+    command = commands.add_parser("slim", help="leave out what the service does not read")
     command.add_argument("file")
-    command.add_argument("heads")
     command.add_argument("output")
+    command.add_argument("--minilm", help="store the embedding as a difference from that of MiniLM")
     command = commands.add_parser("join")
     command.add_argument("folder")
     command.add_argument("name")
@@ -242,8 +284,8 @@ def main():
         keep_encoder(args.file, args.output)
     elif args.command == "branch":
         add_branch(args.file, args.branch, args.output, args.variant)
-    elif args.command == "heads":
-        replace_heads(args.file, args.heads, args.output)
+    elif args.command == "slim":
+        slim(args.file, args.output, args.minilm)
     elif args.command == "average":
         average(args.models, args.output)
     elif args.command == "split":

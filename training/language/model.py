@@ -3,6 +3,7 @@
 import json
 import math
 import struct
+from pathlib import Path
 
 import numpy as np
 import torch
@@ -67,12 +68,13 @@ class SentenceHead(nn.Module):
 
 
 class Branch(nn.Module):
-    """Layers and a final norm that some sentence heads read from, after the first layers of the encoder."""
+    """Layers (and in a pre-norm model a final norm) that some sentence heads read from, after the first layers of the encoder."""
 
     def __init__(self, config, count):
         super().__init__()
         self.layers = nn.ModuleList(Layer(config) for _ in range(count))
-        self.norm = nn.LayerNorm(config["width"], eps=config["norm_epsilon"])
+        if config["pre_norm"]:
+            self.norm = nn.LayerNorm(config["width"], eps=config["norm_epsilon"])
 
 
 class LanguageModel(nn.Module):
@@ -153,7 +155,10 @@ def read_safetensors(path):
 
 
 def read_quantized(path):
-    """Tensors of an int8 file (translation, VMT1, or text encoder, VNL1), in float32, and its header."""
+    """Tensors of an int8 file (translation, VMT1, or text encoder, VNL1), in float32, and its header.
+
+    If the embedding is a difference from that of MiniLM, `model.fp16.safetensors` must be beside the file.
+    """
     with open(path, "rb") as file:
         data = file.read()
     (length,) = struct.unpack("<I", data[4:8])
@@ -163,20 +168,29 @@ def read_quantized(path):
     result = {}
     for name, item in header["tensors"].items():
         count = int(np.prod(item["shape"]))
-        if item["dtype"] == "int8":
+        if item["dtype"] == "int4":
+            pairs = np.frombuffer(data, np.int8, count // 2, base + item["offset"])
+            values = np.stack([(pairs << 4) >> 4, pairs >> 4], 1).reshape(item["shape"])
+            scale = np.frombuffer(data, np.float32, item["shape"][0], base + item["scale_offset"])
+            array = values.astype(np.float32) * scale[:, None]
+        elif item["dtype"] == "int8":
             values = np.frombuffer(data, np.int8, count, base + item["offset"]).reshape(item["shape"])
             scale = np.frombuffer(data, np.float32, item["shape"][0], base + item["scale_offset"])
             array = values.astype(np.float32) * scale[:, None]
         else:
             array = np.frombuffer(data, np.float32, count, base + item["offset"]).reshape(item["shape"]).copy()
         result[name] = torch.from_numpy(array)
+    if header["config"].pop("shared_embedding", False):
+        result["embedding.weight"] += read_safetensors(Path(path).with_name("model.fp16.safetensors"))["embeddings.word_embeddings.weight"]
     return result, header
 
 
 def from_minilm(path):
+    """MiniLM, or another encoder of its width and vocabulary with more layers."""
     weights = read_safetensors(path)
+    layers = len({name.split(".")[2] for name in weights if name.startswith("encoder.layer.")})
     config = {
-        "vocabulary": 30522, "width": 384, "heads": 12, "inner": 1536, "layers": 6, "pre_norm": False, "activation": "gelu", "norm_epsilon": 1e-12,
+        "vocabulary": 30522, "width": 384, "heads": 12, "inner": 1536, "layers": layers, "pre_norm": False, "activation": "gelu", "norm_epsilon": 1e-12,
         "positions": "learned", "max_positions": 256, "embedding_scale": 1.0,
     }
     model = LanguageModel(config)
@@ -230,10 +244,10 @@ def from_translation(path):
 
 
 def from_vnl(path, branches=True):
-    """An exported model with its heads. Without its branches it can be trained further; they are trained again afterwards."""
+    """An exported model with its heads; those that it does not have are new. Without its branches it can be trained further; they are trained again afterwards."""
     weights, header = read_quantized(path)
     model = LanguageModel(header["config"], header.get("branches", ()) if branches else ())
-    model.load_state_dict({name: value for name, value in weights.items() if branches or not name.startswith("branches.")})
+    load(model, {name: value for name, value in weights.items() if branches or not name.startswith("branches.")})
     return model
 
 

@@ -1,9 +1,16 @@
-import type { VnlFile } from './vnl.ts';
+import { join } from 'node:path';
+import { packagedModel } from '../embed/packaged-model.ts';
+import { readSafetensors } from '../embed/safetensors.ts';
+import type { RowMatrix, VnlFile } from './vnl.ts';
+
+const LARGEST = 127;
 
 /** Writes the embedding of a piece: its token, its position and the shape of its word. */
-export function createEmbedding(model: VnlFile): (target: Float32Array, id: number, at: number, shape: number) => void {
-  const { width, embedding_scale } = model.config;
-  const embedding = model.matrix('embedding.weight');
+export async function createEmbedding(
+  model: VnlFile,
+): Promise<(target: Float32Array, id: number, at: number, shape: number) => void> {
+  const { width, embedding_scale, shared_embedding } = model.config;
+  const embedding = shared_embedding ? await sharedEmbedding(model) : model.matrix('embedding.weight');
   const positions = model.config.positions === 'sine' ? sines(model.limit, width) : model.floats('positions.weight');
   const features = model.floats('features.weight');
   return (target, id, at, shape) => {
@@ -15,6 +22,26 @@ export function createEmbedding(model: VnlFile): (target: Float32Array, id: numb
         (features[shape * width + i] as number);
     }
   };
+}
+
+/** The embedding of the sentence embedder and the difference from it, together as bytes, which needs less memory than both. */
+async function sharedEmbedding(model: VnlFile): Promise<RowMatrix> {
+  const { rows, columns, values, scales } = model.nibbles('embedding.weight');
+  const shared = await readSafetensors(join(packagedModel(), 'model.fp16.safetensors'));
+  const add = shared.rowAdder('embeddings.word_embeddings.weight', columns);
+  const sum = { rows, columns, values: new Int8Array(rows * columns), scales: new Float32Array(rows) };
+  const row = new Float32Array(columns);
+  for (let id = 0; id < rows; id++) {
+    const at = id * columns;
+    let largest = 0;
+    for (let i = 0; i < columns; i++) row[i] = (values[at + i] as number) * (scales[id] as number);
+    add(id, row, 0);
+    for (let i = 0; i < columns; i++) largest = Math.max(largest, Math.abs(row[i] as number));
+    const scale = largest / LARGEST || 1;
+    sum.scales[id] = scale;
+    for (let i = 0; i < columns; i++) sum.values[at + i] = Math.round((row[i] as number) / scale);
+  }
+  return sum;
 }
 
 /** Sines in the first half of each row and cosines in the second, as in the translation model. */

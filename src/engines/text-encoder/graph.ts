@@ -3,7 +3,7 @@ import { GraphBuilder, type Value } from '../onnx/graph-builder.ts';
 import { encodeModel } from '../onnx/proto.ts';
 import type { RowMatrix, VnlFile } from './vnl.ts';
 
-/** The heads that the runtime uses; the others of the file measured no better than simple baselines (see the model card). */
+/** The heads that the runtime uses, if the file has them. */
 export const SENTENCE_HEADS = ['sentiment', 'emotion', 'harm'] as const;
 const TOKEN_HEADS = ['entities'] as const;
 
@@ -32,7 +32,7 @@ export function buildTextEncoderGraph(model: VnlFile): Uint8Array {
     const vector = vectorOf(layers.end(own, prefix));
     for (const head of heads) vectors.set(head, vector);
   }
-  for (const head of SENTENCE_HEADS) {
+  for (const head of SENTENCE_HEADS.filter((name) => model.heads?.sentence.includes(name) ?? true)) {
     const dense = layers.gelu(vectors.get(head) ?? shared, `sentence_heads.${head}.dense`);
     const scores = layers.multiply(dense, `sentence_heads.${head}.out`);
     const activation = head === 'harm' ? 'Sigmoid' : 'Softmax';

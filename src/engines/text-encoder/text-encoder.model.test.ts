@@ -20,13 +20,22 @@ function largestDifference(a: Float32Array | undefined, b: readonly number[] | F
   return Math.max(...Array.from(b, (value, index) => Math.abs(value - (a?.[index] as number))));
 }
 
-async function expectScores(expected: typeof reference, classifier: TextEncoder): Promise<void> {
+interface Expected {
+  text: string;
+  sentiment: number[];
+  emotion: number[];
+  /** The multilingual model has no such head. */
+  harm?: number[];
+}
+
+async function expectScores(expected: readonly Expected[], classifier: TextEncoder): Promise<void> {
   const scores = await classifier.classify(expected.map(({ text }) => text));
-  expected.forEach(({ sentiment, emotion, harm }, index) => {
+  expected.forEach(({ sentiment, emotion, harm = [] }, index) => {
     const found = scores[index] as SentenceScores;
     expect(largestDifference(found.sentiment, sentiment)).toBeLessThan(TOLERANCE);
     expect(largestDifference(found.emotion, emotion)).toBeLessThan(TOLERANCE);
-    expect(largestDifference(found.harm, harm)).toBeLessThan(TOLERANCE);
+    expect(found.harm).toHaveLength(harm.length);
+    if (harm.length > 0) expect(largestDifference(found.harm, harm)).toBeLessThan(TOLERANCE);
   });
 }
 

@@ -25,7 +25,7 @@ export async function createTextEncoder({ threads, file = ENGLISH }: { threads: 
 /** Runs an opened model with its tokenizer. */
 export async function runTextEncoder(model: VnlFile, tokenizer: PieceTokenizer, threads: number): Promise<TextEncoder> {
   const session = await InferenceSession.create(buildTextEncoderGraph(model), cpuSessionOptions(threads));
-  const embed = createEmbedding(model);
+  const embed = await createEmbedding(model);
 
   async function run(batch: readonly Encoded[]): Promise<SentenceScores[]> {
     const lengths = batch.map(({ ids }) => ids.length);
@@ -51,7 +51,7 @@ function scoresOf(
   { labels, thresholds }: VnlFile,
 ): SentenceScores[] {
   const scores = (head: (typeof SENTENCE_HEADS)[number], row: number) => {
-    const data = out[head]?.data as Float32Array;
+    const data = (out[head]?.data as Float32Array | undefined) ?? new Float32Array();
     const count = data.length / batch.length;
     return data.slice(row * count, (row + 1) * count);
   };

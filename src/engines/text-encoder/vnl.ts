@@ -22,9 +22,13 @@ export interface VnlHeader {
     positions: string;
     /** Layers of the sentence embedder that run before the layers of the file; only in the readability scorer. */
     shared_layers?: number;
+    /** The embedding of the file is a difference from that of the sentence embedder. */
+    shared_embedding?: boolean;
   };
   /** Copies of last layers that some sentence heads read from: the `layers` of a branch follow the first `from` layers of the encoder. */
   branches?: { name: string; from: number; layers: number; heads: string[] }[];
+  /** Without them the file has all heads. */
+  heads?: { sentence: string[] };
   tokenizer: string;
   languages: string[];
   limit: number;
@@ -36,11 +40,13 @@ export interface VnlHeader {
 /** A model file: its header and its tensors by name. */
 export interface VnlFile extends VnlHeader {
   matrix(name: string): RowMatrix;
+  /** A matrix of four-bit numbers, two in each byte. */
+  nibbles(name: string): RowMatrix;
   floats(name: string): Float32Array;
 }
 
 interface Entry {
-  dtype: 'int8' | 'float32';
+  dtype: 'int4' | 'int8' | 'float32';
   shape: number[];
   offset: number;
   scale_offset?: number;
@@ -75,6 +81,16 @@ export function openVnl(bytes: Uint8Array, name: string): VnlFile {
       const [rows = 0, columns = 0] = shape;
       const stored = slice(offset, rows * columns);
       const values = new Int8Array(stored.buffer, stored.byteOffset, stored.byteLength);
+      return { rows, columns, values, scales: floatsAt(scale_offset, rows) };
+    },
+    nibbles(tensor) {
+      const { shape, offset, scale_offset = 0 } = find(tensor, 'int4');
+      const [rows = 0, columns = 0] = shape;
+      const values = new Int8Array(rows * columns);
+      slice(offset, values.length / 2).forEach((byte, at) => {
+        values[2 * at] = (byte << 28) >> 28;
+        values[2 * at + 1] = (byte << 24) >> 28;
+      });
       return { rows, columns, values, scales: floatsAt(scale_offset, rows) };
     },
     floats(tensor) {
