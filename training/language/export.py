@@ -58,38 +58,64 @@ def fold_neutral(weights, thresholds):
     return rest
 
 
+class Tensors:
+    """The tensors of a new file and their entries in its header."""
+
+    def __init__(self):
+        self.entries, self.blobs, self.size = {}, [], 0
+
+    def place(self, array):
+        """Where the numbers begin."""
+        data = np.ascontiguousarray(array).tobytes()
+        self.blobs.append(data + b"\0" * (-len(data) % 64))
+        self.size += len(self.blobs[-1])
+        return self.size - len(self.blobs[-1])
+
+    def add(self, name, kind, shape, values, scale=None):
+        self.entries[name] = {"dtype": kind, "shape": list(shape), "offset": self.place(values)}
+        if scale is not None:
+            self.entries[name]["scale_offset"] = self.place(scale)
+
+    def write(self, path, header, magic=b"VNL1"):
+        text = json.dumps({**header, "tensors": self.entries}, separators=(",", ":")).encode()
+        Path(path).write_bytes(magic + struct.pack("<I", len(text)) + text + b"\0" * (-(8 + len(text)) % 64) + b"".join(self.blobs))
+
+
+class Exported:
+    """An exported file, whose tensors can be copied as they are."""
+
+    def __init__(self, path):
+        self.data = Path(path).read_bytes()
+        (length,) = struct.unpack("<I", self.data[4:8])
+        self.header, self.base = json.loads(self.data[8 : 8 + length]), 8 + length + -(8 + length) % 64
+
+    def copy(self, name, tensors, rows=None):
+        """Adds a tensor, or its first rows, to a new file."""
+        item = self.header["tensors"][name]
+        shape = [rows or item["shape"][0], *item["shape"][1:]]
+        kind = {"int8": np.int8, "float32": np.float32}[item["dtype"]]
+        values = np.frombuffer(self.data, kind, int(np.prod(shape)), self.base + item["offset"])
+        scale = np.frombuffer(self.data, np.float32, shape[0], self.base + item["scale_offset"]) if "scale_offset" in item else None
+        tensors.add(name, item["dtype"], shape, values, scale)
+
+
 def write_model(saved, path, thresholds):
-    thresholds = fold_neutral(saved["weights"], thresholds)
-    blobs, tensors, offset = [], {}, 0
-
-    def add(array):
-        nonlocal offset
-        start, data = offset, np.ascontiguousarray(array).tobytes()
-        data += b"\0" * (-len(data) % 64)
-        blobs.append(data)
-        offset += len(data)
-        return start
-
+    thresholds, tensors = fold_neutral(saved["weights"], thresholds), Tensors()
     for name, value in saved["weights"].items():
         value = value.float().numpy()
         if is_quantized(name, value):
-            values, scale = quantize_rows(value)
-            tensors[name] = {"dtype": "int8", "shape": list(values.shape), "offset": add(values), "scale_offset": add(scale)}
+            tensors.add(name, "int8", value.shape, *quantize_rows(value))
         else:
-            tensors[name] = {"dtype": "float32", "shape": list(value.shape), "offset": add(value.astype(np.float32))}
+            tensors.add(name, "float32", value.shape, value.astype(np.float32))
     header = {
         "format": "VNL1", "config": saved["config"], "tokenizer": saved["tokenizer"],
         "languages": ["en"] if saved["tokenizer"] == "wordpiece" else LANGS, "limit": 128,
         "labels": {"entities": ENTITY_LABELS, "sentiment": SENTIMENTS, "emotion": EMOTIONS, "harm": HARMS, "marks": MARKS, "cases": CASES},
         "heads": {"token": list(TOKEN_HEADS), "sentence": list(SENTENCE_HEADS), "hidden": HIDDEN},
         **({"branches": saved["branches"]} if saved.get("branches") else {}),
-        "shapes": SHAPES, "segment_offset": SEGMENT_OFFSET, "thresholds": thresholds, "tensors": tensors,
+        "shapes": SHAPES, "segment_offset": SEGMENT_OFFSET, "thresholds": thresholds,
     }
-    text = json.dumps(header, separators=(",", ":")).encode()
-    with open(path, "wb") as file:
-        file.write(b"VNL1" + struct.pack("<I", len(text)) + text + b"\0" * (-(8 + len(text)) % 64))
-        for data in blobs:
-            file.write(data)
+    tensors.write(path, header)
 
 
 def read_model(path):
@@ -121,30 +147,11 @@ def join(folder, name, output, checksum=None):
 
 def keep_encoder(source, target):
     """A translation file with the tensors of the encoder only."""
-    data = Path(source).read_bytes()
-    (length,) = struct.unpack("<I", data[4:8])
-    header = json.loads(data[8 : 8 + length])
-    base = 8 + length
-    base += -base % 64
-    blobs, offset = [], 0
-
-    def move(start, size):
-        nonlocal offset
-        blob = data[base + start : base + start + size]
-        blob += b"\0" * (-len(blob) % 64)
-        blobs.append(blob)
-        offset += len(blob)
-        return offset - len(blob)
-
-    tensors = {}
-    for name, item in header["tensors"].items():
+    file, tensors = Exported(source), Tensors()
+    for name in file.header["tensors"]:
         if name.startswith(("embedding.", "encoder")):
-            width = 1 if item["dtype"] == "int8" else 4
-            tensors[name] = {**item, "offset": move(item["offset"], int(np.prod(item["shape"])) * width)}
-            if "scale_offset" in item:
-                tensors[name]["scale_offset"] = move(item["scale_offset"], item["shape"][0] * 4)
-    text = json.dumps({**header, "tensors": tensors}, separators=(",", ":")).encode()
-    Path(target).write_bytes(data[:4] + struct.pack("<I", len(text)) + text + b"\0" * (-(8 + len(text)) % 64) + b"".join(blobs))
+            file.copy(name, tensors)
+    tensors.write(target, file.header, file.data[:4])
 
 
 def add_branch(source, branch_path, target, variant, name="opinions"):
@@ -158,53 +165,24 @@ def add_branch(source, branch_path, target, variant, name="opinions"):
     heads = sorted({key.split(".")[1] for key in own if key.startswith("sentence_heads.")}, reverse=True)
     for head, labels in (("sentiment", SENTIMENTS), ("emotion", EMOTIONS)):
         own[f"sentence_heads.{head}.out.bias"][0][labels.index("neutral")] += math.log(branch[f"neutral_{head}"])
-    data = Path(source).read_bytes()
-    (length,) = struct.unpack("<I", data[4:8])
-    header = json.loads(data[8 : 8 + length])
-    base = 8 + length + -(8 + length) % 64
-    blobs, offset = [], 0
-
-    def add(blob):
-        nonlocal offset
-        blobs.append(blob + b"\0" * (-len(blob) % 64))
-        offset += len(blobs[-1])
-        return offset - len(blobs[-1])
-
-    tensors = {}
-    for key, item in header["tensors"].items():
-        if key in own:
-            continue
-        size = int(np.prod(item["shape"])) * (1 if item["dtype"] == "int8" else 4)
-        tensors[key] = {**item, "offset": add(data[base + item["offset"] : base + item["offset"] + size])}
-        if "scale_offset" in item:
-            tensors[key]["scale_offset"] = add(data[base + item["scale_offset"] : base + item["scale_offset"] + item["shape"][0] * 4])
+    file, tensors = Exported(source), Tensors()
+    header = file.header
+    for key in header["tensors"]:
+        if key not in own:
+            file.copy(key, tensors)
     for key, parts in own.items():
-        kind = "int8" if len(parts) == 2 else "float32"
-        tensors[key] = {"dtype": kind, "shape": list(parts[0].shape), "offset": add(np.ascontiguousarray(parts[0]).tobytes())}
-        if len(parts) == 2:
-            tensors[key]["scale_offset"] = add(parts[1].tobytes())
+        tensors.add(key, "int8" if len(parts) == 2 else "float32", parts[0].shape, *parts)
     thresholds = {key: value for key, value in header["thresholds"].items() if not key.startswith("neutral_")}
     branches = [{"name": name, "from": header["config"]["layers"] - layers, "layers": layers, "heads": heads}]
-    text = json.dumps({**header, "branches": branches, "thresholds": thresholds, "tensors": tensors}, separators=(",", ":")).encode()
-    Path(target).write_bytes(data[:4] + struct.pack("<I", len(text)) + text + b"\0" * (-(8 + len(text)) % 64) + b"".join(blobs))
+    tensors.write(target, {**header, "branches": branches, "thresholds": thresholds})
     print(target, hashlib.sha256(Path(target).read_bytes()).hexdigest(), Path(target).stat().st_size, "bytes,", variant or saved["best"])
 
 
 def slim(source, target, minilm=None):
     """An exported model without the heads that nothing reads. With MiniLM (.safetensors), the embedding becomes a difference from its embedding, with four bits for each number."""
-    data = Path(source).read_bytes()
-    (length,) = struct.unpack("<I", data[4:8])
-    header = json.loads(data[8 : 8 + length])
+    file, tensors = Exported(source), Tensors()
+    header = file.header
     assert not header["config"].get("shared_embedding"), "this file is slim already"
-    base = 8 + length + -(8 + length) % 64
-    blobs, tensors, offset = [], {}, 0
-
-    def add(blob):
-        nonlocal offset
-        blobs.append(blob + b"\0" * (-len(blob) % 64))
-        offset += len(blobs[-1])
-        return offset - len(blobs[-1])
-
     read = READ if header["tokenizer"] == "wordpiece" else READ - {"harm"}
     for name, item in header["tensors"].items():
         kind, _, rest = name.partition(".")
@@ -212,20 +190,12 @@ def slim(source, target, minilm=None):
             continue
         if name == "embedding.weight" and minilm:
             difference = read_quantized(source)[0][name] - from_minilm(minilm).embedding.weight.detach()
-            values, scale = quantize_nibbles(difference.numpy())
-            tensors[name] = {"dtype": "int4", "shape": item["shape"], "offset": add(values.tobytes()), "scale_offset": add(scale.tobytes())}
-            continue
-        size = int(np.prod(item["shape"])) * (1 if item["dtype"] == "int8" else 4)
-        shape = item["shape"]
-        if name == "positions.weight":
-            shape, size = [header["limit"], shape[1]], size * header["limit"] // shape[0]
-        tensors[name] = {**item, "shape": shape, "offset": add(data[base + item["offset"] : base + item["offset"] + size])}
-        if "scale_offset" in item:
-            tensors[name]["scale_offset"] = add(data[base + item["scale_offset"] : base + item["scale_offset"] + item["shape"][0] * 4])
+            tensors.add(name, "int4", item["shape"], *quantize_nibbles(difference.numpy()))
+        else:
+            file.copy(name, tensors, header["limit"] if name == "positions.weight" else None)
     heads = {kind: [name for name in header["heads"][kind] if name in read] for kind in ("token", "sentence")}
-    config = {**header["config"], **({"shared_embedding": True} if minilm else {}), **({"max_positions": header["limit"]} if "positions.weight" in tensors else {})}
-    text = json.dumps({**header, "config": config, "heads": {**header["heads"], **heads}, "tensors": tensors}, separators=(",", ":")).encode()
-    Path(target).write_bytes(data[:4] + struct.pack("<I", len(text)) + text + b"\0" * (-(8 + len(text)) % 64) + b"".join(blobs))
+    config = {**header["config"], **({"shared_embedding": True} if minilm else {}), **({"max_positions": header["limit"]} if "positions.weight" in tensors.entries else {})}
+    tensors.write(target, {**header, "config": config, "heads": {**header["heads"], **heads}})
     print(target, hashlib.sha256(Path(target).read_bytes()).hexdigest(), Path(target).stat().st_size, "bytes")
 
 

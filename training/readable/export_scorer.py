@@ -3,8 +3,6 @@
 Only the trained tensors are stored, under the names of MiniLM; the format is that of ../language (VNL1).
 """
 
-import json
-import struct
 import sys
 from pathlib import Path
 
@@ -12,7 +10,7 @@ import numpy as np
 import torch
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "language"))
-from export import quantize_rows  # noqa: E402
+from export import Tensors, quantize_rows  # noqa: E402
 from train_scorer import FROZEN, TUNED  # noqa: E402
 
 # Outputs of a word that are exported: it stays, a sentence ends with it.
@@ -44,24 +42,13 @@ def named(weights):
 
 
 def write(path, weights, shared, layers):
-    blobs, tensors, offset = [], {}, 0
-
-    def add(array):
-        nonlocal offset
-        data = np.ascontiguousarray(array).tobytes()
-        blobs.append(data + b"\0" * (-len(data) % 64))
-        offset += len(blobs[-1])
-        return offset - len(blobs[-1])
-
+    tensors = Tensors()
     for name, value in weights:
         if value.ndim == 2 and name != "features.weight":
-            values, scale = quantize_rows(value)
-            tensors[name] = {"dtype": "int8", "shape": list(value.shape), "offset": add(values), "scale_offset": add(scale)}
+            tensors.add(name, "int8", value.shape, *quantize_rows(value))
         else:
-            tensors[name] = {"dtype": "float32", "shape": list(value.shape), "offset": add(value.astype(np.float32))}
-    header = {"format": "VNL1", "config": {"width": 384, "layers": layers, "shared_layers": shared}, "tokenizer": "wordpiece", "languages": ["en"], "tensors": tensors}
-    text = json.dumps(header, separators=(",", ":")).encode()
-    Path(path).write_bytes(b"VNL1" + struct.pack("<I", len(text)) + text + b"\0" * (-(8 + len(text)) % 64) + b"".join(blobs))
+            tensors.add(name, "float32", value.shape, value.astype(np.float32))
+    tensors.write(path, {"format": "VNL1", "config": {"width": 384, "layers": layers, "shared_layers": shared}, "tokenizer": "wordpiece", "languages": ["en"]})
     print(path, Path(path).stat().st_size, "bytes")
 
 
