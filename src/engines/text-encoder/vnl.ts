@@ -27,7 +27,7 @@ export interface VnlHeader {
   };
   /** Copies of last layers that some sentence heads read from: the `layers` of a branch follow the first `from` layers of the encoder. */
   branches?: { name: string; from: number; layers: number; heads: string[] }[];
-  /** Without them the file has all heads. */
+  /** The heads in the file; a file without this list has all of them. */
   heads?: { sentence: string[] };
   tokenizer: string;
   languages: string[];
@@ -40,7 +40,7 @@ export interface VnlHeader {
 /** A model file: its header and its tensors by name. */
 export interface VnlFile extends VnlHeader {
   matrix(name: string): RowMatrix;
-  /** A matrix of four-bit numbers, two in each byte. */
+  /** A matrix of four-bit numbers. In the file there are two in each byte, the first in its lower half. */
   nibbles(name: string): RowMatrix;
   floats(name: string): Float32Array;
 }
@@ -87,10 +87,12 @@ export function openVnl(bytes: Uint8Array, name: string): VnlFile {
       const { shape, offset, scale_offset = 0 } = find(tensor, 'int4');
       const [rows = 0, columns = 0] = shape;
       const values = new Int8Array(rows * columns);
-      slice(offset, values.length / 2).forEach((byte, at) => {
-        values[2 * at] = (byte << 28) >> 28;
-        values[2 * at + 1] = (byte << 24) >> 28;
-      });
+      const pairs = slice(offset, values.length / 2);
+      for (let at = 0; at < pairs.length; at++) {
+        const pair = pairs[at] as number;
+        values[2 * at] = (pair << 28) >> 28;
+        values[2 * at + 1] = (pair << 24) >> 28;
+      }
       return { rows, columns, values, scales: floatsAt(scale_offset, rows) };
     },
     floats(tensor) {

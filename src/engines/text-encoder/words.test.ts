@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { openVnl } from './vnl.ts';
 import { shapeOf, wordsOf } from './words.ts';
 
 test('quotation marks, dashes and invisible characters are normalised', () => {
@@ -12,9 +11,4 @@ test('quotation marks, dashes and invisible characters are normalised', () => {
 test('the shape of a word ignores marks at its ends', () => {
   const words = ['–', 'word,', '"London"', 'NATO.', 'McKay', '4pm', 'I'];
   expect(words.map(shapeOf)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-});
-
-test('a damaged model file is reported with its name', () => {
-  expect(() => openVnl(Buffer.from('nothing of that kind'), 'english.vnl')).toThrow(/english\.vnl/);
-  expect(() => openVnl(Buffer.from('VNL1\x02\0\0\0xx'), 'english.vnl')).toThrow(/english\.vnl/);
 });
