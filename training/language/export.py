@@ -14,14 +14,13 @@ from pathlib import Path
 import numpy as np
 import torch
 
+from four_bits import pack
 from model import HIDDEN, SENTENCE_HEADS, TOKEN_HEADS, from_minilm, read_quantized
 from text import CASES, EMOTIONS, ENTITY_LABELS, HARMS, LANGS, MARKS, SEGMENT_OFFSET, SENTIMENTS, SHAPES
 
 PART = 15 * 1024 * 1024
 # The heads that the service reads; those of the multilingual model have no use for harm.
 READ = {"entities", "sentiment", "emotion", "harm"}
-# The largest four-bit number stands for this share of the largest number of a row, which has the smallest error.
-NIBBLE_RANGE = 0.8
 
 
 def quantize_rows(weight):
@@ -179,32 +178,26 @@ def add_branch(source, branch_path, target, variant, name="opinions"):
 
 
 def slim(source, target, minilm=None):
-    """An exported model without the heads that nothing reads. With MiniLM (.safetensors), the embedding becomes a difference from its embedding, with four bits for each number."""
+    """An exported model without the heads that nothing reads, and with four bits for each number of the branches and of the embedding. With MiniLM (.safetensors), the embedding becomes a difference from its embedding."""
     file, tensors = Exported(source), Tensors()
-    header = file.header
-    assert not header["config"].get("shared_embedding"), "this file is slim already"
+    header, weights = file.header, read_quantized(source)[0]
+    assert all(item["dtype"] != "int4" for item in header["tensors"].values()), "this file is slim already"
     read = READ if header["tokenizer"] == "wordpiece" else READ - {"harm"}
     for name, item in header["tensors"].items():
         kind, _, rest = name.partition(".")
         if kind in ("token_heads", "sentence_heads") and rest.split(".")[0] not in read:
             continue
-        if name == "embedding.weight" and minilm:
-            difference = read_quantized(source)[0][name] - from_minilm(minilm).embedding.weight.detach()
-            tensors.add(name, "int4", item["shape"], *quantize_nibbles(difference.numpy()))
+        if name == "embedding.weight" or kind == "branches" and item["dtype"] == "int8":
+            weight = weights[name].float()
+            if minilm and name == "embedding.weight":
+                weight -= from_minilm(minilm).embedding.weight.detach()
+            tensors.add(name, "int4", item["shape"], *pack(weight.numpy()))
         else:
             file.copy(name, tensors, header["limit"] if name == "positions.weight" else None)
     heads = {kind: [name for name in header["heads"][kind] if name in read] for kind in ("token", "sentence")}
     config = {**header["config"], **({"shared_embedding": True} if minilm else {}), **({"max_positions": header["limit"]} if "positions.weight" in tensors.entries else {})}
     tensors.write(target, {**header, "config": config, "heads": {**header["heads"], **heads}})
     print(target, hashlib.sha256(Path(target).read_bytes()).hexdigest(), Path(target).stat().st_size, "bytes")
-
-
-def quantize_nibbles(weight):
-    """Symmetric int4 per row, two numbers in each byte (the first in the lower half), and float32 scales."""
-    scale = (NIBBLE_RANGE * np.abs(weight).max(axis=1) / 7).astype(np.float32)
-    scale = np.where(scale == 0, 1.0, scale).astype(np.float32)
-    values = np.clip(np.rint(weight / scale[:, None]), -7, 7).astype(np.int8)
-    return (values[:, 0::2] & 15 | values[:, 1::2] << 4).astype(np.uint8), scale
 
 
 def average(paths, output):

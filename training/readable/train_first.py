@@ -1,9 +1,8 @@
-"""First step of the training: python3 train_first.py VARIANT… DATA OUT
+"""First step of the training: python3 train_first.py teacher scorer DATA OUT
 
-Learns made-up faults and sentence ends (`first.pt` of first_rows.py), so that the few labels of people are enough afterwards. Writes `first-VARIANT.pt`.
+Learns made-up faults and sentence ends (`first.pt` of first_rows.py), so that the few labels of readers are enough afterwards. Writes `first-teacher.pt` and `first-scorer.pt`; the scorer begins with the layers of the teacher.
 """
 
-import re
 import sys
 import time
 from pathlib import Path
@@ -11,19 +10,25 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from scorer import Scorer, Texts, area, probabilities, train
+from scorer import Scorer, Texts, area, encoder_of, probabilities, train
 
-# File with the first weights, layers that stay as they are, layers that are trained.
-VARIANTS = {
-    "teacher": ("model.fp16.safetensors", 0, 6), "minilm 3+2": ("model.fp16.safetensors", 3, 2),
-    "english 3+2": ("english.vnl", 3, 2), "english 4+2": ("english.vnl", 4, 2),
-}
+# Rows with replaced words for measuring.
+HELD_OUT = 5000
 
 
 def texts_of(rows):
     targets = torch.full((len(rows), 3), -1.0)
     targets[:, 0] = torch.tensor([row[3] for row in rows])
-    return Texts.encoded([row[:3] for row in rows], targets, [(row[4], row[5], row[6]) for row in rows])
+    return Texts([row[:3] for row in rows], targets, [(row[4], row[5], row[6]) for row in rows])
+
+
+def begin(data, name, weights=None):
+    """A model, with trained weights if there are any."""
+    model = Scorer(encoder_of(data, name))
+    own = model.trained()
+    for key, value in (torch.load(weights, map_location="cpu") if weights else {}).items():
+        own[key].data.copy_(value.float())
+    return model
 
 
 def report(name, model, held):
@@ -42,15 +47,18 @@ def report(name, model, held):
 def main(names, data, out):
     data, out = Path(data), Path(out)
     saved = torch.load(data / "first.pt", weights_only=False)
-    texts, held = texts_of(saved["rows"]), texts_of(saved["held"])
+    replaced = torch.load(data / "replaced.pt", weights_only=False)
+    texts, held = texts_of(saved["rows"] + replaced[HELD_OUT:]), texts_of(saved["held"])
+    odd = texts_of(replaced[:HELD_OUT] + [row for row in saved["held"] if row[3] == 1.0][:HELD_OUT])
     out.mkdir(parents=True, exist_ok=True)
     for name in names:
         began = time.time()
-        file, frozen, tuned = VARIANTS[name]
-        model = train(Scorer(data / file, frozen, tuned), texts, epochs=2, size=512, rate=3e-4, seed=1)
-        torch.save({key: value.detach().half().cpu() for key, value in model.trained().items()}, out / f"first-{re.sub('[ +]', '-', name)}.pt")
+        model = train(begin(data, name, out / "first-teacher.pt" if name == "scorer" else None), texts, epochs=2, size=512, rate=2e-4, seed=1)
+        torch.save({key: value.detach().half().cpu() for key, value in model.trained().items()}, out / f"first-{name}.pt")
         print(f"{name} {time.time() - began:.0f} s", flush=True)
         report(name, model, held)
+        found, _ = probabilities(model, odd)
+        print(f"{name}: replaced words {area(found[:, 0].numpy(), odd.targets[:, 0].numpy() > 0.5):.3f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,11 @@
 """Second step of the training, with the labels of readers:
 
-python3 train_scorer.py fold FOLD|all DATA OUT   trains without the recordings of one fold, or with all recordings
-python3 train_scorer.py report OUT               measures on the held-out folds
+python3 train_scorer.py teacher FOLD SEED DATA OUT   a teacher, trained without the recordings of one fold, or with all of them (FOLD is "all"); saves its scores
+python3 train_scorer.py scorer FOLD DATA OUT         the scorer, which learns from the teachers and from the labels
+python3 train_scorer.py report OUT                   measures on the held-out folds and writes `calibration.json`
 
-DATA has `labelled.jsonl` and `pool.jsonl` (join_labels.py), `rewritten.jsonl` (rewritten.py), `first.pt` (first_rows.py, a part of its rows is enough), `first-teacher.pt` and
-`first-minilm-3-2.pt` (train_first.py), `model.fp16.safetensors` and `tokenizer.json` of MiniLM.
+DATA has `labelled.jsonl` and `pool.jsonl` (join_labels.py), `rewritten.jsonl` (rewritten.py), `first.pt` (first_rows.py) and `replaced.pt` (replaced.py, a part of their rows is enough), `first-teacher.pt` and
+`first-scorer.pt` (train_first.py), the two encoders and `tokenizer.json` of MiniLM.
 """
 
 import hashlib
@@ -18,17 +19,18 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from scorer import OUTPUTS, WORDS, Scorer, Texts, area, average_precision, joined, probabilities, train
-from train_first import texts_of
+from scorer import OUTPUTS, Texts, area, average_precision, joined, probabilities, train
+from train_first import begin, report as report_first, texts_of
 from pieces import WordPiece
 
 FOLDS = 5
-# Layers of MiniLM that stay as they are, and layers that are trained.
-FROZEN, TUNED = 3, 2
-TEACHERS = 2
 # Copies of each labelled sentence beside the pool, and rows of the first step.
 GOLD = 2
 FIRST = 60_000
+# Rows of the first step that the teachers score.
+SCORED = 120_000
+EPOCHS = 3
+WINDOWS = 25_000
 # Weight of made-up sentences.
 MADE_UP = 0.5
 SELECTED = Path(__file__).with_name("selected.tsv")
@@ -70,42 +72,65 @@ def mean_of(found):
     return sum(scores for scores, _ in found) / len(found), words
 
 
-def start(data, name, frozen, tuned):
-    model = Scorer(data / "model.fp16.safetensors", frozen, tuned)
-    own = model.trained()
-    for key, value in torch.load(data / name, map_location="cpu").items():
-        own[key].data.copy_(value.float())
-    return model
+class Rows:
+    """The texts of one fold: labelled ones, held-out ones, and those that the teachers score."""
+
+    def __init__(self, fold, data):
+        tokenizer = WordPiece(str(data / "tokenizer.json"))
+
+        def is_own(row):
+            return fold == "all" or fold_of(row["group"]) != int(fold)
+
+        labelled = read_labels(data)
+        self.held = [row for row in labelled if not is_own(row) and not row.get("made_up")]
+        self.gold, self.tests = as_texts([row for row in labelled if is_own(row)], tokenizer), as_texts(self.held, tokenizer)
+        self.pool = Texts.of([row["text"] for row in read(data / "pool.jsonl") if is_own(row)], tokenizer)
+        rows = torch.load(data / "first.pt", weights_only=False)
+        self.ends = texts_of(rows["held"])
+        windows = texts_of([row for row in rows["rows"] if row[5] is not None][:WINDOWS])
+        rows = [row for row in rows["rows"] + torch.load(data / "replaced.pt", weights_only=False) if row[5] is None]
+        random.Random(2).shuffle(rows)
+        self.made_up = joined([texts_of(rows[:FIRST]), windows])
+        self.made_up.weights *= MADE_UP
+        self.scored = texts_of(rows[FIRST : FIRST + SCORED])
 
 
-def run(fold, data, out):
-    began = time.time()
-    tokenizer = WordPiece(str(data / "tokenizer.json"))
-    labelled, pool = read_labels(data), read(data / "pool.jsonl")
-    own = [row for row in labelled if fold == "all" or fold_of(row["group"]) != int(fold)]
-    held = [row for row in labelled if fold != "all" and fold_of(row["group"]) == int(fold) and not row.get("made_up")]
-    pool = [row for row in pool if fold == "all" or fold_of(row["group"]) != int(fold)]
-    gold, tests = as_texts(own, tokenizer), as_texts(held, tokenizer)
-    first = texts_of(random.Random(2).sample(rows := torch.load(data / "first.pt", weights_only=False)["rows"], min(FIRST, len(rows))))
-    first.weights *= MADE_UP
-    saved = {"held": held, "scores": {}, "words": {}}
+def teach(fold, seed, data, out):
+    seed = int(seed)
+    began, rows = time.time(), Rows(fold, data)
+    teacher = train(begin(data, "teacher", data / "first-teacher.pt"), joined([rows.gold, rows.made_up]), epochs=3, size=192, rate=1e-4, seed=seed)
+    torch.save({part: probabilities(teacher, getattr(rows, part)) for part in ("pool", "scored", "tests")}, out / f"teacher-{fold}-{seed}.pt")
+    print(f"teacher {fold} {seed} {time.time() - began:.0f} s", flush=True)
 
-    def finish(name, found):
-        saved["scores"][name], saved["words"][name] = found[0], [row[0] for row in found[1]]
-        print(f"{fold} {name} {time.time() - began:.0f} s", flush=True)
 
-    teachers = [train(start(data, "first-teacher.pt", 0, 6), joined([gold, first]), epochs=3, size=128, rate=1e-4, seed=seed) for seed in range(TEACHERS)]
-    if held:
-        finish("teachers", mean_of([probabilities(teacher, tests) for teacher in teachers]))
-    texts = Texts.of([row["text"] for row in pool], tokenizer)
-    texts.targets, texts.words = mean_of([probabilities(teacher, texts) for teacher in teachers])
-    print(f"{fold} pool {time.time() - began:.0f} s", flush=True)
-    model = train(start(data, "first-minilm-3-2.pt", FROZEN, TUNED), joined([texts, first] + [gold] * GOLD), epochs=2, size=192, rate=3e-4, seed=1)
-    finish("scorer", probabilities(model, tests) if held else (torch.zeros(0, len(OUTPUTS)), []))
-    if fold == "all":
-        saved["weights"] = {key: value.detach().half().cpu() for key, value in model.trained().items()}
-    out.mkdir(parents=True, exist_ok=True)
-    torch.save(saved, out / f"readable-{fold}.pt")
+def learn(fold, data, out):
+    began, rows = time.time(), Rows(fold, data)
+    found = [torch.load(path, weights_only=False) for path in sorted(out.glob(f"teacher-{fold}-*.pt"))]
+    for part in ("pool", "scored"):
+        texts = getattr(rows, part)
+        texts.targets, texts.words = mean_of([teacher[part] for teacher in found])
+    model = begin(data, "scorer", data / "first-scorer.pt")
+    model.use_four_bits()
+    model = train(model, joined([rows.pool, rows.scored, rows.made_up] + [rows.gold] * GOLD), epochs=EPOCHS, size=256, rate=2e-4, seed=1)
+    print(f"scorer {fold} {time.time() - began:.0f} s", flush=True)
+    report_first(f"scorer {fold}", model, rows.ends)
+    scores = {"teachers": mean_of([teacher["tests"] for teacher in found]), "scorer": probabilities(model, rows.tests)}
+    torch.save({
+        "held": rows.held, "scores": {name: own[0] for name, own in scores.items()}, "words": {name: [row[0] for row in own[1]] for name, own in scores.items()},
+        "weights": {key: value.detach().half().cpu() for key, value in model.trained().items()} if fold == "all" else None,
+    }, out / f"readable-{fold}.pt")
+
+
+def calibration(scores, held, place):
+    """The factor and the constant that make the probabilities of an output right on held-out labels: a logistic regression by Newton's method."""
+    chosen = [at for at, row in enumerate(held) if row["kind"] != "rewritten" and row[OUTPUTS[place]] is not None]
+    logits, labels = torch.logit(torch.from_numpy(scores[chosen, place]).double(), 1e-6), torch.tensor([held[at][OUTPUTS[place]] for at in chosen]).double()
+    inputs, found = torch.stack([logits, torch.ones_like(logits)], 1), torch.zeros(2).double()
+    for _ in range(20):
+        probability = torch.sigmoid(inputs @ found)
+        curvature = inputs.T @ (inputs * (probability * (1 - probability))[:, None])
+        found = found - torch.linalg.solve(curvature, inputs.T @ (probability - labels))
+    return [round(value, 2) for value in found.tolist()]
 
 
 def report(out):
@@ -124,11 +149,16 @@ def report(out):
         pairs = [(own, row["keep"]) for own, row in zip(words, held) if row["keep"] and 0 in row["keep"] and len(own) == len(row["keep"])]
         found = np.array([value < 0.5 for own, _ in pairs for value in own])
         right = np.array([value == 0 for _, keep in pairs for value in keep])
+        if name == "scorer":
+            (out / "calibration.json").write_text(json.dumps({output: calibration(scores, held, OUTPUTS.index(output)) for output in ("whole", "clear")}))
         print(line + f" | left out: precision {(found & right).sum() / max(1, found.sum()):.3f} recall {(found & right).sum() / right.sum():.3f}")
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "fold":
-        run(sys.argv[2], Path(sys.argv[3]), Path(sys.argv[4]))
+    step, *rest = sys.argv[1:]
+    if step == "teacher":
+        teach(*rest[:2], Path(rest[2]), Path(rest[3]))
+    elif step == "scorer":
+        learn(rest[0], Path(rest[1]), Path(rest[2]))
     else:
-        report(Path(sys.argv[2]))
+        report(Path(rest[0]))

@@ -1,4 +1,4 @@
-import { multiplyInBlocks, scaleByBlock } from '../onnx/block-matmul.ts';
+import { multiplyInBlocks, repeatScales, scaleByBlock } from '../onnx/block-matmul.ts';
 import { GraphBuilder, type Value } from '../onnx/graph-builder.ts';
 import { encodeModel } from '../onnx/proto.ts';
 import type { Weights } from './safetensors.ts';
@@ -40,8 +40,13 @@ export function buildMiniLmGraph(weights: Weights, shape: MiniLmShape, head?: He
     return graph.stored(name, { type: 'float', dims: [data.length], data });
   };
   /** An int8 matrix multiplication; weights are stored as [output, input]. */
-  const multiply = (input: Value, name: string, columns: number, rows: number) =>
-    multiplyInBlocks(graph, input, scaleByBlock({ rows, columns, data: weights.floats(name) }, BLOCK), name, '');
+  const multiply = (input: Value, name: string, columns: number, rows: number) => {
+    const quantised = weights.matrix?.(name);
+    const blocks = quantised
+      ? repeatScales(quantised, BLOCK)
+      : scaleByBlock({ rows, columns, data: weights.floats(name) }, BLOCK);
+    return multiplyInBlocks(graph, input, blocks, name, '');
+  };
   const addAndNormalise = (x: Value, residual: Value, prefix: string, bias: Value) =>
     graph.runtimeNode(
       'SkipLayerNormalization',

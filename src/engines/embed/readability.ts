@@ -16,7 +16,7 @@ const FILE = 'models/language/readable.vnl';
 const MAX_TOKENS = 128;
 const HEAD = { inner: 256, outputs: 3, words: 2 };
 
-/** Loads the readability scorer: the first layers of the sentence embedder, then layers and a head of its own. */
+/** Loads the readability scorer: the embedding of the sentence embedder, then layers and heads of its own. */
 export async function createReadabilityScorer({ threads }: { threads: number }) {
   const dir = packagedModel();
   const own = openVnl(loadData(FILE), FILE);
@@ -66,20 +66,11 @@ export async function createReadabilityScorer({ threads }: { threads: number }) 
   };
 }
 
-/** The weights of the embedder; the scorer's own file has its last layers, counted from the first own one, and the head. */
+/** The norm of the embedding from the embedder, everything after it from the scorer's own file. */
 function withOwnLayers(shared: Weights, own: VnlFile): Weights {
-  const isOwn = (name: string) =>
-    name.startsWith('head.') ||
-    name.startsWith('words.') ||
-    Number(/^encoder\.layer\.(\d+)\./.exec(name)?.[1] ?? -1) >= (own.config.shared_layers ?? 0);
   return {
     ...shared,
-    floats: (name) => (isOwn(name) ? ownFloats(own, name) : shared.floats(name)),
+    floats: (name) => (name.startsWith('embeddings.') ? shared : own).floats(name),
+    matrix: (name) => own.matrix(name),
   };
-}
-
-function ownFloats(own: VnlFile, name: string): Float32Array {
-  if (!name.endsWith('.weight') || name.includes('LayerNorm')) return own.floats(name);
-  const { columns, values, scales } = own.matrix(name);
-  return Float32Array.from(values, (value, at) => value * (scales[Math.floor(at / columns)] as number));
 }

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../../errors.ts';
+import type { RowMatrix } from '../text-encoder/vnl.ts';
 
 /** Tensors of a weights file, each read at its first use. */
 export interface Weights {
   /** A tensor converted to float32. */
   floats(name: string): Float32Array;
+  /** A matrix, if the file has it quantised. */
+  matrix?(name: string): RowMatrix;
   /** A function that adds a row of a table to `target`, starting at `offset`. */
   rowAdder(name: string, width: number): (row: number, target: Float32Array, offset: number) => void;
 }

@@ -77,3 +77,16 @@ export function scaleByBlock(
   }
   return { rows, columns, bytes, scales, zeroPoint: 128 };
 }
+
+/** Signed values with a scale for each row. */
+export function repeatScales(
+  { rows, columns, values, scales }: { rows: number; columns: number; values: Int8Array; scales: Float32Array },
+  block: number,
+): BlockMatrix {
+  const perRow = columns / block;
+  const repeated = new Float32Array(rows * perRow);
+  for (let row = 0; row < rows; row++) repeated.fill(scales[row]!, row * perRow, (row + 1) * perRow);
+  const bytes = new Uint8Array(values.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = values[i]! + 128;
+  return { rows, columns, bytes, scales: repeated, zeroPoint: 128 };
+}

@@ -8,7 +8,7 @@ export async function createEmbedding(
   model: VnlFile,
 ): Promise<(target: Float32Array, id: number, at: number, shape: number) => void> {
   const { width, embedding_scale, shared_embedding } = model.config;
-  const embedding = shared_embedding ? model.nibbles('embedding.weight') : model.matrix('embedding.weight');
+  const embedding = model.matrix('embedding.weight');
   const addShared = shared_embedding ? await sharedEmbedding(width) : undefined;
   const positions = model.config.positions === 'sine' ? sines(model.limit, width) : model.floats('positions.weight');
   const features = model.floats('features.weight');

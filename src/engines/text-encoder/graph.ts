@@ -1,7 +1,7 @@
-import { BLOCK, multiplyInBlocks } from '../onnx/block-matmul.ts';
+import { BLOCK, multiplyInBlocks, repeatScales } from '../onnx/block-matmul.ts';
 import { GraphBuilder, type Value } from '../onnx/graph-builder.ts';
 import { encodeModel } from '../onnx/proto.ts';
-import type { RowMatrix, VnlFile } from './vnl.ts';
+import type { VnlFile } from './vnl.ts';
 
 /** The heads that the runtime uses, if the file has them. */
 export const SENTENCE_HEADS = ['sentiment', 'emotion', 'harm'] as const;
@@ -92,7 +92,10 @@ class EncoderLayers {
   }
 
   multiply(input: Value, name: string, bias: Value = this.#vector(`${name}.bias`)): Value {
-    return multiplyInBlocks(this.#graph, input, repeatScales(this.#model.matrix(`${name}.weight`)), name, bias);
+    const matrix = this.#model.matrix(`${name}.weight`);
+    // A synthetic model may be narrower than a block.
+    const blocks = repeatScales(matrix, Math.min(BLOCK, matrix.columns));
+    return multiplyInBlocks(this.#graph, input, blocks, name, bias);
   }
 
   gelu(input: Value, name: string): Value {
@@ -126,15 +129,4 @@ class EncoderLayers {
     const data = this.#model.floats(name);
     return this.#graph.stored(name, { type: 'float', dims: [data.length], data });
   }
-}
-
-/** The operation expects a scale per block and unsigned values; the file has a scale per row and signed values. */
-function repeatScales({ rows, columns, values, scales }: RowMatrix) {
-  // A synthetic model may be narrower than a block.
-  const perRow = columns / Math.min(BLOCK, columns);
-  const repeated = new Float32Array(rows * perRow);
-  for (let row = 0; row < rows; row++) repeated.fill(scales[row] as number, row * perRow, (row + 1) * perRow);
-  const bytes = new Uint8Array(values.length);
-  for (let i = 0; i < bytes.length; i++) bytes[i] = (values[i] as number) + 128;
-  return { rows, columns, bytes, scales: repeated, zeroPoint: 128 };
 }

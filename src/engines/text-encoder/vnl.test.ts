@@ -21,7 +21,7 @@ function fileWith(pairs: readonly number[]): Buffer {
 
 test('four-bit numbers have a sign, and the first of a byte is in its lower half', () => {
   const file = openVnl(fileWith([0x71, 0x9f, 0x80, 0x0e]), 'small.vnl');
-  const { rows, columns, values, scales } = file.nibbles('table');
+  const { rows, columns, values, scales } = file.matrix('table');
   expect([rows, columns]).toEqual([2, 4]);
   expect([...values]).toEqual([1, 7, -1, -7, 0, -8, -2, 0]);
   expect([...scales]).toEqual([0.5, 2]);
@@ -29,6 +29,6 @@ test('four-bit numbers have a sign, and the first of a byte is in its lower half
 
 test('a tensor of another kind and a cut-off file are reported', () => {
   const bytes = fileWith([0, 0, 0, 0]);
-  expect(() => openVnl(bytes, 'small.vnl').matrix('table')).toThrow(/small\.vnl.*int8 tensor table/);
-  expect(() => openVnl(bytes.subarray(0, -10), 'small.vnl').nibbles('table')).toThrow(/too short/);
+  expect(() => openVnl(bytes, 'small.vnl').floats('table')).toThrow(/small\.vnl.*float32 tensor table/);
+  expect(() => openVnl(bytes.subarray(0, -10), 'small.vnl').matrix('table')).toThrow(/too short/);
 });

@@ -20,8 +20,6 @@ export interface VnlHeader {
     activation: string;
     embedding_scale: number;
     positions: string;
-    /** Layers of the sentence embedder that run before the layers of the file; only in the readability scorer. */
-    shared_layers?: number;
     /** The embedding of the file is a difference from that of the sentence embedder. */
     shared_embedding?: boolean;
   };
@@ -39,9 +37,8 @@ export interface VnlHeader {
 
 /** A model file: its header and its tensors by name. */
 export interface VnlFile extends VnlHeader {
+  /** A matrix of numbers of eight or four bits. */
   matrix(name: string): RowMatrix;
-  /** A matrix of four-bit numbers. In the file there are two in each byte, the first in its lower half. */
-  nibbles(name: string): RowMatrix;
   floats(name: string): Float32Array;
 }
 
@@ -62,9 +59,9 @@ export function openVnl(bytes: Uint8Array, name: string): VnlFile {
   const header = parseHeader(bytes.subarray(8, headerEnd), name);
   const base = Math.ceil(headerEnd / ALIGNMENT) * ALIGNMENT;
 
-  function find(tensor: string, dtype: Entry['dtype']): Entry {
+  function find(tensor: string, ...dtypes: Entry['dtype'][]): Entry {
     const entry = header.tensors[tensor];
-    if (entry?.dtype !== dtype) throw damaged(name, `It lacks the ${dtype} tensor ${tensor}.`);
+    if (!entry || !dtypes.includes(entry.dtype)) throw damaged(name, `It lacks the ${dtypes[0]} tensor ${tensor}.`);
     return entry;
   }
   function slice(from: number, length: number): Uint8Array {
@@ -77,23 +74,14 @@ export function openVnl(bytes: Uint8Array, name: string): VnlFile {
   return {
     ...header,
     matrix(tensor) {
-      const { shape, offset, scale_offset = 0 } = find(tensor, 'int8');
-      const [rows = 0, columns = 0] = shape;
-      const stored = slice(offset, rows * columns);
-      const values = new Int8Array(stored.buffer, stored.byteOffset, stored.byteLength);
-      return { rows, columns, values, scales: floatsAt(scale_offset, rows) };
-    },
-    nibbles(tensor) {
-      const { shape, offset, scale_offset = 0 } = find(tensor, 'int4');
-      const [rows = 0, columns = 0] = shape;
-      const values = new Int8Array(rows * columns);
-      const pairs = slice(offset, values.length / 2);
-      for (let at = 0; at < pairs.length; at++) {
-        const pair = pairs[at] as number;
-        values[2 * at] = (pair << 28) >> 28;
-        values[2 * at + 1] = (pair << 24) >> 28;
-      }
-      return { rows, columns, values, scales: floatsAt(scale_offset, rows) };
+      const entry = find(tensor, 'int8', 'int4');
+      const [rows = 0, columns = 0] = entry.shape;
+      const stored = slice(entry.offset, entry.dtype === 'int4' ? (rows * columns) / 2 : rows * columns);
+      const values =
+        entry.dtype === 'int4'
+          ? fourBitNumbers(stored)
+          : new Int8Array(stored.buffer, stored.byteOffset, stored.byteLength);
+      return { rows, columns, values, scales: floatsAt(entry.scale_offset ?? 0, rows) };
     },
     floats(tensor) {
       const { shape, offset } = find(tensor, 'float32');
@@ -103,6 +91,17 @@ export function openVnl(bytes: Uint8Array, name: string): VnlFile {
       );
     },
   };
+}
+
+/** Two numbers in each byte, the first in its lower half. */
+function fourBitNumbers(pairs: Uint8Array): Int8Array {
+  const values = new Int8Array(2 * pairs.length);
+  for (let at = 0; at < pairs.length; at++) {
+    const pair = pairs[at] as number;
+    values[2 * at] = (pair << 28) >> 28;
+    values[2 * at + 1] = (pair << 24) >> 28;
+  }
+  return values;
 }
 
 function parseHeader(bytes: Uint8Array, name: string): VnlHeader & { tensors: Record<string, Entry> } {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../../../errors.ts';
-import type { BlockMatrix } from '../../onnx/block-matmul.ts';
+import { type BlockMatrix, repeatScales } from '../../onnx/block-matmul.ts';
 
 /** Sizes of the network. */
 export interface TranslationShape {
@@ -95,13 +95,7 @@ export function parseTranslationModel(bytes: Buffer): TranslationWeights {
 
 /** The same matrix in the form of the runtime's block multiplication: unsigned values and a scale per block. */
 export function toBlockMatrix({ rows, columns, data, scales }: Int8Matrix): BlockMatrix {
-  const block = largestBlock(columns);
-  const perRow = columns / block;
-  const bytes = new Uint8Array(data.length);
-  for (let i = 0; i < data.length; i++) bytes[i] = data[i]! + 128;
-  const byBlock = new Float32Array(rows * perRow);
-  for (let row = 0; row < rows; row++) byBlock.fill(scales[row]!, row * perRow, (row + 1) * perRow);
-  return { rows, columns, bytes, scales: byBlock, zeroPoint: 128 };
+  return repeatScales({ rows, columns, values: data, scales }, largestBlock(columns));
 }
 
 function largestBlock(columns: number): number {
