@@ -106,9 +106,9 @@ const INTRODUCTION =
 const ASKS =
   /^(?:is|are|was|were|do|does|did|can|could|would|will|should|have|has|may|shall) (?:there|you|i|we|it|he|she|they|that|this|the|your|my|our|any)\b|^(?:what|where|when|why|how|who|which)(?: \p{L}+)? (?:do|does|did|is|are|was|were|can|could|should|would|will|have|has)\b/iu;
 
-/** First words that begin only questions. "What is new is the price." and "Should you need help, call us." are no questions. */
+/** First words that begin only questions. "What is new is the price." and "Should you need help, call us." are no questions; "Any side effects from the lisinopril." is one, because it has no verb. */
 const ASKS_CLEARLY =
-  /^(?:does|did|is|are)\b|^(?:was|do|can|could|would|will|have|has) (?:there|you|i|we|he|she|they|your|my|our|any)\b|^(?:what|where|when|why|how|who|which)(?: \p{L}+)? (?:do|does|did|are|can|would|have) you\b/iu;
+  /^(?:does|did|is|are)\b|^(?:what|how) about\b|^any\b(?!.*\b(?:will|is|are|was|were|can|could|would|should|must|may|has|have|had|do|does|needs?|helps?|who|that|which)\b)|^(?:was|do|can|could|would|will|have|has) (?:there|you|i|we|he|she|they|your|my|our|any)\b|^(?:what|where|when|why|how|who|which)(?: \p{L}+)? (?:do|does|did|are|can|would|have) you\b/iu;
 
 /** An English question after other words without a mark: "on a scale of one to ten how severe is the pain". */
 const ASKS_LATER =

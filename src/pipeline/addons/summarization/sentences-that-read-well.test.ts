@@ -82,6 +82,9 @@ test('a question may have no question mark', () => {
   expect(isQuestion('On a scale of one to ten how severe is the pain.')).toBe(true);
   expect(isQuestion('I like it too alright are you taking the metformin twice a day.')).toBe(true);
   expect(isQuestion('What software do you use at home.')).toBe(true);
+  expect(isQuestion('Any side effects from the lisinopril.')).toBe(true);
+  expect(isQuestion('What about other symptoms like body aches.')).toBe(true);
+  expect(isQuestion('Any employee who uses it will receive a warning.')).toBe(false);
   expect(isQuestion('What we need is a plan.')).toBe(false);
   expect(isQuestion('I know what you can do.')).toBe(false);
   expect(isQuestion("We'll have you use some crutches for the next couple days.")).toBe(false);

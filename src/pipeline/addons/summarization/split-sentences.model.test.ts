@@ -21,6 +21,14 @@ test('a long text without punctuation is split into its sentences', async () => 
   expect(await split(PARTS.join(' '))).toEqual(PARTS);
 });
 
+test('"now" begins the next sentence, unless it belongs to the words before', async () => {
+  const first = 'I was notified that you were in the hospital for heart failure';
+  const next = 'now your blood pressure was two hundred over ninety';
+  expect(await split(`${first} ${next}`)).toEqual([first, next]);
+  const parts = ['I want you to stay on your medication for now', 'we will see you back in two weeks', PARTS[2]!];
+  expect(await split(parts.join(' '))).toEqual(parts);
+});
+
 test('a text that is longer than a window is split everywhere and keeps every word', async () => {
   const long = Array.from({ length: 12 }, () => PARTS.join(' ')).join(' ');
   const parts = await split(long);

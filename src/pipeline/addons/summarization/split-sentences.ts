@@ -10,7 +10,10 @@ const WINDOW_WORDS = 80;
 /** A text with fewer sentence ends than one in so many words has no punctuation worth relying on. */
 const MOST_WORDS_PER_END = 25;
 /** Probability from which a sentence ends. */
-const ENDS = 0.5;
+const ENDS = 0.55;
+/** "Now" mostly begins the next sentence ("… for heart failure now what happened"), except after these words. */
+const NOW = 'now';
+const BEFORE_NOW = new Set('right just by for until till even from up'.split(' '));
 const END = /[.!?…]/u;
 const MARK = /[.,;:!?…]/u;
 /** A word with a capital that is no name begins a sentence. */
@@ -42,14 +45,16 @@ async function endsOf(sentences: readonly Sentence[], scorer: Scorer): Promise<M
   const ends = new Map<Sentence, number[]>();
   let open = sentences.map((sentence) => ({ sentence, from: 0 }));
   while (open.length > 0) {
-    const scores = await scorer.score(open.map(({ sentence, from }) => plainWords(sentence, from).join(' ')));
+    const windows = open.map(({ sentence, from }) => plainWords(sentence, from));
+    const scores = await scorer.score(windows.map((words) => words.join(' ')));
     open = open.flatMap(({ sentence, from }, index) => {
+      const plain = windows[index]!;
       const { words } = scores[index]!;
       const read = from + Math.max(1, words.length);
       const isLast = read >= sentence.words.length;
       // The last word of a window is not the end of a sentence for that reason.
       const found = words
-        .flatMap((word, at) => (word.ends >= ENDS ? [from + at] : []))
+        .flatMap((word, at) => (word.ends >= ENDS ? [from + (beginsNext(plain, at) ? at - 1 : at)] : []))
         .filter((word) => isLast || word < read - 1);
       ends.set(sentence, [...(ends.get(sentence) ?? []), ...found]);
       // The next window begins with the sentence that this one breaks off.
@@ -57,6 +62,10 @@ async function endsOf(sentences: readonly Sentence[], scorer: Scorer): Promise<M
     });
   }
   return ends;
+}
+
+function beginsNext(words: readonly string[], at: number): boolean {
+  return words[at] === NOW && at > 0 && !BEFORE_NOW.has(words[at - 1]!);
 }
 
 function plainWords({ words }: Sentence, from: number): string[] {
