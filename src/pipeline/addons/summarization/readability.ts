@@ -15,9 +15,9 @@ export type Scorer = Pick<ReadabilityScorer, 'score'>;
 const MOST_SCORED = 60;
 const MOST_SCORED_SHARE = 0.15;
 /**
- * Probabilities from which a sentence counts as understood by itself: the highest above which a text has enough sentences, but not below the usual one. If it
- * has only very few sentences above that, the highest above which it has a few. Few good sentences are better than many with faults: of held-out sentences above
- * 0.8, 0.7 and 0.5 strict readers accepted 92, 87 and 81 of 100.
+ * Levels of the probability that a sentence is understood by itself. A text uses the sentences above the highest level that has enough of them, at least the
+ * usual level. If not enough are above the usual level, it uses those that are; if hardly any are, the highest level that has a few. Few good sentences are better
+ * than many with faults: of held-out sentences above 0.8, 0.7 and 0.5 strict readers accepted 92, 87 and 81 of 100.
  */
 const CLEAR = [0.86, 0.8, 0.75, 0.7, 0.6, 0.5, 0.4];
 const USUAL = 0.7;

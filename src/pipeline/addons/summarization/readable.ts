@@ -102,13 +102,13 @@ const COURTESY =
 const INTRODUCTION =
   /^(?:This is|My name is|My name['’]s|I am|I['’]m|It['’]s|You['’]re speaking (?:to|with)|Je m['’]appelle|Je suis|Ici|Mein Name ist|Ich heiße|Ich bin|Hier (?:ist|spricht)|Me llamo|Mi nombre es|Soy|Mi chiamo|Sono|Meu nome é|Me chamo|Chamo-me) (?:the )?(?:\p{Lu}[\p{L}\p{M}'’-]*|\[NAME(?:_[A-Z]+)*_\d+\])(?:\s(?:\p{Lu}[\p{L}\p{M}'’-]*|of|and|de|von))*[.!,]?$/u;
 
-/** First words of an English question. */
+/** First words of an English question. "Any side effects from the lisinopril." is one, because it has no verb. */
 const ASKS =
-  /^(?:is|are|was|were|do|does|did|can|could|would|will|should|have|has|may|shall) (?:there|you|i|we|it|he|she|they|that|this|the|your|my|our|any)\b|^(?:what|where|when|why|how|who|which)(?: \p{L}+)? (?:do|does|did|is|are|was|were|can|could|should|would|will|have|has)\b/iu;
+  /^any(?: \p{L}+){1,3} (?:from|of|with|in|on|or|like)\b(?!.*\b(?:will|is|are|was|were|can|could|would|should|must|may|has|have|had|does|makes?|needs?|helps?)\b)|^(?:is|are|was|were|do|does|did|can|could|would|will|should|have|has|may|shall) (?:there|you|i|we|it|he|she|they|that|this|the|your|my|our|any)\b|^(?:what|where|when|why|how|who|which)(?: \p{L}+)? (?:do|does|did|is|are|was|were|can|could|should|would|will|have|has)\b/iu;
 
-/** First words that begin only questions. "What is new is the price." and "Should you need help, call us." are no questions; "Any side effects from the lisinopril." is one, because it has no verb. */
+/** First words that begin only questions. "What is new is the price." and "Should you need help, call us." are no questions. */
 const ASKS_CLEARLY =
-  /^(?:does|did|is|are)\b|^(?:what|how) about\b|^any\b(?!.*\b(?:will|is|are|was|were|can|could|would|should|must|may|has|have|had|do|does|needs?|helps?|who|that|which)\b)|^(?:was|do|can|could|would|will|have|has) (?:there|you|i|we|he|she|they|your|my|our|any)\b|^(?:what|where|when|why|how|who|which)(?: \p{L}+)? (?:do|does|did|are|can|would|have) you\b/iu;
+  /^(?:does|did|is|are)\b|^(?:what|how) about\b|^(?:was|do|can|could|would|will|have|has) (?:there|you|i|we|he|she|they|your|my|our|any)\b|^(?:what|where|when|why|how|who|which)(?: \p{L}+)? (?:do|does|did|are|can|would|have) you\b/iu;
 
 /** An English question after other words without a mark: "on a scale of one to ten how severe is the pain". */
 const ASKS_LATER =

@@ -85,6 +85,8 @@ test('a question may have no question mark', () => {
   expect(isQuestion('Any side effects from the lisinopril.')).toBe(true);
   expect(isQuestion('What about other symptoms like body aches.')).toBe(true);
   expect(isQuestion('Any employee who uses it will receive a warning.')).toBe(false);
+  expect(isQuestion('Any help of that kind makes a difference.')).toBe(false);
+  expect(isQuestion('Any time you call, we answer.')).toBe(false);
   expect(isQuestion('What we need is a plan.')).toBe(false);
   expect(isQuestion('I know what you can do.')).toBe(false);
   expect(isQuestion("We'll have you use some crutches for the next couple days.")).toBe(false);

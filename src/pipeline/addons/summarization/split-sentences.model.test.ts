@@ -29,6 +29,20 @@ test('"now" begins the next sentence, unless it belongs to the words before', as
   expect(await split(parts.join(' '))).toEqual(parts);
 });
 
+test('"now" at the end of a text stays there', async () => {
+  const text = `${PARTS.slice(0, 2).join(' ')} my wrist hurts now`;
+  /** A sentence ends with each "now". */
+  const score = async (texts: readonly string[]) =>
+    texts.map((one) => ({
+      whole: 1,
+      clear: 1,
+      important: 1,
+      words: one.split(' ').map((word) => ({ from: 0, to: 0, stays: 1, ends: word === 'now' ? 1 : 0 })),
+    }));
+  const parts = await splitLongSentences(makeSentences([utteranceOf(text)]), { score });
+  expect(parts.map(({ sentence }) => sentence)).toEqual([text]);
+});
+
 test('a text that is longer than a window is split everywhere and keeps every word', async () => {
   const long = Array.from({ length: 12 }, () => PARTS.join(' ')).join(' ');
   const parts = await split(long);

@@ -64,8 +64,10 @@ async function endsOf(sentences: readonly Sentence[], scorer: Scorer): Promise<M
   return ends;
 }
 
+/** Whether a word belongs to the sentence after it, although a sentence seems to end there. */
 function beginsNext(words: readonly string[], at: number): boolean {
-  return words[at] === NOW && at > 0 && !BEFORE_NOW.has(words[at - 1]!);
+  const isInside = at > 0 && at < words.length - 1;
+  return isInside && words[at] === NOW && !BEFORE_NOW.has(words[at - 1]!);
 }
 
 function plainWords({ words }: Sentence, from: number): string[] {
