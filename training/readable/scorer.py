@@ -20,10 +20,9 @@ OUTPUTS = ("whole", "clear", "important")
 WORDS = ("stays", "ends", "wrong")
 # Steps until the scales of four-bit numbers are chosen again.
 REFRESH = 100
-device = "cuda" if torch.cuda.is_available() else "cpu"
-
-
+# Of gte-small.
 LAYERS = 12
+device = "cuda" if torch.cuda.is_available() else "cpu"
 
 
 def encoder_of(data, name):
@@ -72,6 +71,7 @@ class Scorer(torch.nn.Module):
                 module.__class__ = FourBits
 
     def refresh(self):
+        """Chooses the scales of the four-bit numbers again, because the weights have changed."""
         for module in self.modules():
             if isinstance(module, FourBits):
                 module.scale = scale_of(module.weight.detach())

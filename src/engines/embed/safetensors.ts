@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../../errors.ts';
-import type { RowMatrix } from '../text-encoder/vnl.ts';
+import type { RowMatrix } from '../onnx/block-matmul.ts';
 
 /** Tensors of a weights file, each read at its first use. */
 export interface Weights {

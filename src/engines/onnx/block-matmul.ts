@@ -78,11 +78,16 @@ export function scaleByBlock(
   return { rows, columns, bytes, scales, zeroPoint: 128 };
 }
 
-/** Signed values with a scale for each row. */
-export function repeatScales(
-  { rows, columns, values, scales }: { rows: number; columns: number; values: Int8Array; scales: Float32Array },
-  block: number,
-): BlockMatrix {
+/** A matrix of signed values with one scale for each row. */
+export interface RowMatrix {
+  rows: number;
+  columns: number;
+  values: Int8Array;
+  scales: Float32Array;
+}
+
+/** The same matrix for the operation, which expects unsigned values and a scale for each block. */
+export function repeatScales({ rows, columns, values, scales }: RowMatrix, block: number): BlockMatrix {
   const perRow = columns / block;
   const repeated = new Float32Array(rows * perRow);
   for (let row = 0; row < rows; row++) repeated.fill(scales[row]!, row * perRow, (row + 1) * perRow);

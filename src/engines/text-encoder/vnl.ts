@@ -1,12 +1,5 @@
 import { AppError } from '../../errors.ts';
-
-/** An int8 matrix with one scale per output row. */
-export interface RowMatrix {
-  rows: number;
-  columns: number;
-  values: Int8Array;
-  scales: Float32Array;
-}
+import type { RowMatrix } from '../onnx/block-matmul.ts';
 
 /** The part of the header that the runtime uses; `training/language/README.md` describes the format. */
 export interface VnlHeader {
