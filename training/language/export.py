@@ -1,4 +1,4 @@
-"""Writes a trained model as one int8 file, splits files into parts and joins them again.
+"""Writes a trained model as one file (int8, or four bits for each number), splits files into parts and joins them again.
 
 Layout, as in ../translation/export.py: the four bytes "VNL1"; the length of the header as uint32, little endian; the header as
 JSON; zero bytes up to a multiple of 64; the tensors, each starting at a multiple of 64. Offsets count from the tensor area.
@@ -19,8 +19,11 @@ from model import HIDDEN, SENTENCE_HEADS, TOKEN_HEADS, from_minilm, read_quantiz
 from text import CASES, EMOTIONS, ENTITY_LABELS, HARMS, LANGS, MARKS, SEGMENT_OFFSET, SENTIMENTS, SHAPES
 
 PART = 15 * 1024 * 1024
-# The heads that the service reads; those of the multilingual model have no use for harm.
+# Pieces that a model reads at once.
+LIMIT = 128
+# The heads that the service reads, of the English and of the multilingual model.
 READ = {"entities", "sentiment", "emotion", "harm"}
+READ_MULTILINGUAL = READ - {"harm"}
 
 
 def quantize_rows(weight):
@@ -88,14 +91,57 @@ class Exported:
         (length,) = struct.unpack("<I", self.data[4:8])
         self.header, self.base = json.loads(self.data[8 : 8 + length]), 8 + length + -(8 + length) % 64
 
-    def copy(self, name, tensors, rows=None):
-        """Adds a tensor, or its first rows, to a new file."""
+    def copy(self, name, tensors):
+        """Adds a tensor to a new file."""
         item = self.header["tensors"][name]
-        shape = [rows or item["shape"][0], *item["shape"][1:]]
+        shape = item["shape"]
         kind = {"int8": np.int8, "float32": np.float32}[item["dtype"]]
         values = np.frombuffer(self.data, kind, int(np.prod(shape)), self.base + item["offset"])
         scale = np.frombuffer(self.data, np.float32, shape[0], self.base + item["scale_offset"]) if "scale_offset" in item else None
         tensors.add(name, item["dtype"], shape, values, scale)
+
+
+def header_of(saved, thresholds, read=None):
+    """The header of a file; `read`: the heads that it has, if not all."""
+    return {
+        "format": "VNL1", "config": saved["config"], "tokenizer": saved["tokenizer"],
+        "languages": ["en"] if saved["tokenizer"] == "wordpiece" else LANGS, "limit": LIMIT,
+        "labels": {"entities": ENTITY_LABELS, "sentiment": SENTIMENTS, "emotion": EMOTIONS, "harm": HARMS, "marks": MARKS, "cases": CASES},
+        "heads": {"token": [name for name in TOKEN_HEADS if not read or name in read], "sentence": [name for name in SENTENCE_HEADS if not read or name in read], "hidden": HIDDEN},
+        **({"branches": saved["branches"]} if saved.get("branches") else {}),
+        "shapes": SHAPES, "segment_offset": SEGMENT_OFFSET, "thresholds": thresholds,
+    }
+
+
+def write_four_bits(saved, minilm, path):
+    """A model whose layers and embedding have four bits for each number. The embedding is stored as the difference from that of MiniLM, positions as far as they are used, and no head that nothing reads."""
+    tensors = Tensors()
+    for name, value in saved["weights"].items():
+        kind, _, rest = name.partition(".")
+        if kind in ("token_heads", "sentence_heads") and rest.split(".")[0] not in READ:
+            continue
+        if name == "positions.weight":
+            value = value[:LIMIT]
+        elif name == "embedding.weight":
+            value = value - from_minilm(minilm).embedding.weight.detach()
+        value = value.numpy()
+        if is_quantized(name, value):
+            heads = kind in ("token_heads", "sentence_heads")
+            tensors.add(name, "int8" if heads else "int4", value.shape, *(quantize_rows if heads else pack)(value))
+        else:
+            tensors.add(name, "float32", value.shape, value.astype(np.float32))
+    tensors.write(path, header_of({**saved, "config": {**saved["config"], "shared_embedding": True, "max_positions": LIMIT}}, {}, READ))
+    print(path, hashlib.sha256(Path(path).read_bytes()).hexdigest(), Path(path).stat().st_size, "bytes")
+
+
+def add_neutral(source, target, factors):
+    """The same file with the weights of neutral in the biases of the heads."""
+    data, file = bytearray(Path(source).read_bytes()), Exported(source)
+    for head, labels in (("sentiment", SENTIMENTS), ("emotion", EMOTIONS)):
+        place = file.base + file.header["tensors"][f"sentence_heads.{head}.out.bias"]["offset"] + 4 * labels.index("neutral")
+        struct.pack_into("<f", data, place, struct.unpack_from("<f", data, place)[0] + math.log(factors[head]))
+    Path(target).write_bytes(data)
+    print(target, hashlib.sha256(data).hexdigest(), len(data), "bytes")
 
 
 def write_model(saved, path, thresholds):
@@ -106,15 +152,7 @@ def write_model(saved, path, thresholds):
             tensors.add(name, "int8", value.shape, *quantize_rows(value))
         else:
             tensors.add(name, "float32", value.shape, value.astype(np.float32))
-    header = {
-        "format": "VNL1", "config": saved["config"], "tokenizer": saved["tokenizer"],
-        "languages": ["en"] if saved["tokenizer"] == "wordpiece" else LANGS, "limit": 128,
-        "labels": {"entities": ENTITY_LABELS, "sentiment": SENTIMENTS, "emotion": EMOTIONS, "harm": HARMS, "marks": MARKS, "cases": CASES},
-        "heads": {"token": list(TOKEN_HEADS), "sentence": list(SENTENCE_HEADS), "hidden": HIDDEN},
-        **({"branches": saved["branches"]} if saved.get("branches") else {}),
-        "shapes": SHAPES, "segment_offset": SEGMENT_OFFSET, "thresholds": thresholds,
-    }
-    tensors.write(path, header)
+    tensors.write(path, header_of(saved, thresholds))
 
 
 def read_model(path):
@@ -154,7 +192,7 @@ def keep_encoder(source, target):
 
 
 def add_branch(source, branch_path, target, variant, name="opinions"):
-    """An exported model with a branch (branch.py, opinions.py) for the heads that it has; all other tensors keep their bytes."""
+    """An exported model with a branch (branch.py) for the heads that it has; all other tensors keep their bytes."""
     saved = torch.load(branch_path, map_location="cpu")
     branch = saved[variant or saved["best"]]
     layers, own = branch["layers"], {}
@@ -177,35 +215,22 @@ def add_branch(source, branch_path, target, variant, name="opinions"):
     print(target, hashlib.sha256(Path(target).read_bytes()).hexdigest(), Path(target).stat().st_size, "bytes,", variant or saved["best"])
 
 
-def slim(source, target, minilm=None):
-    """An exported model without the heads that nothing reads, and with four bits for each number of the branches and of the embedding. With MiniLM (.safetensors), the embedding becomes a difference from its embedding."""
+def slim(source, target):
+    """The exported multilingual model without the heads that nothing reads, and with four bits for each number of the branch and of the embedding."""
     file, tensors = Exported(source), Tensors()
     header, weights = file.header, read_quantized(source)[0]
     assert all(item["dtype"] != "int4" for item in header["tensors"].values()), "this file is slim already"
-    read = READ if header["tokenizer"] == "wordpiece" else READ - {"harm"}
     for name, item in header["tensors"].items():
         kind, _, rest = name.partition(".")
-        if kind in ("token_heads", "sentence_heads") and rest.split(".")[0] not in read:
+        if kind in ("token_heads", "sentence_heads") and rest.split(".")[0] not in READ_MULTILINGUAL:
             continue
         if name == "embedding.weight" or kind == "branches" and item["dtype"] == "int8":
-            weight = weights[name].float()
-            if minilm and name == "embedding.weight":
-                weight -= from_minilm(minilm).embedding.weight.detach()
-            tensors.add(name, "int4", item["shape"], *pack(weight.numpy()))
+            tensors.add(name, "int4", item["shape"], *pack(weights[name].numpy()))
         else:
-            file.copy(name, tensors, header["limit"] if name == "positions.weight" else None)
-    heads = {kind: [name for name in header["heads"][kind] if name in read] for kind in ("token", "sentence")}
-    config = {**header["config"], **({"shared_embedding": True} if minilm else {}), **({"max_positions": header["limit"]} if "positions.weight" in tensors.entries else {})}
-    tensors.write(target, {**header, "config": config, "heads": {**header["heads"], **heads}})
+            file.copy(name, tensors)
+    heads = {kind: [name for name in header["heads"][kind] if name in READ_MULTILINGUAL] for kind in ("token", "sentence")}
+    tensors.write(target, {**header, "heads": {**header["heads"], **heads}})
     print(target, hashlib.sha256(Path(target).read_bytes()).hexdigest(), Path(target).stat().st_size, "bytes")
-
-
-def average(paths, output):
-    """The mean of the weights of runs that started from the same weights."""
-    saved = [read_model(path) for path in paths]
-    mean = {name: sum(run["weights"][name].float() for run in saved) / len(saved) for name in saved[0]["weights"]}
-    torch.save({**saved[0], "weights": {name: value.half() for name, value in mean.items()}}, output)
-    print(f"mean of {len(saved)} runs")
 
 
 def main():
@@ -221,18 +246,14 @@ def main():
     command = commands.add_parser("encoder", help="keep the encoder of a translation file")
     command.add_argument("file")
     command.add_argument("output")
-    command = commands.add_parser("average", help="mean of the weights of several runs")
-    command.add_argument("output")
-    command.add_argument("models", nargs="+")
     command = commands.add_parser("branch", help="add a trained branch to an exported model")
     command.add_argument("file")
     command.add_argument("branch")
     command.add_argument("output")
     command.add_argument("--variant", help="the variant of branch.py to use; by default its choice")
-    command = commands.add_parser("slim", help="leave out what the service does not read")
+    command = commands.add_parser("slim", help="leave out what the service does not read of the multilingual model")
     command.add_argument("file")
     command.add_argument("output")
-    command.add_argument("--minilm", help="store the embedding as a difference from that of MiniLM")
     command = commands.add_parser("join")
     command.add_argument("folder")
     command.add_argument("name")
@@ -248,9 +269,7 @@ def main():
     elif args.command == "branch":
         add_branch(args.file, args.branch, args.output, args.variant)
     elif args.command == "slim":
-        slim(args.file, args.output, args.minilm)
-    elif args.command == "average":
-        average(args.models, args.output)
+        slim(args.file, args.output)
     elif args.command == "split":
         split(args.file, args.folder)
     else:

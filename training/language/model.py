@@ -1,4 +1,4 @@
-"""One encoder with heads. The English encoder is post-norm (MiniLM), the multilingual one pre-norm (translation encoder)."""
+"""One encoder with heads. The English encoder is post-norm (gte-small), the multilingual one pre-norm (translation encoder)."""
 
 import json
 import math
@@ -155,7 +155,7 @@ def read_safetensors(path):
 
 
 def read_quantized(path):
-    """Tensors of an int8 file (translation, VMT1, or text encoder, VNL1), in float32, and its header.
+    """Tensors of a quantised file (translation, VMT1, or text encoder, VNL1), in float32, and its header.
 
     If the embedding is a difference from that of MiniLM, `model.fp16.safetensors` must be beside the file.
     """

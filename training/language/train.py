@@ -1,7 +1,8 @@
-"""Trains one encoder with all heads.
+"""Trains the multilingual encoder with all heads, as `multilingual.pt`; english.py trains the English one.
 
-python3 train.py --model english --start model.fp16.safetensors --tokenizer tokenizer.json --data DIR --output DIR --seconds 140
-python3 train.py --model multilingual --start translation.vmt --tokenizer tokenizer.model --data DIR --teacher DIR/english.pt --output DIR --seconds 160
+python3 train.py --start translation.vmt --tokenizer tokenizer.model --data DIR --teacher DIR/english.vnl --teacher-tokenizer tokenizer.json --gazetteers DIR --output DIR --seconds 160
+
+The teacher, a .vnl file, needs `model.fp16.safetensors` (MiniLM) beside it.
 """
 
 import argparse
@@ -18,12 +19,12 @@ import torch.nn.functional as F
 
 import teach
 from batches import chunks, draw_batch, json_rows, make_tasks, marks_rows, open_pool
-from model import from_minilm, from_translation, from_vnl
+from model import from_translation, from_vnl
 from text import EMOTIONS, ENTITY_LABELS, ENTITY_TYPES, HARMS, IGNORED, LANGS, SENTIMENTS
 
-TASK_WEIGHTS = {"english": {"entities": 0.36, "sentences": 0.48, "marks": 0.06, "pairs": 0.10}, "multilingual": {"entities": 0.34, "sentences": 0.30, "marks": 0.14, "pairs": 0.08, "vectors": 0.14}}
+TASK_WEIGHTS = {"entities": 0.34, "sentences": 0.30, "marks": 0.14, "pairs": 0.08, "vectors": 0.14}
 HIDDEN_SHARE = 0.07
-HIDDEN_ID = {"wordpiece": 103, "sentencepiece": 1}  # [MASK] and <unk>
+HIDDEN_ID = 1  # <unk>
 LOSS_WEIGHTS = {"entities": 1.0, "marks": 0.5, "cases": 0.3, "sentiment": 1.2, "emotion": 0.6, "harm": 1.2, "topic": 1.0, "importance": 0.3, "vectors": 1.0}
 
 
@@ -51,7 +52,7 @@ def hide_words(ids, batch, hidden_id):
     return ids.masked_fill(hidden, hidden_id)
 
 
-def losses_of(model, batch, table, hidden_id, mapping=None, vectors=None):
+def losses_of(model, batch, table, mapping, vectors):
     """All losses of a batch; the encoder runs once over the rows of all tasks.
 
     The sentence vector of a translation, mapped linearly, approaches the teacher's vector of the English sentence.
@@ -61,7 +62,7 @@ def losses_of(model, batch, table, hidden_id, mapping=None, vectors=None):
     features = torch.cat([part[1] for part in parts]).long()
     lengths = torch.cat([part[2] for part in parts]).long()
     mask = torch.arange(ids.shape[1], device=ids.device)[None] < lengths[:, None]
-    hidden = model.encode(hide_words(ids, batch, hidden_id), features, mask)
+    hidden = model.encode(hide_words(ids, batch, HIDDEN_ID), features, mask)
     pooled = model.pool(hidden, mask)
     losses, start = {}, 0
     for name, (rows, _, _, targets) in batch.items():
@@ -102,8 +103,8 @@ def held_out(row):
 
 
 def load_rows(args, pool, device):
-    limit, languages = args.limit, ("en",) if args.model == "english" else LANGS
-    rows = {name: json_rows(args.data / f"{name}.jsonl", languages, limit) for name in ("entities", "sentences", "pairs")}
+    limit = args.limit
+    rows = {name: json_rows(args.data / f"{name}.jsonl", LANGS, limit) for name in ("entities", "sentences", "pairs")}
     with open(args.data / "parallel.tsv", encoding="utf-8", errors="replace") as file:
         parallel = [line.rstrip("\n").split("\t") for line in file]
     parallel = [row for row in parallel if len(row) == 3]
@@ -114,32 +115,29 @@ def load_rows(args, pool, device):
     english = list(dict.fromkeys(row[1] for row in parallel))
     with open(args.data / "spoken.txt", encoding="utf-8") as file:
         spoken = [line.strip() for line in file][:limit]
-    texts = english[: 200_000 if args.model == "english" else 40_000]
-    marked = chunks(texts) + chunks(spoken)
+    marked = chunks(english[:40_000]) + chunks(spoken)
     harmless = rng.sample(english, min(len(english), 12_000))
     rows["sentences"] += [{"t": text, "m": [0] * len(HARMS), "k": "harmless"} for text in harmless if not teach.suspicious(text)]
-    if args.model == "multilingual":
-        for lang in LANGS[1:]:
-            marked += chunks([row[2] for row in parallel if row[0] == lang])
-        for name, more in teach.taught_rows(args, parallel, pool, device).items():
-            rows[name] = rows.get(name, []) + more
+    for lang in LANGS[1:]:
+        marked += chunks([row[2] for row in parallel if row[0] == lang])
+    for name, more in teach.taught_rows(args, parallel, pool, device).items():
+        rows[name] = rows.get(name, []) + more
     rows["marks"] = [row for part in pool.map(marks_rows, marked, 1) for row in part]
     return rows
 
 
 def start_model(path):
-    """MiniLM, the encoder of a translation file, or a text encoder to train further."""
-    readers = {".safetensors": from_minilm, ".vnl": lambda file: from_vnl(file, branches=False)}
-    return readers.get(Path(path).suffix, from_translation)(path)
+    """The encoder of a translation file, or a text encoder to train further."""
+    return from_vnl(path, branches=False) if Path(path).suffix == ".vnl" else from_translation(path)
 
 
 def schedule(progress):
     return min(1.0, progress / 0.06) * (0.5 + 0.5 * math.cos(math.pi * min(1.0, progress))) + 0.01
 
 
-def save(model, args, path):
+def save(model, path):
     weights = {name: value.detach().float().cpu().half() for name, value in model.state_dict().items()}
-    torch.save({"config": model.config, "weights": weights, "tokenizer": args.tokenizer_kind}, path)
+    torch.save({"config": model.config, "weights": weights, "tokenizer": "sentencepiece"}, path)
 
 
 def train(args):
@@ -149,7 +147,7 @@ def train(args):
     if device.type == "cuda":
         torch.backends.cuda.matmul.allow_tf32 = True
     processes = args.processes or min(16, os.cpu_count() or 1)
-    pool = open_pool(processes, args.tokenizer_kind, args.tokenizer, args.teacher_tokenizer)
+    pool = open_pool(processes, "sentencepiece", args.tokenizer, args.teacher_tokenizer)
     rows = load_rows(args, pool, device)
     print({name: len(items) for name, items in rows.items()}, f"rows after {time.time() - began:.0f} s", flush=True)
     rows = {name: [row for row in items if not held_out(row)] for name, items in rows.items()}
@@ -159,15 +157,13 @@ def train(args):
     average = copy.deepcopy(model)
     encoder = [p for n, p in model.named_parameters() if "heads" not in n and n != "features.weight"]
     heads = [p for n, p in model.named_parameters() if "heads" in n or n == "features.weight"]
-    vectors, mapping = getattr(args, "vectors", None), None
-    if vectors is not None:
-        mapping = torch.nn.Linear(2 * model.config["width"], vectors.shape[1]).to(device)
-        heads += list(mapping.parameters())
+    mapping = torch.nn.Linear(2 * model.config["width"], args.vectors.shape[1]).to(device)
+    heads += list(mapping.parameters())
     groups = [{"params": encoder, "lr": args.rate}, {"params": heads, "lr": args.rate * 6}]
     options = {"fused": True} if device.type == "cuda" else {}
     optimizer = torch.optim.AdamW(groups, betas=(0.9, 0.98), weight_decay=0.01, **options)
     table, rng = allowed_labels().to(device), random.Random(args.seed)
-    sums, step, start, told = {}, 0, time.time(), time.time()
+    sums, step, start, shown = {}, 0, time.time(), time.time()
     print(f"training after {start - began:.0f} s on {device}, budget {args.seconds} s", flush=True)
     model.train()
     while True:
@@ -178,9 +174,9 @@ def train(args):
             progress = step / args.steps
         for group, base in zip(optimizer.param_groups, (args.rate, args.rate * 6)):
             group["lr"] = base * schedule(progress)
-        batch = draw_batch(tasks, TASK_WEIGHTS[args.model], args.tokens, rng)
+        batch = draw_batch(tasks, TASK_WEIGHTS, args.tokens, rng)
         with torch.autocast(device.type, dtype=torch.bfloat16, enabled=device.type == "cuda"):
-            losses = losses_of(model, batch, table, HIDDEN_ID[args.tokenizer_kind], mapping, vectors)
+            losses = losses_of(model, batch, table, mapping, args.vectors)
         loss = sum(LOSS_WEIGHTS[name] * value for name, value in losses.items())
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
@@ -197,40 +193,35 @@ def train(args):
         if step % 50 == 0:
             for name, value in losses.items():
                 sums.setdefault(name, []).append(value.detach())
-        if time.time() - told > args.report:
-            told = time.time()
+        if time.time() - shown > args.report:
+            shown = time.time()
             means = {name: round(float(torch.stack(values).mean()), 3) for name, values in sums.items()}
-            print(f"{told - start:5.0f} s step {step} {means}", flush=True)
+            print(f"{shown - start:5.0f} s step {step} {means}", flush=True)
             sums = {}
-            save(average, args, args.output / f"{args.name}.pt")
+            save(average, args.output / "multilingual.pt")
     average.eval()
-    save(average, args, args.output / f"{args.name}.pt")
+    save(average, args.output / "multilingual.pt")
     print(f"{step} steps, {time.time() - began:.0f} s in all", flush=True)
 
 
 def parse():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--model", choices=("english", "multilingual"), required=True)
-    parser.add_argument("--start", required=True, help="safetensors of MiniLM, a translation file, or an exported text encoder (.vnl)")
+    parser.add_argument("--start", required=True, help="a translation file, or an exported text encoder (.vnl)")
     parser.add_argument("--tokenizer", required=True)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--output", type=Path, required=True)
-    parser.add_argument("--teacher", help="trained English model, for the multilingual one")
-    parser.add_argument("--teacher-tokenizer", help="tokenizer.json of the teacher")
-    parser.add_argument("--gazetteers", type=Path, help="folder with names, for the multilingual model")
+    parser.add_argument("--teacher", required=True, help="the English model (.vnl)")
+    parser.add_argument("--teacher-tokenizer", required=True, help="tokenizer.json of the teacher")
+    parser.add_argument("--gazetteers", type=Path, required=True, help="folder with names")
     parser.add_argument("--seconds", type=float, default=140)
     parser.add_argument("--steps", type=int, default=0)
-    parser.add_argument("--rate", type=float, default=0)
+    parser.add_argument("--rate", type=float, default=2e-4)
     parser.add_argument("--tokens", type=int, default=16384)
     parser.add_argument("--limit", type=int, default=None, help="rows per file, for a test run")
     parser.add_argument("--processes", type=int, default=0)
     parser.add_argument("--report", type=float, default=15)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--name", help="name of the file; the model by default")
     args = parser.parse_args()
-    args.name = args.name or args.model
-    args.rate = args.rate or 2e-4
-    args.tokenizer_kind = "wordpiece" if args.model == "english" else "sentencepiece"
     args.output.mkdir(parents=True, exist_ok=True)
     return args
 
