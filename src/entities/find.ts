@@ -50,7 +50,8 @@ export async function findAll(
   findNames?: FindNames,
   prefersRecall = false,
 ): Promise<Entity[][]> {
-  const names = await findNames?.(passages.map(({ text, spokenLanguage }) => ({ text, language: spokenLanguage })));
+  const texts = passages.map(({ text, spokenLanguage }) => ({ text, language: spokenLanguage }));
+  const names = await findNames?.(texts, prefersRecall);
   return passages.map((passage, index) => find(passage, names?.[index], prefersRecall));
 }
 

@@ -7,6 +7,8 @@ export interface SentenceScores {
   /** The moderation categories; independent, because a sentence may belong to several or to none. */
   harm: Float32Array;
   names: ClassifiedName[];
+  /** The same with words that are probably no names, for redaction. */
+  possibleNames: ClassifiedName[];
   /** The offset up to which the sentence was read; less than its length if it is too long for the model. */
   readTo: number;
 }

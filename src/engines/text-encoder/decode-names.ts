@@ -7,11 +7,15 @@ export interface WordScores {
   rowOf(word: number): Float32Array;
 }
 
-/** Reads names from the label probabilities of words: `I-` labels only continue a name of their kind. */
+/**
+ * Reads names from the label probabilities of words: `I-` labels only continue a name of their kind. The probability of "no name" counts
+ * `noName` times; with less than 1, more words are names.
+ */
 export function decodeNames(
   words: readonly WordSpan[],
   { labels, rowOf }: WordScores,
   least: number,
+  noName = 1,
 ): ClassifiedName[] {
   const names: ClassifiedName[] = [];
   let open: (ClassifiedName & { words: number }) | undefined;
@@ -23,7 +27,7 @@ export function decodeNames(
   };
   words.forEach(({ from, to }, index) => {
     const row = rowOf(index);
-    const label = bestLabel(row, labels, open?.kind);
+    const label = bestLabel(row, labels, open?.kind, noName);
     const kind = label.slice(2) as ClassifiedName['kind'];
     if (!label.startsWith('I-')) close();
     if (kind === ('' as string)) return;
@@ -35,12 +39,12 @@ export function decodeNames(
   return names;
 }
 
-function bestLabel(row: Float32Array, labels: readonly string[], open: string | undefined): string {
-  let best = 0;
+function bestLabel(row: Float32Array, labels: readonly string[], open: string | undefined, noName: number): string {
+  let [best, most] = [0, (row[0] ?? 0) * noName];
   for (let at = 1; at < row.length; at++) {
     const label = labels[at] ?? 'O';
     const isAllowed = label.startsWith('B-') || (open !== undefined && label === `I-${open}`);
-    if (isAllowed && (row[at] ?? 0) > (row[best] ?? 0)) best = at;
+    if (isAllowed && (row[at] ?? 0) > most) [best, most] = [at, row[at] ?? 0];
   }
   return labels[best] ?? 'O';
 }

@@ -10,6 +10,9 @@ import { ENGLISH } from './languages.ts';
 import { type Encoded, encodeSentence, openPieces, type PieceTokenizer } from './pieces.ts';
 import { openVnl, type VnlFile } from './vnl.ts';
 
+/** How much the probability of "no name" counts for possible names (docs/benchmarks/entities.md). */
+const NO_NAME = 0.25;
+
 /** A loaded text encoder. */
 export interface TextEncoder {
   classify(sentences: readonly string[]): Promise<SentenceScores[]>;
@@ -65,11 +68,14 @@ function scoresOf(
     };
   };
   return batch.map(({ words, heads }, row) => {
+    const wordScores = { labels: labels.entities, rowOf: namesOf(row, heads) };
+    const least = thresholds.entities ?? 0;
     return {
       sentiment: scores('sentiment', row),
       emotion: scores('emotion', row),
       harm: scores('harm', row),
-      names: decodeNames(words, { labels: labels.entities, rowOf: namesOf(row, heads) }, thresholds.entities ?? 0),
+      names: decodeNames(words, wordScores, least),
+      possibleNames: decodeNames(words, wordScores, least, NO_NAME),
       readTo: words.at(-1)?.to ?? 0,
     };
   });

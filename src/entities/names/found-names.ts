@@ -6,7 +6,8 @@ export interface FoundName {
   score: number;
 }
 
-/** Finds names by their meaning. A text in a language without a model gives undefined. */
+/** Finds names by their meaning, for redaction also improbable ones. A text in a language without a model gives undefined. */
 export type FindNames = (
   texts: readonly { text: string; language: string }[],
+  prefersRecall?: boolean,
 ) => Promise<(readonly FoundName[] | undefined)[]>;

@@ -12,6 +12,7 @@ async function sentencesIn(text: string): Promise<string[]> {
         emotion: none,
         harm: none,
         names: [],
+        possibleNames: [],
         readTo: length,
       }));
     },
@@ -33,4 +34,17 @@ test('continues a sentence after a line break without a full stop', async () => 
 
 test('keeps an initial together with the name on the same line', async () => {
   expect(await sentencesIn('Firma M. Ruiz hoy.')).toEqual(['Firma M. Ruiz hoy.']);
+});
+
+test.each([
+  ['redaction uses improbable names of English', 'en', true, ['place']],
+  ['named entities do not', 'en', false, []],
+  ['nor does redaction in other languages, where they were not measured', 'de', true, []],
+])('%s', async (_, language, prefersRecall, kinds) => {
+  const none = new Float32Array(0);
+  const possible = { kind: 'LOC' as const, from: 0, to: 13, score: 0.3 };
+  const scores = { sentiment: none, emotion: none, harm: none, names: [], possibleNames: [possible], readTo: 13 };
+  const findNames = createFindNames({ classify: async (sentences) => sentences.map(() => scores) });
+  const [found] = await findNames([{ text: 'harper valley', language }], prefersRecall);
+  expect(found?.map(({ kind }) => kind)).toEqual(kinds);
 });

@@ -30,7 +30,7 @@ export const NAME_LANGUAGES: ReadonlySet<string> = new Set(
 
 /** Finds names with the text encoder, sentence by sentence. */
 export function createFindNames(classifier: TextClassifier): FindNames {
-  return async (texts) => {
+  return async (texts, prefersRecall = false) => {
     const found = texts.map(({ language }): FoundName[] | undefined =>
       ENCODER_LANGUAGES.has(language) ? [] : undefined,
     );
@@ -48,8 +48,8 @@ export function createFindNames(classifier: TextClassifier): FindNames {
           language,
         );
         waiting = waiting.flatMap((stretch, index) => {
-          const { names = [], readTo = 0 } = scores[index] ?? {};
-          for (const { kind, from, to, score } of names)
+          const { names = [], possibleNames = [], readTo = 0 } = scores[index] ?? {};
+          for (const { kind, from, to, score } of prefersRecall && language === 'en' ? possibleNames : names)
             found[stretch.text]?.push({ kind: KINDS[kind], from: stretch.from + from, to: stretch.from + to, score });
           return rest(stretch, readTo);
         });

@@ -48,7 +48,7 @@ describe('hateful sentences', () => {
     const harm = Float32Array.of(0, 0, probability, 0, 0, 0, 0);
     const none = new Float32Array();
     const classify = async (sentences: readonly string[]) =>
-      sentences.map(() => ({ harm, sentiment: none, emotion: none, names: [], readTo: 0 }));
+      sentences.map(() => ({ harm, sentiment: none, emotion: none, names: [], possibleNames: [], readTo: 0 }));
     const input = { transcript: { durationSec: 9, utterances: spoken([line], language) }, tools: {} } as AddonInput;
     const results = await createModeration({ classifier: { classify }, llm: null }).run(input);
     return (JSON.parse(results as string) as ReturnType<typeof moderate>).hate;
