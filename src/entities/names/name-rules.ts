@@ -1,16 +1,13 @@
 import type { Context } from '../detector.ts';
 import type { FoundName } from './found-names.ts';
-import { companyAnswers, followsArticle, isCommonAcronym } from './name-context.ts';
+import { companyAnswers, followsArticle, isCommonAcronym, titledNames } from './name-context.ts';
 import type { NameKind } from './tagger/tags.ts';
-import { titledNames } from './titled-names.ts';
 import { knownOrganizations, knownPlaces } from './well-known.ts';
 
-/** Probabilities that the tagger must reach: for several words, one word, and a short word in capitals. */
-const MIN_PROBABILITY = { words: 0.5, word: 0.7, capitals: 0.9 };
-/** Score of the text encoder from which a product or an event is reported: they are rarer in its training data than names. */
-const MIN_TERM_SCORE = 0.8;
-/** Scores from which an encoder decides alone: the English one and the other about an organisation, and about any name in a language that the tagger does not know. */
-export const MIN_SCORE_ALONE = { english: 0.6, organization: 0.7, name: 0.6 };
+/** Probabilities that the tagger must reach: for several words and for one word. */
+const MIN_PROBABILITY = { words: 0.5, word: 0.7 };
+/** Scores from which an encoder decides alone: the English one and the other about an organisation, about any name in a language that the tagger does not know, and about a product or an event, which are rare in its training data. */
+export const MIN_SCORE_ALONE = { english: 0.6, organization: 0.7, name: 0.6, term: 0.8 };
 /** Score of a name that only a list or a title supports, and of an answer to a question for a company. */
 const [LISTED_SCORE, ANSWER_SCORE] = [0.7, 0.9];
 
@@ -65,9 +62,7 @@ export const NAME_RULES: NameRules = {
     'low probability': (_, { score }) => score < MIN_PROBABILITY.words,
     'single word of low probability': ({ prefersRecall }, { at, next, score }) =>
       next - at === 1 && !prefersRecall && score < MIN_PROBABILITY.word,
-    'short word in capitals': ({ passage }, { at, next, score }) =>
-      score < MIN_PROBABILITY.capitals && /^\p{Lu}{2,5}$/u.test(passage.slice(at, next)),
-    'person after an indefinite article': (context, { kind, at, next }) =>
+    'German word after an indefinite article': (context, { kind, at, next }) =>
       kind === 'person' && next - at === 1 && followsArticle(context, at),
   },
 };
@@ -98,7 +93,7 @@ export function encoderNames({ passage: { tokens } }: Context, found: readonly F
     let next = at;
     while (next < tokens.length && tokens[next]!.from < to) next++;
     const isTerm = kind === 'product' || kind === 'event';
-    if (kind !== 'work' && !(isTerm && score < MIN_TERM_SCORE)) result.push({ kind, at, next, score });
+    if (kind !== 'work' && !(isTerm && score < MIN_SCORE_ALONE.term)) result.push({ kind, at, next, score });
   }
   return result;
 }

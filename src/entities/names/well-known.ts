@@ -13,15 +13,15 @@ export function knownPlaces(context: Context): PhraseHit<PlaceEntry>[] {
     .filter((hit) => hit.data.known && isPlain(context, hit));
 }
 
-/** Listed organisations whose names are not also common words. */
+/** Listed organisations whose names are not also common words or names of people. */
 export function knownOrganizations(context: Context): PhraseHit<true>[] {
   return organizationTable()
     .findAll(context.passage.tokens)
-    .filter((hit) => {
-      const { fold } = context.passage.tokens[hit.at] ?? { fold: '' };
-      return isPlain(context, hit) && (hit.next - hit.at > 1 || (!isGiven(fold) && !isFamily(fold) && fold.length > 2));
-    });
+    .filter((hit) => isPlain(context, hit) && (hit.next - hit.at > 1 || isOnlyOrganization(context, hit)));
 }
+
+const isOnlyOrganization = ({ passage }: Context, { at }: PhraseHit<true>) =>
+  passage.wordAt(at).length > 2 && !isGiven(passage.wordAt(at)) && !isFamily(passage.wordAt(at));
 
 function isPlain({ passage }: Context, { at, next }: PhraseHit<unknown>): boolean {
   const first = passage.tokens[at];
