@@ -27,7 +27,7 @@ import evaluate
 import teach
 from batches import BUCKETS, json_rows, make_tasks, open_pool
 from export import add_neutral, write_four_bits
-from four_bits import rounded, scale_of
+from four_bits import FourBits, rounded, scale_of
 from model import from_minilm
 from predict import Predictor
 from text import EMOTIONS, HARMS, IGNORED, SENTIMENTS, plain_text
@@ -62,16 +62,6 @@ device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
 
 def mixed_precision():
     return torch.autocast(device.type, torch.bfloat16, enabled=device.type == "cuda")
-
-
-class FourBits(nn.Linear):
-    """A linear layer that computes with rounded weights; the gradient goes to the weights themselves."""
-
-    def stored(self):
-        return rounded(self.weight, self.scale)
-
-    def forward(self, x):
-        return F.linear(x, self.weight + (self.stored() - self.weight).detach(), self.bias)
 
 
 class SharedEmbedding(nn.Embedding):

@@ -2,6 +2,7 @@
 
 import numpy as np
 import torch
+import torch.nn.functional as F
 
 # Largest numbers that are tried, as a share of the largest weight of a row.
 RANGES = [0.4 + 0.05 * step for step in range(13)]
@@ -17,6 +18,16 @@ def scale_of(weight):
 
 def rounded(weight, scale):
     return (weight / scale).round().clamp(-7, 7) * scale
+
+
+class FourBits(torch.nn.Linear):
+    """A linear layer that computes with rounded weights; the gradient goes to the weights themselves."""
+
+    def stored(self):
+        return rounded(self.weight, self.scale)
+
+    def forward(self, x):
+        return F.linear(x, self.weight + (self.stored() - self.weight).detach(), self.bias)
 
 
 def pack(weight):

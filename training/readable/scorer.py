@@ -9,7 +9,7 @@ import torch
 import torch.nn.functional as F
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "language"))
-from four_bits import rounded, scale_of  # noqa: E402
+from four_bits import FourBits, scale_of  # noqa: E402
 from model import SentenceHead, from_minilm  # noqa: E402
 from pieces import encode  # noqa: E402
 from text import normalize  # noqa: E402
@@ -33,13 +33,6 @@ def encoder_of(data, name):
         for part in ("embedding", "features", "positions", "norm"):
             setattr(encoder, part, getattr(minilm, part))
     return encoder
-
-
-class FourBits(torch.nn.Linear):
-    """A linear layer that computes with rounded weights; the gradient goes to the weights themselves."""
-
-    def forward(self, x):
-        return F.linear(x, self.weight + (rounded(self.weight, self.scale) - self.weight).detach(), self.bias)
 
 
 class Scorer(torch.nn.Module):
