@@ -11,7 +11,7 @@ import { normalForm, unitsOf } from './normal-form.ts';
 const REPEATED = wordSet('known-values/repeated');
 /** Types that consist of digits, or of digits and letters. */
 const NUMERIC = wordSet('known-values/numeric');
-const [SHORTEST_NUMBER, SHORTEST_WORDS, CERTAIN_SCORE] = [4, 3, 0.8];
+const [SHORTEST_NUMBER, SHORTEST_WORDS, LONGEST_VALUE, CERTAIN_SCORE] = [4, 3, 200, 0.8];
 
 /** What a value was redacted as. */
 type Known = Pick<Entity, 'type' | 'value'>;
@@ -56,7 +56,7 @@ export class KnownValues {
   private add(form: string, known: Known): void {
     // Names that are spelled have no spaces between their words.
     for (const key of [form, form.replaceAll(' ', '')]) {
-      if (key.length < SHORTEST_WORDS || this.values.has(key)) continue;
+      if (key.length < SHORTEST_WORDS || key.length > LONGEST_VALUE || this.values.has(key)) continue;
       this.values.set(key, known);
       for (let length = 1; length <= key.length; length++) this.beginnings.add(key.slice(0, length));
     }

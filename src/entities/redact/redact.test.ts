@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { spoken } from '../../../test/helpers/entities/transcript.ts';
+import { growth } from '../../../test/helpers/growth.ts';
 import type { PiiEntity } from '../../schemas/jobs/pii.ts';
 import type { TranscriptionLanguage } from '../../schemas/languages.ts';
+import type { Entity } from '../entity.ts';
 import type { FindNames } from '../names/found-names.ts';
+import { passageOfText } from '../text/passage.ts';
+import { KnownValues } from './known-values.ts';
 import { createRedactionSession, redactAgain, redactUtterances } from './redact.ts';
 
 const session = (types: PiiEntity[] = []) =>
@@ -168,4 +172,15 @@ describe('names of several speakers', () => {
     const found = await redact(lines, ['NAME'], language);
     expect(found.map((text) => (text.match(/NAME_\d/g) ?? []).join(' '))).toEqual(expected);
   });
+});
+
+it('searches a value of thousands of words in time that grows linearly', () => {
+  const search = (size: number) => {
+    const passage = passageOfText('zorb qix '.repeat(size).trim(), 'en');
+    const entity: Entity = { type: 'ORGANIZATION', from: 0, to: passage.text.length, value: passage.text, score: 1 };
+    const known = new KnownValues();
+    known.learn(passage, entity, new Set());
+    known.again(passage, []);
+  };
+  expect(growth(search, 250, 9)).toBeLessThan(9);
 });
