@@ -295,3 +295,10 @@ it('a word after a title is a person, although the text encoder takes it for a p
   expect(types).toContain('NAME: aboultaif');
   expect(types).toContain('LOCATION_CITY: ottawa');
 });
+
+it('reads at most three particles after a title', () => {
+  expect(found('Frau von der Heide ist da.', 'de')).toContain('NAME: von der Heide');
+  expect(
+    found(`Frau ${'von der '.repeat(50)}Heide ist da.`, 'de').filter((name) => /^NAME: von der von/.test(name)),
+  ).toEqual([]);
+});

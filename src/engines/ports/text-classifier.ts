@@ -7,7 +7,7 @@ export interface SentenceScores {
   /** The moderation categories; independent, because a sentence may belong to several or to none. */
   harm: Float32Array;
   names: ClassifiedName[];
-  /** The same with words that are probably no names, for redaction. */
+  /** More names, among them less probable ones. Redaction uses them: there a missed name is worse than a wrong one. */
   possibleNames: ClassifiedName[];
   /** The offset up to which the sentence was read; less than its length if it is too long for the model. */
   readTo: number;

@@ -8,8 +8,8 @@ export interface WordScores {
 }
 
 /**
- * Reads names from the label probabilities of words: `I-` labels only continue a name of their kind. The probability of "no name" counts
- * `noName` times; with less than 1, more words are names.
+ * Reads names from the label probabilities of words: `I-` labels only continue a name of their kind. The probability of "no name" is
+ * multiplied by `noName`; a factor below 1 finds more names.
  */
 export function decodeNames(
   words: readonly WordSpan[],

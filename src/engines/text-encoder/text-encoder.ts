@@ -10,7 +10,7 @@ import { ENGLISH } from './languages.ts';
 import { type Encoded, encodeSentence, openPieces, type PieceTokenizer } from './pieces.ts';
 import { openVnl, type VnlFile } from './vnl.ts';
 
-/** How much the probability of "no name" counts for possible names (docs/benchmarks/entities.md). */
+/** Factor of the probability of "no name" in the search for possible names; measured in docs/benchmarks/entities.md. */
 const NO_NAME = 0.25;
 
 /** A loaded text encoder. */

@@ -7,7 +7,7 @@ import { PARTICLES, titleKind } from './name-cues.ts';
 /** Questions about an organisation, and first words of an answer. */
 const QUESTIONS = phraseTable('name-context/questions');
 const OPENINGS = wordSet('name-context/openings');
-const [QUESTION_REACH, LONGEST_ANSWER] = [10, 4];
+const [QUESTION_REACH, LONGEST_ANSWER, MOST_PARTICLES] = [10, 4, 3];
 /** Acronyms that are not names: some in any case, others only in capitals. */
 const ACRONYMS = wordSet('common-acronyms/in-any-case');
 const CAPITAL_ACRONYMS = wordSet('common-acronyms/in-capitals');
@@ -33,7 +33,7 @@ export function titledNames(context: Context): { at: number; next: number }[] {
   return [...tokens.keys()].flatMap((at) => {
     if (!cased || titleBefore(context, at) === undefined) return [];
     let main = at;
-    while (PARTICLES.has(tokens[main]?.fold ?? '')) main++;
+    while (main < at + MOST_PARTICLES && PARTICLES.has(tokens[main]?.fold ?? '')) main++;
     const token = tokens[main];
     if (!token?.capital || token.breaks || titleKind(token.fold, language) || OFFICES.has(token.fold)) return [];
     return main === at && frequentWords(language).has(token.fold) ? [] : [{ at, next: main + 1 }];

@@ -6,7 +6,7 @@ import { knownOrganizations, knownPlaces } from './well-known.ts';
 
 /** Probabilities that the tagger must reach: for several words and for one word. */
 const MIN_PROBABILITY = { words: 0.5, word: 0.7 };
-/** Scores from which an encoder decides alone: the English one and the other about an organisation, about any name in a language that the tagger does not know, and about a product or an event, which are rare in its training data. */
+/** Minimum scores of names that only an encoder finds: organisations in English and in other languages, any name in a language without the tagger, and products and events. */
 export const MIN_SCORE_ALONE = { english: 0.6, organization: 0.7, name: 0.6, term: 0.8 };
 /** Score of a name that only a list or a title supports, and of an answer to a question for a company. */
 const [LISTED_SCORE, ANSWER_SCORE] = [0.7, 0.9];
