@@ -197,10 +197,14 @@ def clean_tweet(text):
     return normalize(text)
 
 
-def davidson(mirror):
+def davidson_rows(mirror):
+    """Tweets with their class: 0 hate, 1 offensive, 2 neither."""
     rows = csv.DictReader(io.StringIO(mirror.text("t-davidson/hate-speech-and-offensive-language", "data/labeled_data.csv")))
-    for row in rows:
-        text, kind = clean_tweet(row["tweet"]), row["class"]
+    return [(clean_tweet(row["tweet"]), row["class"]) for row in rows]
+
+
+def davidson(mirror):
+    for text, kind in davidson_rows(mirror):
         profane = int(bool(PROFANE.search(text)))
         if kind == "0":
             yield text, harms(hate=1, profanity=profane)

@@ -140,6 +140,8 @@ def all_sets(mirror, shared):
     yield from sentence_set("moderation", "hatecheck", "en", sample(((row["test_case"], int(row["label_gold"] == "hateful")) for row in hate), 1500), harm="hate")
     yield from sentence_set("moderation", "hateval tweets", "en", sample(tweets(mirror, "cardiffnlp/tweeteval", "datasets/hate", {"0": 0, "1": 1}), 1000), harm="hate")
     yield from sentence_set("moderation", "olid tweets", "en", tweets(mirror, "cardiffnlp/tweeteval", "datasets/offensive", {"0": 0, "1": 1}), harm="any")
+    offensive = ((text, int(kind != "2")) for text, kind in sentences.davidson_rows(mirror))
+    yield from sentence_set("moderation", "offensive tweets", "en", sample(offensive, 2000), harm="any")
     for index, name in ((3, "sexual"), (4, "violence"), (5, "self_harm"), (2, "hate")):
         rows = ((t, harm[index]) for t, harm, part in sentences.moderation_release(mirror) if part == 1 and harm[index] >= 0)
         yield from sentence_set("moderation", f"release {name}", "en", rows, harm=name)
