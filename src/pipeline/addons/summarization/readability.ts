@@ -44,6 +44,8 @@ const WEIGHT = { clear: 0.6, important: 1 };
 const ENOUGH_WORDS = 4;
 /** If no certain sentence says enough, sentences are used from this probability that their words are right. */
 const POSSIBLE = 0.3;
+/** More than this share of the content words makes a repetition. */
+const REPEATED_SHARE = 0.5;
 /** Below this probability that its words are right, a sentence counts less. */
 const SURE = 0.75;
 /** Words from which a sentence is long, and what each further one costs. */
@@ -71,7 +73,7 @@ export async function byReadability(
 ): Promise<RatedCandidate[]> {
   const most = Math.max(MOST_SCORED, Math.round(MOST_SCORED_SHARE * sentences.length));
   const right = ({ index, text }: Candidate) => certainty(index, text);
-  const relevant = probablyRight(candidates, right)
+  const relevant = probablyRight(candidates, sentences, right)
     .sort((a, b) => b.score - a.score)
     .slice(0, most);
   const isEnglish = ({ index }: Candidate) => sentences[index]!.language === 'en';
@@ -100,11 +102,24 @@ export async function byReadability(
 }
 
 /** The sentences whose words are probably right; all of them if there is none. */
-function probablyRight(candidates: readonly Candidate[], right: (one: Candidate) => number): Candidate[] {
-  const certain = candidates.filter((one) => right(one) >= CERTAIN);
-  if (certain.some(({ text }) => contentWords(text, 'en').length >= ENOUGH_WORDS)) return certain;
-  const possible = candidates.filter((one) => right(one) >= POSSIBLE);
-  return possible.length > 0 ? possible : [...candidates];
+function probablyRight(
+  candidates: readonly Candidate[],
+  sentences: readonly Sentence[],
+  right: (one: Candidate) => number,
+): Candidate[] {
+  const wordsOf = ({ index, text }: Candidate) => new Set(contentWords(text, sentences[index]!.language));
+  const sure = candidates.filter((one) => right(one) >= SURE).map(wordsOf);
+  const isRepeated = (one: Candidate) => right(one) < SURE && sure.some((other) => repeats(other, wordsOf(one)));
+  const all = candidates.filter((one) => !isRepeated(one));
+  const certain = all.filter((one) => right(one) >= CERTAIN);
+  if (certain.some((one) => wordsOf(one).size >= ENOUGH_WORDS)) return certain;
+  const possible = all.filter((one) => right(one) >= POSSIBLE);
+  return possible.length > 0 ? possible : all;
+}
+
+/** Whether most of the content words are in a sentence without doubtful words, which then says the same. */
+function repeats(sure: ReadonlySet<string>, words: ReadonlySet<string>): boolean {
+  return [...words].filter((word) => sure.has(word)).length > REPEATED_SHARE * words.size;
 }
 
 /** The probability from which the sentences of a text are used. */

@@ -55,3 +55,13 @@ test('an uncertain answer is not used with its question', async () => {
   expect(summary).toContain('pay a bill');
   expect(summary).not.toContain('Bustle');
 });
+
+test('a doubtful sentence is not used if a sure one says the same', async () => {
+  const doubtful = 'I would like to have a new checkbook sent to my home arrest.';
+  const unsure = { arrest: 0.65, home: 0.4 };
+  const sentences = sentencesOf([doubtful, 'A new checkbook has been sent to your home address.'], unsure);
+  expect(recognitionCertainty(sentences)(0, doubtful)).toBeGreaterThan(0.5);
+  expect(await summarize(sentences, null, 'general', { score })).not.toContain('arrest');
+  const other = sentencesOf([doubtful, 'The price of the gas is ninety dollars.'], unsure);
+  expect(await summarize(other, null, 'general', { score })).toContain('arrest');
+});
