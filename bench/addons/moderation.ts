@@ -1,10 +1,11 @@
 /**
  * Measures moderation as the service does it, the word list and the text encoder together, next to the word list alone.
- * The rows are those of `training/language/run.sh prepare` (data/tests.jsonl).
+ * The rows are those of `training/language/run.sh prepare` (data/tests.jsonl), and own sentences (`text/moderation-sentences.tsv`).
  *
- *   npm run bench:moderation -- --file tests.jsonl [--language de]
+ *   npm run bench:moderation -- [--file tests.jsonl] [--language de]
  */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createTextEncoder } from '../../src/engines/text-encoder/text-encoder.ts';
 import type { ModerationCategory } from '../../src/pipeline/addons/moderation/lexicon.ts';
@@ -25,12 +26,22 @@ interface Row {
 type Findings = Record<ModerationCategory, unknown[]>;
 
 const { values: args } = parseArgs({ options: { file: { type: 'string' }, language: { type: 'string' } } });
-if (!args.file) throw new Error('--file is missing: the file tests.jsonl of training/language');
-const rows = readFileSync(args.file, 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Row)
-  .filter(({ task, lang }) => task === 'moderation' && (!args.language || lang === args.language));
+const rows = [
+  ...ownSentences(),
+  ...(args.file ? linesOf(args.file).map((line) => JSON.parse(line) as Row) : []),
+].filter(({ task, lang }) => task === 'moderation' && (!args.language || lang === args.language));
+
+function linesOf(file: string): string[] {
+  return readFileSync(file, 'utf8').trim().split('\n');
+}
+
+/** Lines of set, category or `harmless`, and text. */
+function ownSentences(): Row[] {
+  return linesOf(join(import.meta.dirname, 'text/moderation-sentences.tsv')).map((line) => {
+    const [set, category, t = ''] = line.split('\t');
+    return { task: 'moderation', set: `own, ${set}`, lang: 'en', t, y: category === 'harmless' ? 0 : 1, harm: 'any' };
+  });
+}
 
 const classifier = await createTextEncoder({ threads: 2 });
 const moderation = createModeration({ classifier, llm: null });

@@ -42,26 +42,42 @@ describe('moderation', () => {
   ])('finds nothing in "%s"', (line) => expect(found(line)).toEqual([]));
 });
 
-describe('hateful sentences', () => {
-  /** A classifier with a fixed probability of hate. */
-  async function hateOf(line: string, probability: number, language: 'en' | 'de' = 'en') {
-    const harm = Float32Array.of(0, 0, probability, 0, 0, 0, 0);
+describe('harmful sentences', () => {
+  /** Findings with a fixed probability of one category, the index in the classifier's order. */
+  async function findingsOf(line: string, index: number, probability: number, language: 'en' | 'de' = 'en') {
+    const harm = Float32Array.from({ length: 7 }, (_, at) => (at === index ? probability : 0));
     const none = new Float32Array();
     const classify = async (sentences: readonly string[]) =>
       sentences.map(() => ({ harm, sentiment: none, emotion: none, names: [], possibleNames: [], readTo: 0 }));
     const input = { transcript: { durationSec: 9, utterances: spoken([line], language) }, tools: {} } as AddonInput;
     const results = await createModeration({ classifier: { classify }, llm: null }).run(input);
-    return (JSON.parse(results as string) as ReturnType<typeof moderate>).hate;
+    const findings = JSON.parse(results as string) as ReturnType<typeof moderate>;
+    return Object.entries(findings).flatMap(([category, found]) => found.map((finding) => ({ category, ...finding })));
   }
 
   it('an English sentence with a high probability is a finding with its times', async () => {
-    const [finding, ...others] = await hateOf('1: They do not belong here.', 0.82);
-    expect(finding).toMatchObject({ text: 'They do not belong here.', channel: 0, speaker: 1, start: 0 });
+    const [finding, ...others] = await findingsOf('1: They do not belong here.', 2, 0.82);
+    expect(finding).toMatchObject({ category: 'hate', text: 'They do not belong here.', speaker: 1, start: 0 });
     expect(others).toEqual([]);
   });
 
-  it('low probabilities and other languages are not findings', async () => {
-    expect(await hateOf('They do not belong here.', 0.78)).toEqual([]);
-    expect(await hateOf('Die gehören hier nicht her.', 0.99, 'de')).toEqual([]);
+  it('each category has its own minimum; profanity is found by words only', async () => {
+    const line = 'They do not belong here.';
+    const found = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((index) => findingsOf(line, index, 0.985)));
+    expect(found.map((list) => list.map(({ category }) => category))).toEqual([
+      [],
+      ['insult'],
+      ['hate'],
+      ['sexual'],
+      ['violence'],
+      ['self_harm'],
+      ['drugs'],
+    ]);
+    const lower = [0.97, 0.78, 0.88, 0.88, 0.78, 0.97];
+    for (const [at, probability] of lower.entries()) expect(await findingsOf(line, at + 1, probability)).toEqual([]);
+  });
+
+  it('other languages have no findings of the encoder', async () => {
+    expect(await findingsOf('Die gehören hier nicht her.', 2, 0.99, 'de')).toEqual([]);
   });
 });

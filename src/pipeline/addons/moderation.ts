@@ -8,8 +8,15 @@ import { findHarm, plainWords } from './moderation/match.ts';
 import { noFacts, quotedFacts } from './quoted-facts.ts';
 import { makeSentences } from './sentences.ts';
 
-/** Minimum probability of hate, chosen on held-out training rows (docs/benchmarks/addons.md). The other categories are too often wrong on dialogue. */
-const MIN_HATE = 0.8;
+/** Minimum probability of the categories that the text encoder finds (docs/benchmarks/addons.md#moderation). Profanity is a matter of words. */
+const MIN_PROBABILITY: Partial<Record<ModerationCategory, number>> = {
+  insult: 0.98,
+  hate: 0.8,
+  sexual: 0.9,
+  violence: 0.9,
+  self_harm: 0.8,
+  drugs: 0.98,
+};
 
 /** A finding with its text and times. */
 interface Finding {
@@ -40,7 +47,7 @@ const MEANINGS: Record<ModerationCategory, string> = {
 
 /**
  * Finds content that may harm or offend; the results are a JSON string of findings by category. A word list finds explicit words, the text
- * encoder hateful English sentences; a language model, if configured, adds implied meanings.
+ * encoder harmful English sentences; a language model, if configured, adds implied meanings.
  */
 export function createModeration({ classifier, llm }: ModerationDeps): ResultAddon<'moderation'> {
   return {
@@ -49,7 +56,8 @@ export function createModeration({ classifier, llm }: ModerationDeps): ResultAdd
     isRequested: (params) => params.moderation,
     async run({ transcript: { utterances }, tools }, warn): Promise<string> {
       const findings = moderate(utterances);
-      addMissing(findings.hate, await hatefulSentences(utterances, classifier));
+      for (const { category, finding } of await harmfulSentences(utterances, classifier))
+        addMissing(findings[category], [finding]);
       if (!llm || utterances.length === 0) return JSON.stringify(findings);
       const question = { task: TASK, kinds: MEANINGS, signal: tools.signal };
       const meant = await quotedFacts(llm, utterances, question).catch(noFacts(tools.signal, warn));
@@ -61,17 +69,24 @@ export function createModeration({ classifier, llm }: ModerationDeps): ResultAdd
   };
 }
 
-/** English sentences that the text encoder takes for hate. */
-async function hatefulSentences(utterances: readonly Utterance[], classifier: TextClassifier): Promise<Finding[]> {
+/** A finding with its category. */
+interface Found {
+  category: ModerationCategory;
+  finding: Finding;
+}
+
+/** English sentences that the text encoder takes for harmful. */
+async function harmfulSentences(utterances: readonly Utterance[], classifier: TextClassifier): Promise<Found[]> {
   const sentences = makeSentences(utterances).filter(({ language }) => language === 'en');
   if (sentences.length === 0) return [];
   const scores = await classifier.classify(sentences.map(({ sentence }) => sentence.trim()));
-  const hate = MODERATION_CATEGORIES.indexOf('hate');
-  return sentences.flatMap(({ sentence, start, end, channel, speaker }, index) =>
-    (scores[index]?.harm[hate] ?? 0) >= MIN_HATE
-      ? [{ text: sentence.trim(), start, end, channel, ...(speaker === undefined ? {} : { speaker }) }]
-      : [],
-  );
+  return sentences.flatMap(({ sentence, start, end, channel, speaker }, index) => {
+    const finding = { text: sentence.trim(), start, end, channel, ...(speaker === undefined ? {} : { speaker }) };
+    const found = MODERATION_CATEGORIES.filter(
+      (category, at) => (scores[index]?.harm[at] ?? 0) >= (MIN_PROBABILITY[category] ?? Number.POSITIVE_INFINITY),
+    );
+    return found.map((category) => ({ category, finding: { ...finding } }));
+  });
 }
 
 /** Adds findings that do not overlap with those found before, in order of time. */
@@ -98,7 +113,7 @@ export function moderate(utterances: readonly Utterance[]): Record<ModerationCat
   return findings;
 }
 
-function findingsIn(utterance: Utterance): { category: ModerationCategory; finding: Finding }[] {
+function findingsIn(utterance: Utterance): Found[] {
   const spoken =
     utterance.words.length > 0
       ? utterance.words
