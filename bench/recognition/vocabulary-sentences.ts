@@ -108,6 +108,39 @@ I buy the coffee capsules from {Nespresso} in town.
 The cheapest milk is at {Lidl} around the corner.
 The watch from {Garmin} counts my steps.`),
   },
+  fourth: {
+    language: 'en',
+    sentences: parse(`We collect the metrics with {Prometheus} on every machine.
+The logs of the night are in {Logstash} already.
+She drew the plan of the house in {AutoCAD} last week.
+The invoices are booked in {QuickBooks} at the end of the month.
+All messages between the services go through {RabbitMQ} first.
+I wrote the small program in {Haskell} for fun.
+The team keeps its notes in {Notion} since the spring.
+The search on our site runs on {Algolia} now.
+The new nurse gave me {ibuprofen} after the accident.
+He has to take {bisoprolol} before he goes to bed.
+My mother is allergic to {penicillin} and to cats.
+The doctor replaced it by {rosuvastatin} in January.
+She injects {Trulicity} once a week.
+They treat the rash with {hydrocortisone} twice a day.
+Do you still need the {salbutamol} for your asthma?
+The contract was signed by Mister {Haraldsson} on Friday.
+Professor {Venkataraman} will give the first talk.
+Mrs {Okonkwo} moved to the third floor.
+I spoke with Doctor {Dziedzic} about the operation.
+Our neighbour {Aoife} plays the violin.
+The letter is for Mister {Giannopoulos} in the office next door.
+My friend {Xochitl} grew up near the coast.
+The bus to {Kirkcudbright} leaves at seven.
+They opened a branch in {Ouagadougou} last summer.
+The festival in {Cluj} lasts four days.
+We stayed two nights in {Valparaiso} by the harbour.
+He was born in {Chattanooga} and never left.
+The printer from {Kyocera} is out of paper.
+I found the lamp at {Wayfair} for half the price.
+She drives a blue {Skoda} to the station.`),
+  },
   german: {
     language: 'de',
     sentences: parse(`Wir haben den Dienst letzten Monat auf {Kubernetes} umgestellt.
