@@ -1,7 +1,7 @@
 import { doubleMetaphone } from 'double-metaphone';
 import { distance } from 'fastest-levenshtein';
+import { similarity, soundOf } from '../../../text/sounds.ts';
 import { foldCase } from '../../formats/words.ts';
-import { similarity, soundOf } from '../vocabulary/sounds.ts';
 import type { Spelling } from './names.ts';
 
 /** Names up to this length may differ by one letter, longer ones by two. */

@@ -1,7 +1,7 @@
 import { doubleMetaphone } from 'double-metaphone';
 import type { CustomVocabularyConfig } from '../../../schemas/jobs/addon-options.ts';
+import { frameOf, similarity, soundOf } from '../../../text/sounds.ts';
 import { foldCase } from '../../formats/words.ts';
-import { frameOf, similarity, soundOf } from './sounds.ts';
 import { strengthOf } from './strength.ts';
 
 /** A phrase of the vocabulary with one of its pronunciations. */

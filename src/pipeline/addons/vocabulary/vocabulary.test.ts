@@ -5,8 +5,8 @@ import {
   utteranceOf,
 } from '../../../../test/helpers/formats-transcript.ts';
 import { CustomVocabularyConfig } from '../../../schemas/jobs/addon-options.ts';
+import { similarity, soundOf } from '../../../text/sounds.ts';
 import { joinWords } from '../../formats/words.ts';
-import { similarity, soundOf } from './sounds.ts';
 import { applyVocabulary } from './vocabulary.ts';
 
 const VOCABULARY = [

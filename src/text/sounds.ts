@@ -83,7 +83,11 @@ export function frameOf(sound: string): string {
 /** Similarity of two sounds: 1 the same, 0 nothing in common. */
 export function similarity(a: string, b: string): number {
   const longest = Math.max(a.length, b.length);
-  if (longest === 0 || a === b) return 1;
+  return longest === 0 || a === b ? 1 : Math.max(0, 1 - soundDistance(a, b) / longest);
+}
+
+/** The cost of the differences of two sounds. */
+export function soundDistance(a: string, b: string): number {
   let previous = [0];
   for (let j = 0; j < b.length; j++) previous.push(previous[j]! + insertion(b[j]!));
   for (let i = 0; i < a.length; i++) {
@@ -94,14 +98,16 @@ export function similarity(a: string, b: string): number {
     }
     previous = row;
   }
-  return Math.max(0, 1 - previous[b.length]! / longest);
+  return previous[b.length]!;
 }
 
-function insertion(sound: string): number {
+/** The cost of a sound that only one of two words has. */
+export function insertion(sound: string): number {
   return VOWELS.has(sound) || FAINT.has(sound) ? VOWEL_MORE_OR_LESS : 1;
 }
 
-function substitution(a: string, b: string): number {
+/** The cost of one sound in place of another. */
+export function substitution(a: string, b: string): number {
   if (a === b) return 0;
   if (VOWELS.has(a) && VOWELS.has(b)) return VOWEL_SWAP;
   return near.has(a + b) ? NEAR_SWAP : 1;
