@@ -34,6 +34,16 @@ export class DecoderCache {
     if (!inPlace) this.#text = mapValues(this.#text, (tensor) => rowsOf(tensor, parents));
   }
 
+  /** Continues the first row with several texts, which share its audio; `fromStart` removes the text. */
+  share(rows: number, fromStart: boolean): void {
+    const copies = new Array<number>(fromStart ? 0 : rows).fill(0);
+    this.#text = mapValues(this.#text, (tensor) => {
+      if (!fromStart) return rowsOf(tensor, copies);
+      const [, heads = 1, , size = 1] = tensor.dims;
+      return new Tensor('float32', new Float32Array(0), [rows, heads, 0, size]);
+    });
+  }
+
   /** The inputs of the next step. */
   feeds(): Record<string, Tensor> {
     return { ...this.#audio, ...this.#text };

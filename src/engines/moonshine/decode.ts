@@ -24,6 +24,8 @@ export interface Decoded {
   logProbs: number[];
   /** Cross-attention of each token to each encoder frame. */
   attention: Float32Array[];
+  /** Log probability of the text with its end. */
+  logProb: number;
   /** Sum of the bonuses of its tokens: of the vocabulary phrases in it. */
   bonus: number;
   /** Why decoding stopped: `end` token, maximum `length`, or a repetition `loop`. */
@@ -64,12 +66,13 @@ const EMPTY: Beam = {
   tokens: [],
   logProbs: [],
   attention: [],
+  logProb: 0,
   bonus: 0,
   stopped: 'end',
   score: 0,
 };
-const START_TOKEN = 1;
-const END_TOKEN = 2;
+export const START_TOKEN = 1;
+export const END_TOKEN = 2;
 /** Added to the attention scores of padding. */
 const MASKED = -1e9;
 
@@ -142,12 +145,13 @@ function extend(
   const bonusOf = bonusAfter?.(beam.tokens);
   const scored = ranked.map((next) => {
     const bonus = bonusOf?.(next.token) ?? 0;
-    return { ...next, bonus: beam.bonus + bonus, score: beam.score + next.logProb + bonus };
+    const sum = beam.logProb + next.logProb;
+    return { ...next, sum, bonus: beam.bonus + bonus, score: beam.score + next.logProb + bonus };
   });
   if (bonusOf) scored.sort((a, b) => b.score - a.score);
   const attention = attentionOf(out['alignment'] as Tensor, place, encoded.frames);
-  return scored.slice(0, beamSize + 1).map(({ token, logProb, bonus, score }) => {
-    if (token === END_TOKEN) return { ...beam, bonus, score, parent: row, finished: true };
+  return scored.slice(0, beamSize + 1).map(({ token, logProb, sum, bonus, score }) => {
+    if (token === END_TOKEN) return { ...beam, logProb: sum, bonus, score, parent: row, finished: true };
     const tokens = [...beam.tokens, token];
     const loops = repeatedPhrase(tokens) > 0;
     const tooLong = tokens.length >= encoded.maxTokens;
@@ -157,6 +161,7 @@ function extend(
       tokens,
       logProbs: [...beam.logProbs, logProb],
       attention: [...beam.attention, attention],
+      logProb: sum,
       bonus,
       stopped: loops ? 'loop' : tooLong ? 'length' : 'end',
       score,
@@ -189,12 +194,13 @@ function perToken({ score, tokens, prefixLength }: Beam): number {
   return score / (tokens.length - prefixLength + 1);
 }
 
-function ids(rows: readonly (readonly number[])[]): Tensor {
+/** Rows of tokens of the same length. */
+export function ids(rows: readonly (readonly number[])[]): Tensor {
   return new Tensor('int64', BigInt64Array.from(rows.flat(), BigInt), [rows.length, rows[0]!.length]);
 }
 
 /** Puts windows of different lengths into one tensor, with a mask for the padding. */
-function stack(windows: readonly Encoded[], size: number): { hidden: Tensor; mask: Tensor } {
+export function stack(windows: readonly Encoded[], size: number): { hidden: Tensor; mask: Tensor } {
   const batch = windows.length;
   const frames = Math.max(...windows.map((window) => window.frames));
   const hidden = new Float32Array(batch * frames * size);
@@ -226,7 +232,8 @@ function rank(out: InferenceSession.OnnxValueMapType, place: number): { token: n
   return ranked.length > 0 ? ranked : [{ token: END_TOKEN, logProb: 0 }];
 }
 
-function attentionOf(alignment: Tensor, place: number, frames: number): Float32Array {
+/** The attention of one position to the frames of its window. */
+export function attentionOf(alignment: Tensor, place: number, frames: number): Float32Array {
   const width = alignment.dims[2] ?? 0;
   return (alignment.data as Float32Array).slice(place * width, place * width + frames);
 }

@@ -6,9 +6,11 @@ import { exposeTensor, keepOutputs, splitIf } from '../onnx/rewrite-graph.ts';
 import type { MoonshineConfig } from './model-config.ts';
 
 /** Increase it whenever the generated graphs change. */
-const VERSION = '3';
+const VERSION = '4';
 /** Most probable tokens returned at each step: more than the forbidden tokens with digits among them. */
 export const TOP_TOKENS = 24;
+/** More than the tokens of any text. */
+const MAX_POSITION = 100_000;
 
 /** Paths of the graphs of a model. */
 export interface MoonshineGraphs {
@@ -48,7 +50,9 @@ function rewriteBranch(model: Model, config: MoonshineConfig, isPrefill: boolean
   quantizeProjection(graph);
   addAlignment(graph, config);
   addTopTokens(graph);
-  for (const name of ['top_values', 'log_sum', 'alignment']) exposeTensor(model, name, ElementType.float);
+  addGivenTokens(graph);
+  for (const name of ['top_values', 'log_sum', 'given_values', 'alignment'])
+    exposeTensor(model, name, ElementType.float);
   exposeTensor(model, 'top_ids', ElementType.int64);
   const layers = Array.from({ length: config.layers }, (_, layer) => layer);
   const cache = layers.flatMap((layer) => [`present.${layer}.decoder.key`, `present.${layer}.decoder.value`]);
@@ -56,7 +60,7 @@ function rewriteBranch(model: Model, config: MoonshineConfig, isPrefill: boolean
     for (const layer of layers) exposeTensor(model, crossKey(layer), ElementType.float);
     cache.push(...layers.flatMap((layer) => [crossKey(layer), `present.${layer}.encoder.value`]));
   }
-  keepOutputs(model, ['top_values', 'top_ids', 'log_sum', 'alignment', ...cache]);
+  keepOutputs(model, ['top_values', 'top_ids', 'log_sum', 'given_values', 'alignment', ...cache]);
 }
 
 /** Name of the cross-attention keys of one layer, transposed and scaled. */
@@ -133,6 +137,17 @@ function addTopTokens(graph: Graph): void {
   graph.initializer.push(int64('top_count', [TOP_TOKENS]));
   graph.node.push(node('TopK', ['logits', 'top_count'], ['top_values', 'top_ids'], [integer('axis', -1)]));
   graph.node.push(node('ReduceLogSumExp', ['logits'], ['log_sum'], [integers('axes', [-1]), integer('keepdims', 0)]));
+}
+
+/** Adds the output `given_values [batch, tokens - 1, 1]`: the logit of each input token after the tokens before it. */
+function addGivenTokens(graph: Graph): void {
+  graph.initializer.push(int64('given.from', [1]), int64('given.to', [MAX_POSITION]), int64('given.along', [1]));
+  graph.initializer.push(int64('given.last', [-1]));
+  graph.node.push(
+    node('Slice', ['input_ids', 'given.from', 'given.to', 'given.along'], ['given']),
+    node('Unsqueeze', ['given', 'given.last'], ['given.indices']),
+    node('GatherElements', ['logits', 'given.indices'], ['given_values'], [integer('axis', -1)]),
+  );
 }
 
 /** The cross-attention of one layer, after its softmax. */

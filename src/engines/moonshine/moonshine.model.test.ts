@@ -100,6 +100,16 @@ test('prefers words of a custom vocabulary where they match the speech, and nowh
   expect(text(after[1])).toBe(text(before[1]));
 });
 
+test('writes a phrase that sounds similar only where the audio supports it', async () => {
+  const speech = [readSpeech('amiable'), readSpeech('jfk')];
+  const recognizeWith = async (value?: string) => {
+    const vocabulary = value === undefined ? [] : [{ value, intensity: 1, pronunciations: [] }];
+    return (await moonshine.recognize(speech, { language: 'en', vocabulary })).map(text);
+  };
+  const before = await recognizeWith();
+  for (const unrelated of ['Amyable', 'Armagh', 'Amorim']) expect(await recognizeWith(unrelated)).toEqual(before);
+});
+
 test('recognises no words in silence and hiss', async () => {
   const hiss = Float32Array.from({ length: 48_000 }, (_, i) => 0.02 * Math.sin(i * i * 0.731));
   const recognized = await moonshine.recognize([new Float32Array(48_000), hiss], { language: 'en' });

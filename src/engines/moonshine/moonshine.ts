@@ -6,8 +6,8 @@ import { type Pcm, SAMPLE_RATE_HZ } from '../ports/audio.ts';
 import type { RecognizedWindow, RecognizeOptions, Recognizer } from '../ports/recognizer.ts';
 import { shiftWords } from '../recognized-words.ts';
 import { VocabularyBias } from '../vocabulary-bias.ts';
-import type { DecoderSessions, Encoded, Search } from './decode.ts';
-import { decodeWithVocabulary } from './decode-with-vocabulary.ts';
+import type { DecoderSessions, Encoded } from './decode.ts';
+import { decodeWithVocabulary, type VocabularySearch } from './decode-with-vocabulary.ts';
 import { moonshineGraphs } from './graphs.ts';
 import { measureLoudness } from './loudness.ts';
 import { MOONSHINE, type MoonshineConfig, type MoonshineId } from './model-config.ts';
@@ -22,6 +22,7 @@ import {
   SPARE_TOKENS,
   WINDOWS,
 } from './settings.ts';
+import { SimilarPhrases } from './similar-phrases.ts';
 import { startsWord, tokensOf } from './words.ts';
 
 /** Options of {@link createMoonshine}. */
@@ -106,12 +107,12 @@ async function recognize(
 }
 
 /** Beam width and vocabulary bias. Moonshine takes no prompt, but the names in it are preferred like vocabulary. */
-function searchOptions({ beamSize = 1, vocabulary = [], prompt = '' }: RecognizeOptions): Search {
+function searchOptions({ beamSize = 1, vocabulary = [], prompt = '' }: RecognizeOptions): VocabularySearch {
   const names = namesInPrompt(prompt).map((value) => ({ value, intensity: PROMPT_INTENSITY, pronunciations: [] }));
   const preferred = [...vocabulary, ...names];
   if (preferred.length === 0) return { beamSize };
   const bias = new VocabularyBias(preferred, 'en', { encode: tokensOf, startsWord });
-  return { beamSize, bonusAfter: (tokens) => bias.bonusAfter(tokens) };
+  return { beamSize, bonusAfter: (tokens) => bias.bonusAfter(tokens), phrases: new SimilarPhrases(preferred, 'en') };
 }
 
 function wholeWindows(windows: readonly Pcm[], prefix: RecognizeOptions['prefix']): Piece[] {

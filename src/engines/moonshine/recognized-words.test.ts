@@ -17,6 +17,7 @@ function textOf(logProb: number, bonus: number): string {
     attention: tokens.map((_, token) =>
       Float32Array.from({ length: FRAMES }, (_, frame) => Number(frame === 3 * token)),
     ),
+    logProb: logProb * tokens.length,
     bonus,
     stopped: 'end',
   };
