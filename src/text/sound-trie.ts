@@ -13,7 +13,7 @@ export interface SimilarPart<Entry> {
   entry: Entry;
   /** Index of the end of the part, in sounds. */
   end: number;
-  /** How much the sounds support the entry: half of the longer sound, less the cost of the differences. */
+  /** How much the sounds support the entry: half of their mean length, less the cost of the differences. */
   evidence: number;
 }
 
@@ -87,7 +87,7 @@ export class SoundTrie<Entry> {
       const cost = costs[end]!;
       const longest = Math.max(length, end);
       if (cost > this.#tolerance * longest) return [];
-      return entries.map((entry) => ({ entry, end, evidence: longest / 2 - cost }));
+      return entries.map((entry) => ({ entry, end, evidence: (length + end) / 4 - cost }));
     });
   }
 }

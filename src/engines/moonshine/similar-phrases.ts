@@ -46,7 +46,7 @@ interface Found {
 }
 
 /** Bonus of a phrase of which half of the sounds agree, and for each further sound; selected in docs/benchmarks/addons.md. */
-const BONUS = 4.4;
+const BONUS = 5.5;
 const BONUS_PER_SOUND = 2;
 /** Bonus for each word more than the phrase has: a phrase that the recogniser does not know is often recognised as several words. */
 const BONUS_PER_EXTRA_WORD = 1.5;
@@ -61,9 +61,9 @@ const EXTRA_WORDS = 3;
 /** Words of at least this log probability are only replaced by a phrase with the same letters. */
 const CERTAIN = -0.65;
 /** Least difference of the bonus and the log probability of the replaced words; less promising phrases are not scored. */
-const MIN_RANK = 7.5;
+const MIN_RANK = 7.7;
 /** Least evidence for preferred words: the words around them may differ too. */
-const LEAST_EVIDENCE = 0;
+const LEAST_EVIDENCE = -0.5;
 
 /** Least similarity of the sounds. More entries have more that are similar by chance, and take longer to search. */
 const MIN_SIMILARITY = 0.55;
@@ -121,8 +121,9 @@ export class SimilarPhrases {
         intensity = Math.max(intensity, phrase?.intensity ?? 0);
       }
     }
-    const cost = soundDistance(soundOf(changed, 'en'), soundOf(replaced, 'en'));
-    return intensity * bonusOf(Math.max(LEAST_EVIDENCE, longest / 2 - cost));
+    const sound = soundOf(replaced, 'en');
+    const evidence = (longest + Math.min(longest, sound.length)) / 4 - soundDistance(soundOf(changed, 'en'), sound);
+    return intensity * bonusOf(Math.max(LEAST_EVIDENCE, evidence));
   }
 
   /** The phrases in place of the words from one word on. */
