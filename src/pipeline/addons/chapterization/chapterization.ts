@@ -13,9 +13,9 @@ import { sentenceVectors } from '../summarization/sentence-vectors.ts';
 import { speakerNames } from '../summarization/speaker-names.ts';
 import { splitLongSentences } from '../summarization/split-sentences.ts';
 import { write } from '../summarization/summarization.ts';
+import { requestOf, topicsBeside, withMention } from './about-headline.ts';
 import { headlinesOf, type Part } from './headlines.ts';
 import { keywordsOf } from './keywords.ts';
-import { requestTitle } from './request-title.ts';
 import { chapterStarts } from './segment.ts';
 import { writeHeadings } from './write-headings.ts';
 
@@ -83,7 +83,17 @@ export async function chapterParts(
       const [own, ofOwn] = [sentences.slice(start, end), vectors.slice(start, end)];
       const rated = await rate(own, ofOwn, scorer, starts.length > 1);
       const text = cleanTextOf(own);
-      return { start, own, vectors: ofOwn, text, language: own[0]!.language, rated, important: bestOf(rated) };
+      const printable = [...rated.statements, ...rated.spare].map((statement) => statement.text);
+      return {
+        start,
+        own,
+        vectors: ofOwn,
+        text,
+        language: own[0]!.language,
+        rated,
+        important: bestOf(rated),
+        printable,
+      };
     }),
   );
 }
@@ -104,14 +114,17 @@ export async function makeChapters(
   const nameOf = speakerNames(sentences);
   // A question of one chapter is rarely what the chapter is about.
   if (parts.length > 1) for (const { rated } of parts) rated.questions = [];
-  return parts.map(({ own, rated }, index) => {
-    const subject = requestTitle(own) ?? headlines[index] ?? '';
+  return parts.map((part, index) => {
+    const { own } = part;
+    const headline = requestOf(own, part.printable ?? [], headlines[index]) ?? headlines[index];
+    const subject = capitalized(headline?.text ?? '');
+    const rated = withMention(part.rated, headline);
     const gist = extract(rated, 1, subject)[0]?.text ?? (subject || own[0]!.sentence);
     const chosen = extract(rated, SUMMARY_SENTENCES, subject);
     return {
       headline: subject || title(gist, extract(rated, TITLE_SENTENCES), keywords[index]!),
       gist,
-      summary: write(chosen, own, nameOf) || listOf(keywords[index]!) || gist,
+      summary: write(chosen, own, nameOf) + topicsBeside(chosen, headline) || listOf(keywords[index]!) || gist,
       keywords: keywords[index]!,
       start: own[0]!.start,
       end: Math.max(...own.map(({ end }) => end)),

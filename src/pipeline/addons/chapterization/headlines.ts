@@ -1,11 +1,11 @@
 import { lazy, loadRows } from '../../../data/load.ts';
 import type { TextEmbedder } from '../../../engines/ports/text-embedder.ts';
 import type { Sentence } from '../../../schemas/result/transcript.ts';
-import { capitalized } from '../../../text/capitalized.ts';
 import { frequentWords } from '../../../text/frequent-words.ts';
 import { contentWords } from '../summarization/content-words.ts';
 import { comparedByWords, dot } from '../summarization/sentence-vectors.ts';
 import { VAGUE } from '../summarization/vague-words.ts';
+import { chooseHeadlines, type Headline } from './choose-headlines.ts';
 import { nounPhrases, type Phrase, singular } from './phrases.ts';
 import { repeatedPhrases } from './repeated-phrases.ts';
 
@@ -17,6 +17,8 @@ export interface Part {
   language: string;
   /** Its most important sentences, where they are known. */
   important?: readonly string[];
+  /** The sentences that its summary may use. */
+  printable?: readonly string[];
 }
 
 /** Phrases of each chapter that are compared with it by meaning. */
@@ -25,8 +27,6 @@ const COMPARED = 24;
 const COMMON = 1;
 /** A single word says little. */
 const SINGLE = 0.4;
-/** Few chapters have no phrase above this; a sentence is the better headline there. */
-const LEAST = -1.5;
 /** Inputs of the regression beside the vector. */
 const INPUTS = 10;
 
@@ -34,10 +34,14 @@ const INPUTS = 10;
 export async function headlinesOf(
   parts: readonly Part[],
   embedder: TextEmbedder | null,
-): Promise<(string | undefined)[]> {
+): Promise<(Headline | undefined)[]> {
   const english = parts.filter(({ language }) => language === 'en').length;
-  if (english <= parts.length / 2) return repeatedPhrases(parts);
-  return titlesOf(await rankedPhrases(parts, embedder));
+  if (english <= parts.length / 2)
+    return repeatedPhrases(parts).map((text) => (text === undefined ? undefined : { text, words: [], others: [] }));
+  return chooseHeadlines(
+    await rankedPhrases(parts, embedder),
+    parts.map(({ printable = [] }) => printable),
+  );
 }
 
 /** A phrase with the inputs of the regression and its result. */
@@ -95,35 +99,6 @@ function useOf({ text, words, count }: Phrase, { own, important = [] }: Part): n
     words.length > 2 ? 1 : 0,
     words.length > 3 ? 1 : 0,
   ];
-}
-
-/** The chapters with the clearest subject choose first, so that no two chapters have the same phrase. */
-function titlesOf(ranked: readonly (readonly Ranked[])[]): (string | undefined)[] {
-  const titles: (string | undefined)[] = ranked.map(() => undefined);
-  const used = new Set<string>();
-  const isFree = ({ phrase }: Ranked) => !used.has(phrase.words.join(' '));
-  const order = ranked
-    .map((_, index) => index)
-    .sort((a, b) => (ranked[b]![0]?.score ?? 0) - (ranked[a]![0]?.score ?? 0));
-  for (const index of order) {
-    const own = ranked[index]!;
-    const first = longest(own.find(isFree) ?? own[0], own.filter(isFree));
-    // Without embeddings all scores are low.
-    if (!first || (first.vector.length > 0 && first.score < LEAST)) continue;
-    used.add(first.phrase.words.join(' '));
-    titles[index] = capitalized(first.phrase.text);
-  }
-  return titles;
-}
-
-/** A single noun says little: the best phrase with it takes its place ("right elbow pain" for "elbow"). */
-function longest(first: Ranked | undefined, others: readonly Ranked[]): Ranked | undefined {
-  const [noun, ...more] = first?.phrase.words ?? [];
-  if (noun === undefined || more.length > 0) return first;
-  return (
-    others.find(({ phrase }) => phrase.words.length > 1 && phrase.words.some((word) => singular(word) === noun)) ??
-    first
-  );
 }
 
 function weightOf({ words, count }: Phrase, weights: ReadonlyMap<string, number>): number {

@@ -38,6 +38,8 @@ export interface Rated {
   sentences: readonly Sentence[];
   vectors: readonly Float32Array[];
   statements: RatedCandidate[];
+  /** Less clear statements. */
+  spare: RatedCandidate[];
   questions: Candidate[];
   certainty: RecognitionCertainty;
 }
@@ -49,14 +51,15 @@ export async function rate(
   scorer: Scorer | null,
   isPart = false,
 ): Promise<Rated> {
-  const { statements, questions } = candidatesOf(sentences);
+  const { statements: candidates, questions } = candidatesOf(sentences);
   const certainty = recognitionCertainty(sentences);
-  const relevant = relevance(statements, sentences, vectors, scorer !== null);
+  const relevant = relevance(candidates, sentences, vectors, scorer !== null);
   const scored = await byReadability(relevant, sentences, scorer, certainty, isPart);
   // Only short conversations use questions.
   const whole = isShort(sentences) ? await wholeQuestions(questions, sentences, scorer) : questions;
   const certain = whole.filter(({ index, text }) => certainty(index, text) >= CERTAIN);
-  return { sentences, vectors, statements: scored, questions: certain, certainty };
+  const [statements, spare] = [scored.filter(({ isSpare }) => !isSpare), scored.filter(({ isSpare }) => isSpare)];
+  return { sentences, vectors, statements, spare, questions: certain, certainty };
 }
 
 /** Chooses the sentences that cover most of a text, in order of time. Sentences with words of `subject` are preferred. */

@@ -31,6 +31,8 @@ const ENOUGH = { part: 3, whole: 9 };
 const FEW = { part: 1, whole: 3 };
 /** A chapter uses no English sentence below this, even if it is its best one. */
 const LEAST_IN_PART = 0.07;
+/** A chapter may use a sentence from this probability on if no clearer one mentions its headline. */
+const SPARE = 0.55;
 /** From this probability on a sentence is not shortened. */
 const GOOD = 0.75;
 /** Sentences that are used at least, the most readable and important ones, if none is clear. A question and its answer are both used if there is nothing else. */
@@ -61,9 +63,11 @@ const POINTING = 0.1;
 export interface RatedCandidate extends Candidate {
   /** Whether it is understood by itself. */
   isClear: boolean;
+  /** Less clear than the others: only used if it has something that they lack. */
+  isSpare: boolean;
 }
 
-/** The relevant sentences that read well by themselves, with readability and importance as parts of their score; at least the best few. */
+/** The relevant sentences that read well by themselves, with readability and importance as parts of their score; at least the best few. Those below the level of the text are marked as spare. */
 export async function byReadability(
   candidates: readonly Candidate[],
   sentences: readonly Sentence[],
@@ -92,11 +96,15 @@ export async function byReadability(
   const value = ({ clear, important }: Scored) => clear + IF_UNCLEAR * important;
   const usable = scored.filter((one) => !isPart || english.length === 0 || one.clear >= LEAST_IN_PART);
   const best = usable.sort((a, b) => value(b) - value(a)).slice(0, fewest);
-  return (clear.length >= fewest ? clear : best)
-    .map(({ candidate, clear: own, important }) => ({
-      ...candidate,
-      score: candidate.score + WEIGHT.clear * own + WEIGHT.important * important - tooLong(candidate.text),
-      isClear: own >= clearFrom,
+  const used = clear.length >= fewest ? clear : best;
+  return scored
+    .filter((one) => used.includes(one) || (isPart && one.clear >= SPARE))
+    .map((one) => ({
+      ...one.candidate,
+      score:
+        one.candidate.score + WEIGHT.clear * one.clear + WEIGHT.important * one.important - tooLong(one.candidate.text),
+      isClear: one.clear >= clearFrom,
+      isSpare: !used.includes(one),
     }))
     .sort((a, b) => a.index - b.index);
 }
