@@ -141,6 +141,39 @@ The printer from {Kyocera} is out of paper.
 I found the lamp at {Wayfair} for half the price.
 She drives a blue {Skoda} to the station.`),
   },
+  fifth: {
+    language: 'en',
+    sentences: parse(`We watch the servers with {Grafana} and get an alert.
+Please put the new task into {Jira} before lunch.
+The files are kept in {Nextcloud} for ten years.
+Our website was built with {Django} in two weeks.
+He trained the model with {PyTorch} over the weekend.
+The data goes from {Kafka} into the warehouse.
+Could you share the drawing in {Figma} with me?
+The bank asked for the report from {Experian} again.
+She takes {levothyroxine} every morning before breakfast.
+The dentist prescribed {amoxicillin} for seven days.
+I was given {omeprazole} for my stomach.
+Is {metoprolol} safe together with the other tablets?
+They stopped the {warfarin} a week before the operation.
+He uses {Symbicort} when he cannot breathe.
+The patient had a reaction to {cefuroxime} last year.
+The meeting with Mister {Kowalczyk} was moved to Monday.
+Doctor {Subramanian} is on holiday until the ninth.
+Please ask Mrs {Oyelaran} to sign the second page.
+My colleague {Niamh} will send you the slides.
+The call was answered by {Thorvald} in the support team.
+I have an appointment with Professor {Wojciechowski} at noon.
+The order was placed by {Anneliese} on the phone.
+The ferry to {Stornoway} was cancelled because of the storm.
+Our warehouse in {Gdansk} is closed today.
+We drove from {Llandudno} to the airport.
+The conference takes place in {Ljubljana} this year.
+She studied in {Albuquerque} for four years.
+The washing machine is from {Miele} and quite old.
+They bought the tickets through {Eventbrite} last night.
+I signed the contract with {Vattenfall} for the electricity.`),
+  },
   german: {
     language: 'de',
     sentences: parse(`Wir haben den Dienst letzten Monat auf {Kubernetes} umgestellt.

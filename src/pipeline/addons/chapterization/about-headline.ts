@@ -15,8 +15,8 @@ export function requestOf(
   const text = requestTitle(sentences);
   if (text === undefined) return undefined;
   const words = contentWords(text, 'en');
-  const isTold = printable.some((sentence) => mentions(sentence, words));
-  return isTold || !headline ? { text, words, others: [] } : undefined;
+  const isMentioned = printable.some((sentence) => mentions(sentence, words));
+  return isMentioned || !headline ? { text, words, others: [] } : undefined;
 }
 
 /** Adds the best less clear sentence that mentions the headline, if no clear one does. */

@@ -13,7 +13,7 @@ export interface Headline {
 /** Few chapters have no phrase above this; a sentence is the better headline there. */
 const LEAST = -1.5;
 /** What it adds to the log odds of a phrase, and of a single word, if a sentence of the summary may mention it: a reader expects that. */
-const TOLD = { phrase: 1, word: 0.5 };
+const MENTIONED = { phrase: 1, word: 0.5 };
 /** Log odds by which a longer phrase may be worse than the phrase whose place it takes: a single noun, or the best phrase beside one that another chapter has. */
 const LONGER = { noun: 0.5, used: 1 };
 const OTHERS = 6;
@@ -52,7 +52,7 @@ export function chooseHeadlines(
   const titles: (Headline | undefined)[] = ranked.map(() => undefined);
   const used = new Set<string>();
   const isFree = ({ phrase }: Scored) => !used.has(phrase.words.join(' '));
-  const left = new Map(ranked.map((own, index) => [index, preferTold(own, printable[index] ?? [])]));
+  const left = new Map(ranked.map((own, index) => [index, preferMentioned(own, printable[index] ?? [])]));
   while (left.size > 0) {
     const choices = [...left].map(([index, own]) => ({ index, own, choice: longer(own[0], own.filter(isFree)) }));
     const clearest = choices.reduce((best, one) => (likelihood(one.choice) > likelihood(best.choice) ? one : best));
@@ -71,10 +71,10 @@ function likelihood(one: Valued | undefined): number {
 }
 
 /** The likely phrases, those that the summary may mention first. */
-function preferTold(ranked: readonly Scored[], printable: readonly string[]): Valued[] {
-  const told = printable.map(wordsOf);
+function preferMentioned(ranked: readonly Scored[], printable: readonly string[]): Valued[] {
+  const named = printable.map(wordsOf);
   const gain = ({ phrase: { words } }: Scored) =>
-    told.some((own) => hasAll(own, words)) ? (words.length > 1 ? TOLD.phrase : TOLD.word) : 0;
+    named.some((own) => hasAll(own, words)) ? (words.length > 1 ? MENTIONED.phrase : MENTIONED.word) : 0;
   return ranked
     .filter(({ vector, score }) => vector.length === 0 || score >= LEAST)
     .map((one) => ({ ...one, value: one.score + gain(one) }))

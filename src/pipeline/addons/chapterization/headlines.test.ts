@@ -51,11 +51,11 @@ test('a chapter whose phrases are all unlikely has no headline of phrases', asyn
 
 test('a phrase that the summary may mention is preferred', async () => {
   const part = partOf('The squashy ball is yellow. The selling price is high.');
-  for (const [told, title] of [
+  for (const [sentence, title] of [
     ['The squashy balls are yellow.', 'squashy ball'],
     ['The selling price is high.', 'selling price'],
   ] as const)
-    expect(await titlesOf([{ ...part, printable: [told] }])).toEqual([title]);
+    expect(await titlesOf([{ ...part, printable: [sentence] }])).toEqual([title]);
 });
 
 test('the phrase of another chapter is replaced by a longer one with it', async () => {

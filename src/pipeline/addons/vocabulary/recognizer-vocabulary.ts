@@ -8,7 +8,7 @@ export function recognizerVocabulary(config: CustomVocabularyConfig): Vocabulary
     const entry = typeof item === 'string' ? { value: item } : item;
     return {
       value: entry.value,
-      intensity: strengthOf(entry.intensity ?? config.default_intensity),
+      intensity: strengthOf(entry.intensity ?? config.default_intensity, 'audio'),
       pronunciations: entry.pronunciations ?? [],
       ...(entry.language ? { language: entry.language } : {}),
     };

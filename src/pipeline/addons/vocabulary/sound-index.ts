@@ -59,7 +59,7 @@ export function* indexing(config: CustomVocabularyConfig, language: string): Gen
       const entry: Entry = {
         value,
         intensity: chosen,
-        strength: strengthOf(chosen),
+        strength: strengthOf(chosen, 'sounds'),
         sound: soundOf(spoken, own),
         wordCount: spoken.trim().split(/\s+/u).length,
       };
