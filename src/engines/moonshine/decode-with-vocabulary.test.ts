@@ -81,12 +81,18 @@ function decoderOf(options: readonly Option[]): DecoderSessions {
 }
 
 /** Without `preferred`, phrases are only compared by sound, as if the search never entered them. */
-async function decodeWith(options: readonly Option[], terms: readonly string[], preferred = true) {
+async function decodeWith(
+  options: readonly Option[],
+  terms: readonly string[],
+  preferred = true,
+  comparesSounds = true,
+) {
   const entries = terms.map((value) => ({ value, intensity: 1, pronunciations: [] }));
   const bias = new VocabularyBias(entries, 'en', { encode: tokensOf, startsWord });
   const encoded = { hidden: Float32Array.of(0), frames: 1, maxTokens: MAX_LENGTH - 2 };
   const [decoded] = await decodeWithVocabulary([encoded], decoderOf(options), config, {
     beamSize: 4,
+    comparesSounds,
     ...(terms.length > 0 && preferred ? { bonusAfter: (tokens) => bias.bonusAfter(tokens) } : {}),
     ...(terms.length > 0 ? { phrases: new SimilarPhrases(entries, 'en') } : {}),
   });
@@ -133,6 +139,8 @@ test('writes a phrase in place of common words where the audio supports it', asy
   expect(decoded.logProbs).toHaveLength(decoded.tokens.length);
   expect(decoded.attention).toHaveLength(decoded.tokens.length);
   expect(decoded.bonus).toBeGreaterThan(0);
+  const partial = await decodeWith(options, ['clopidogrel'], false, false);
+  expect(partial.text).toBe(' Stop the cloak in a girl now.');
 });
 
 test('keeps common words where the audio does not support the phrase', async () => {

@@ -9,6 +9,8 @@ import type { SimilarPhrases } from './similar-phrases.ts';
 /** A search that prefers the phrases of a vocabulary. */
 export interface VocabularySearch extends Search {
   phrases?: SimilarPhrases;
+  /** Whether words are compared with phrases that sound similar. */
+  comparesSounds?: boolean;
 }
 
 /**
@@ -19,7 +21,7 @@ export async function decodeWithVocabulary(
   windows: readonly Encoded[],
   sessions: DecoderSessions,
   config: MoonshineConfig,
-  { phrases, ...search }: VocabularySearch,
+  { phrases, comparesSounds = true, ...search }: VocabularySearch,
   prefix?: readonly number[],
 ): Promise<Decoded[]> {
   const decoded = await decode(windows, sessions, config, search, prefix);
@@ -33,6 +35,7 @@ export async function decodeWithVocabulary(
       decoded[row] = preferredText(decoded[row]!, plain[i]!, phrases);
     });
   }
+  if (!comparesSounds) return decoded;
   for (const [row, text] of decoded.entries())
     decoded[row] = await rescore(text, windows[row]!, phrases, sessions, config);
   return decoded;

@@ -5,7 +5,6 @@ import { createSession } from '../onnx/session.ts';
 import { type Pcm, SAMPLE_RATE_HZ } from '../ports/audio.ts';
 import type { RecognizedWindow, RecognizeOptions, Recognizer } from '../ports/recognizer.ts';
 import { shiftWords } from '../recognized-words.ts';
-import { VocabularyBias } from '../vocabulary-bias.ts';
 import type { DecoderSessions, Encoded } from './decode.ts';
 import { decodeWithVocabulary, type VocabularySearch } from './decode-with-vocabulary.ts';
 import { moonshineGraphs } from './graphs.ts';
@@ -22,8 +21,8 @@ import {
   SPARE_TOKENS,
   WINDOWS,
 } from './settings.ts';
-import { SimilarPhrases } from './similar-phrases.ts';
-import { startsWord, tokensOf } from './words.ts';
+import { indexVocabulary } from './vocabulary-search.ts';
+import { tokensOf } from './words.ts';
 
 /** Options of {@link createMoonshine}. */
 export interface MoonshineOptions {
@@ -106,13 +105,21 @@ async function recognize(
   return results;
 }
 
-/** Beam width and vocabulary bias. Moonshine takes no prompt, but the names in it are preferred like vocabulary. */
-function searchOptions({ beamSize = 1, vocabulary = [], prompt = '' }: RecognizeOptions): VocabularySearch {
+/**
+ * Beam width and vocabulary bias. Moonshine takes no prompt, but the names in it are preferred like vocabulary. Partial
+ * transcripts are not compared with similar phrases: they are computed several times a second.
+ */
+function searchOptions({
+  beamSize = 1,
+  vocabulary = [],
+  prompt = '',
+  partial = false,
+}: RecognizeOptions): VocabularySearch {
   const names = namesInPrompt(prompt).map((value) => ({ value, intensity: PROMPT_INTENSITY, pronunciations: [] }));
   const preferred = [...vocabulary, ...names];
   if (preferred.length === 0) return { beamSize };
-  const bias = new VocabularyBias(preferred, 'en', { encode: tokensOf, startsWord });
-  return { beamSize, bonusAfter: (tokens) => bias.bonusAfter(tokens), phrases: new SimilarPhrases(preferred, 'en') };
+  const { bonusAfter, phrases } = indexVocabulary(preferred);
+  return { beamSize, bonusAfter, phrases, comparesSounds: !partial };
 }
 
 function wholeWindows(windows: readonly Pcm[], prefix: RecognizeOptions['prefix']): Piece[] {
