@@ -2,7 +2,7 @@ import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
 
 /** Words that cannot end a sentence: articles, possessives, conjunctions and most prepositions. */
 const CANNOT_END: Record<string, string> = {
-  en: 'a an the my your his our their and or but because if of to for with from between into than is are was were be been has have had will would should could i we they he she that which who when while as at so like very just really not also although',
+  en: 'a an the my your his our their and or but because if of to for with from between into than is are was were be been has have had will would should could i we they he she that which who when while as at so like very just really not also although below during until unless whether every via per upon onto towards despite',
   fr: 'le la les un une des du de et ou mais que qui mon ma mes ton ta tes son sa ses notre votre pour avec dans sur je tu il elle nous vous',
   de: 'der die das den dem des ein eine einen einem einer mein meine meinen dein deine sein seine unser und oder aber weil dass wenn ich wir er',
   es: 'el la los las un una unos de del y o pero que mi tu su para con en por yo',

@@ -13,6 +13,7 @@ test.each([
   'We wanted to redo our image...',
   'Get you into physical therapy after surgery.',
   'I also want to get you on.',
+  'Your blood sugars are running below.',
 ])('is not a complete sentence: %s', (text) => {
   expect(isComplete(text, 'en')).toBe(false);
 });
