@@ -43,9 +43,9 @@ function terms(text: string, language: string): Map<string, number> {
   return counts;
 }
 
-/** Numbers, contractions, single letters and words of any topic are not keywords. */
+/** Numbers, contractions, single letters, markers of removed values ("name_1") and words of any topic are not keywords. */
 function isTopical(word: string, language: string): boolean {
-  return !isNumberWord(word, language) && !VAGUE.has(word) && !/['’]|^\p{Script=Latin}_?$/u.test(word);
+  return !isNumberWord(word, language) && !VAGUE.has(word) && !/['’]|^\p{Script=Latin}_?$|_\d+$/u.test(word);
 }
 
 /** Drops parts of phrases that were listed before, and singular or plural forms of listed words. */
