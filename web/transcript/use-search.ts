@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { PlacedWord } from './model.ts';
 import { type Match, transcriptSearch } from './search.ts';
 
@@ -20,15 +20,22 @@ const NO_WORDS: ReadonlySet<number> = new Set();
 /** Searches the words of a transcript while the user types. */
 export function useTranscriptSearch(words: readonly PlacedWord[]): TranscriptSearch {
   const [query, setQuery] = useState('');
-  const [current, setCurrent] = useState(0);
+  const [chosen, setCurrent] = useState(0);
   const search = useMemo(() => transcriptSearch(words), [words]);
   const matches = useMemo(() => search(query), [search, query]);
   const found = useMemo(() => wordsOf(matches), [matches]);
-  useEffect(() => setCurrent(0), [matches]);
-  const move = (by: number) => {
-    if (matches.length > 0) setCurrent((before) => (before + by + matches.length) % matches.length);
+  // An edit of the transcript may remove matches.
+  const current = Math.min(chosen, Math.max(0, matches.length - 1));
+  // Not in an effect: it runs after the next paint, and would undo a key that was pressed before it.
+  const change = (text: string) => {
+    setQuery(text);
+    setCurrent(0);
   };
-  return { query, matches, current, found, setQuery, move };
+  const move = (by: number) => {
+    if (matches.length > 0)
+      setCurrent((before) => (Math.min(before, matches.length - 1) + by + matches.length) % matches.length);
+  };
+  return { query, matches, current, found, setQuery: change, move };
 }
 
 function wordsOf(matches: readonly Match[]): ReadonlySet<number> {
