@@ -4,8 +4,9 @@ import type { Extracted, Rated } from '../summarization/extract.ts';
 import { type Headline, mentions } from './choose-headlines.ts';
 import { requestTitle } from './request-title.ts';
 
-/** Subjects that are named beside sentences that do not mention the headline. */
+/** Most further subjects that a summary names. */
 const TOPICS = 3;
+
 /** What somebody asks for, as a headline, if a sentence of the summary may say it or there is no other headline. */
 export function requestOf(
   sentences: readonly Sentence[],

@@ -12,10 +12,11 @@ export interface Headline {
 
 /** Few chapters have no phrase above this; a sentence is the better headline there. */
 const LEAST = -1.5;
-/** What it adds to the log odds of a phrase, and of a single word, if a sentence of the summary may mention it: a reader expects that. */
+/** Added to the log odds of a phrase, or of a single word, that a sentence of the summary may mention. */
 const MENTIONED = { phrase: 1, word: 0.5 };
-/** Log odds by which a longer phrase may be worse than the phrase whose place it takes: a single noun, or the best phrase beside one that another chapter has. */
+/** A longer phrase may have log odds lower by this: `noun` if it replaces a single noun, `used` if another chapter has the best phrase. */
 const LONGER = { noun: 0.5, used: 1 };
+/** Phrases that are kept beside the headline. */
 const OTHERS = 6;
 
 /** A phrase that may be a headline. */

@@ -115,19 +115,33 @@ function probablyRight(
   sentences: readonly Sentence[],
   right: (one: Candidate) => number,
 ): Candidate[] {
-  const wordsOf = ({ index, text }: Candidate) => new Set(contentWords(text, sentences[index]!.language));
-  const sure = candidates.filter((one) => right(one) >= SURE).map(wordsOf);
-  const isRepeated = (one: Candidate) => right(one) < SURE && sure.some((other) => repeats(other, wordsOf(one)));
-  const all = candidates.filter((one) => !isRepeated(one));
-  const certain = all.filter((one) => right(one) >= CERTAIN);
-  if (certain.some((one) => wordsOf(one).size >= ENOUGH_WORDS)) return certain;
-  const possible = all.filter((one) => right(one) >= POSSIBLE);
-  return possible.length > 0 ? possible : all;
+  const read = candidates.map((candidate) => {
+    const words = new Set(contentWords(candidate.text, sentences[candidate.index]!.language));
+    return { candidate, words, certainty: right(candidate) };
+  });
+  const isRepeated = repetitions(read.filter(({ certainty }) => certainty >= SURE).map(({ words }) => words));
+  const all = read.filter(({ certainty, words }) => certainty >= SURE || !isRepeated(words));
+  const certain = all.filter(({ certainty }) => certainty >= CERTAIN);
+  const possible = all.filter(({ certainty }) => certainty >= POSSIBLE);
+  const isEnough = certain.some(({ words }) => words.size >= ENOUGH_WORDS);
+  const used = isEnough ? certain : possible.length > 0 ? possible : all;
+  return used.map(({ candidate }) => candidate);
 }
 
-/** Whether most of the content words are in a sentence without doubtful words, which then says the same. */
-function repeats(sure: ReadonlySet<string>, words: ReadonlySet<string>): boolean {
-  return [...words].filter((word) => sure.has(word)).length > REPEATED_SHARE * words.size;
+/** Finds out whether one sure sentence has most of the content words of another sentence. An index by words keeps long recordings fast. */
+function repetitions(sure: readonly ReadonlySet<string>[]): (words: ReadonlySet<string>) => boolean {
+  const places = new Map<string, number[]>();
+  for (const [at, words] of sure.entries())
+    for (const word of words) {
+      const known = places.get(word);
+      if (known) known.push(at);
+      else places.set(word, [at]);
+    }
+  return (words) => {
+    const shared = new Map<number, number>();
+    for (const word of words) for (const at of places.get(word) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
+    return [...shared.values()].some((count) => count > REPEATED_SHARE * words.size);
+  };
 }
 
 /** The probability from which the sentences of a text are used. */
