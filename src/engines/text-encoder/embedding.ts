@@ -7,13 +7,13 @@ import type { VnlFile } from './vnl.ts';
 export async function createEmbedding(
   model: VnlFile,
 ): Promise<(target: Float32Array, id: number, at: number, shape: number) => void> {
-  const { width, embedding_scale, shared_embedding } = model.config;
+  const { width, shared_embedding } = model.config;
   const embedding = model.matrix('embedding.weight');
   const addShared = shared_embedding ? await sharedEmbedding(width) : undefined;
-  const positions = model.config.positions === 'sine' ? sines(model.limit, width) : model.floats('positions.weight');
+  const positions = model.floats('positions.weight');
   const features = model.floats('features.weight');
   return (target, id, at, shape) => {
-    const scale = (embedding.scales[id] as number) * embedding_scale;
+    const scale = embedding.scales[id] as number;
     for (let i = 0; i < width; i++) {
       target[i] =
         (embedding.values[id * width + i] as number) * scale +
@@ -28,18 +28,4 @@ export async function createEmbedding(
 async function sharedEmbedding(width: number) {
   const weights = await readSafetensors(join(packagedModel(), 'model.fp16.safetensors'));
   return weights.rowAdder('embeddings.word_embeddings.weight', width);
-}
-
-/** Sines in the first half of each row and cosines in the second, as in the translation model. */
-function sines(rows: number, width: number): Float32Array {
-  const half = width / 2;
-  const table = new Float32Array(rows * width);
-  for (let row = 0; row < rows; row++) {
-    for (let k = 0; k < half; k++) {
-      const angle = row * Math.exp((-k * Math.log(10_000)) / half);
-      table[row * width + k] = Math.sin(angle);
-      table[row * width + half + k] = Math.cos(angle);
-    }
-  }
-  return table;
 }

@@ -54,7 +54,7 @@ function scoresOf(
   { labels, thresholds }: VnlFile,
 ): SentenceScores[] {
   const scores = (head: (typeof SENTENCE_HEADS)[number], row: number) => {
-    const data = (out[head]?.data as Float32Array | undefined) ?? new Float32Array();
+    const data = out[head]?.data as Float32Array;
     const count = data.length / batch.length;
     return data.slice(row * count, (row + 1) * count);
   };

@@ -5,27 +5,17 @@ import type { RowMatrix } from '../onnx/block-matmul.ts';
 export interface VnlHeader {
   config: {
     width: number;
-    inner: number;
     layers: number;
     heads: number;
     norm_epsilon: number;
-    pre_norm: boolean;
-    activation: string;
-    embedding_scale: number;
-    positions: string;
     /** The embedding of the file is a difference from that of the sentence embedder. */
     shared_embedding?: boolean;
   };
-  /** Copies of last layers that some sentence heads read from: the `layers` of a branch follow the first `from` layers of the encoder. */
-  branches?: { name: string; from: number; layers: number; heads: string[] }[];
-  /** The heads in the file; a file without this list has all of them. */
-  heads?: { sentence: string[] };
   tokenizer: string;
-  languages: string[];
   limit: number;
-  labels: { sentiment: string[]; emotion: string[]; harm: string[]; entities: string[] };
-  /** Fitted on held-out rows of the training data; a missing one has no effect. */
-  thresholds: { entities?: number; neutral_sentiment?: number; neutral_emotion?: number; harm?: number[] };
+  labels: { entities: string[] };
+  /** The minimum score of a name, fitted on held-out rows of the training data; a missing one has no effect. */
+  thresholds: { entities?: number };
 }
 
 /** A model file: its header and its tensors by name. */
