@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTokenizer } from '../translation/model/tokenizer.ts';
-import { encodeSentence, sentencePieces } from './pieces.ts';
+import { encodeSentence, openPieces, sentencePieces } from './pieces.ts';
 import { runTextEncoder } from './text-encoder.ts';
 import { openVnl, type VnlFile } from './vnl.ts';
 
@@ -21,6 +21,20 @@ const TOKENIZER = sentencePieces(
     ['ja', -1, 'normal'],
   ]),
 );
+
+/** Ids of words and the index of the piece whose labels are those of the word, from `training/language/pieces.py`. */
+const REFERENCE_PIECES: readonly (readonly [string, number[], number])[] = [
+  ['GRÖSSE', [7174, 4532, 366], 0],
+  ['Übermorgen,', [516, 27000, 263], 0],
+  ["L'Italia", [282, 267, 11972], 0],
+  ['¿Qué?', [396, 873, 280], 1],
+  ['informações', [8009], 0],
+  ['Œuvre', [2684], 0],
+  ['3.14', [270, 465, 262, 347, 508], 1],
+  ['[C5', [270, 97, 549, 453], 1],
+  ['😀', [270, 246, 165, 158, 134], 1],
+  ['Saint-Étienne.', [6190, 277, 6166, 9430, 262], 0],
+];
 
 /** The file of a small model with the structure of the text encoders and fixed pseudo-random weights. */
 function smallModel(): VnlFile {
@@ -155,9 +169,21 @@ test('a sentence becomes pieces between the tag of English and the end', () => {
   expect(features).toEqual([0, 1, 1, 0]);
 });
 
+test('pieces are those of the word in lower case, its shape is that of the written word', () => {
+  const { ids, features } = encodeSentence('Ja ja', TOKENIZER, LIMIT);
+  expect(ids).toEqual([4, 5, 7, 5, 7, 3]);
+  expect(features).toEqual([0, 2, 2, 1, 1, 0]);
+});
+
+test('gives the pieces of the tokenizer that the model was trained with', async () => {
+  const tokenizer = await openPieces('sentencepiece');
+  for (const [word, ids, head] of REFERENCE_PIECES)
+    expect([word, tokenizer.encodeWord(word)]).toEqual([word, { ids, head }]);
+});
+
 test('a model agrees with the description of the format', async () => {
   const model = smallModel();
-  const sentence = 'ja "ja';
+  const sentence = 'ja "Ja';
   const encoder = await runTextEncoder(model, TOKENIZER, 1);
   const [scores] = await encoder.classify([sentence]);
   await encoder.release();

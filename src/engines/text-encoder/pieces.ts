@@ -24,20 +24,24 @@ export interface Encoded {
 /** Opens the tokenizer that a model file names. */
 export async function openPieces(kind: string): Promise<PieceTokenizer> {
   if (kind === 'wordpiece') return readWordPiece(join(packagedModel(), 'tokenizer.json'));
-  return sentencePieces(await readTokenizer(dataPath('models/translation/tokenizer.json')));
+  return sentencePieces(await readTokenizer(dataPath('models/language/multilingual-tokenizer.json')));
 }
 
-/** The id of the end of a sentence in the vocabulary of the translation model. */
+/** The id of the end of a sentence in the vocabulary of the multilingual model. */
 const SENTENCE_END = 3;
 const UNKNOWN = 1;
 
-/** The tokenizer of the translation model, word by word. Every input starts with the tag of English, as in training. */
+/**
+ * The tokenizer of the multilingual model, word by word. Its pieces are in lower case; capitals are in the shape of a word.
+ * Every input starts with the tag of English, as in training.
+ */
 export function sentencePieces(tokenizer: UnigramTokenizer): PieceTokenizer {
   return {
     marks: [tokenizer.idOf('<en>'), SENTENCE_END],
     encodeWord(word) {
-      const ids = tokenizer.encode(word);
-      const head = ids.findIndex((id) => /[\p{L}\p{N}\ufffd]/u.test(tokenizer.decode([id])));
+      const ids = tokenizer.encode(word.toLowerCase());
+      // The name of a byte has digits, so a byte also counts, as in training.
+      const head = ids.findIndex((id) => /[\p{L}\p{N}]/u.test(tokenizer.pieceOf(id)));
       return ids.length > 0 ? { ids, head: Math.max(0, head) } : { ids: [UNKNOWN], head: 0 };
     },
   };

@@ -7,6 +7,8 @@ export interface UnigramTokenizer {
   readonly size: number;
   /** The id of a tag, such as `<de>`. */
   idOf(symbol: string): number;
+  /** A piece as it is written in the vocabulary; that of a byte is `<0x2A>`. */
+  pieceOf(id: number): string;
   /** Ids of a normalised text. Text that looks like a tag becomes the tag: callers must mask it. */
   encode(text: string): number[];
   decode(ids: readonly number[]): string;
@@ -20,7 +22,7 @@ const UNKNOWN_PENALTY = 10;
 const UNKNOWN = 1;
 const SPACE = '\u2581';
 
-/** Reads `tokenizer.json` of the translation model. */
+/** Reads the tokenizer of the translation model or of the multilingual text encoder. */
 export async function readTokenizer(path: string): Promise<UnigramTokenizer> {
   try {
     const { pieces } = JSON.parse(await readFile(path, 'utf8')) as { pieces: Piece[] };
@@ -49,6 +51,7 @@ export function createTokenizer(pieces: readonly Piece[]): UnigramTokenizer {
       if (id === undefined) throw new RangeError(`The tokenizer has no symbol ${symbol}`);
       return id;
     },
+    pieceOf: (id) => pieces[id]?.[0] ?? '',
     encode(text) {
       if (text === '') return [];
       const parts = ` ${text}`.replaceAll(' ', SPACE).split(symbolPattern);
