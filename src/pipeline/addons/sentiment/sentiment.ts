@@ -1,8 +1,9 @@
-import type { SentenceScores, TextClassifier } from '../../../engines/ports/text-classifier.ts';
+import type { TextClassifier } from '../../../engines/ports/text-classifier.ts';
 import { ENCODER_LANGUAGES } from '../../../engines/text-encoder/languages.ts';
 import type { SentimentResult } from '../../../schemas/result/result.ts';
 import type { Utterance } from '../../../schemas/result/transcript.ts';
 import type { AddonInput, ResultAddon } from '../addon.ts';
+import { scoreSentences } from '../score-sentences.ts';
 import { makeSentences } from '../sentences.ts';
 import { classifyByEncoder } from './classify.ts';
 import type { SentimentLabels } from './labels.ts';
@@ -26,14 +27,10 @@ export async function sentimentsOf(
   classifier: TextClassifier,
 ): Promise<SentimentResult[]> {
   const sentences = makeSentences(utterances);
-  const scores = new Map<string, SentenceScores[]>();
-  for (const spoken of ENCODER_LANGUAGES) {
-    const texts = sentences.filter(({ language }) => language === spoken).map(({ sentence }) => sentence.trim());
-    if (texts.length > 0) scores.set(spoken, [...(await classifier.classify(texts, spoken))]);
-  }
-  return sentences.map(({ sentence, language, start, end, channel, speaker }) => {
+  const scores = await scoreSentences(sentences, classifier);
+  return sentences.map(({ sentence, language, start, end, channel, speaker }, index) => {
     const text = sentence.trim();
-    const found = scores.get(language)?.shift();
+    const found = scores[index];
     const labels = found ? classifyByEncoder(text, language, found) : UNKNOWN;
     return { text, ...labels, start, end, channel, ...(speaker === undefined ? {} : { speaker }) };
   });
