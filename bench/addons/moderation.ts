@@ -7,6 +7,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { TextClassifier } from '../../src/engines/ports/text-classifier.ts';
+import { encoderFile } from '../../src/engines/text-encoder/languages.ts';
 import { createTextEncoder } from '../../src/engines/text-encoder/text-encoder.ts';
 import type { ModerationCategory } from '../../src/pipeline/addons/moderation/lexicon.ts';
 import { createModeration, moderate } from '../../src/pipeline/addons/moderation.ts';
@@ -43,7 +45,11 @@ function ownSentences(): Row[] {
   });
 }
 
-const classifier = await createTextEncoder({ threads: 2 });
+const english = await createTextEncoder({ threads: 2 });
+const multilingual = await createTextEncoder({ threads: 2, file: encoderFile('de')! });
+const classifier: TextClassifier = {
+  classify: (texts, language = 'en') => (language === 'en' ? english : multilingual).classify(texts),
+};
 const moderation = createModeration({ classifier, llm: null });
 const tools = { signal: new AbortController().signal } as StageTools;
 
@@ -94,4 +100,4 @@ for (const set of new Set(rows.map(nameOf))) {
   };
 }
 console.table(table);
-await classifier.release();
+await Promise.all([english.release(), multilingual.release()]);

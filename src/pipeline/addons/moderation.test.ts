@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { spoken } from '../../../test/helpers/entities/transcript.ts';
+import type { Utterance } from '../../schemas/result/transcript.ts';
 import type { AddonInput } from './addon.ts';
+import { findUncovered } from './coverage.ts';
 import { createModeration, moderate } from './moderation.ts';
 
 const found = (line: string, language: 'en' | 'fr' | 'de' | 'es' | 'it' = 'en') =>
@@ -44,12 +46,15 @@ describe('moderation', () => {
 
 describe('harmful sentences', () => {
   /** Findings with a fixed probability of one category, the index in the classifier's order. */
-  async function findingsOf(line: string, index: number, probability: number, language: 'en' | 'de' = 'en') {
+  async function findingsOf(line: string, index: number, probability: number, language: Utterance['language'] = 'en') {
     const harm = Float32Array.from({ length: 7 }, (_, at) => (at === index ? probability : 0));
     const none = new Float32Array();
-    const classify = async (sentences: readonly string[]) =>
-      sentences.map(() => ({ harm, sentiment: none, emotion: none, names: [], possibleNames: [], readTo: 0 }));
-    const input = { transcript: { durationSec: 9, utterances: spoken([line], language) }, tools: {} } as AddonInput;
+    const classify = async (sentences: readonly string[], asked = 'en') => {
+      expect(asked).toBe(language);
+      return sentences.map(() => ({ harm, sentiment: none, emotion: none, names: [], possibleNames: [], readTo: 0 }));
+    };
+    const utterances = spoken([line]).map((utterance) => ({ ...utterance, language }));
+    const input = { transcript: { durationSec: 9, utterances }, tools: {} } as AddonInput;
     const results = await createModeration({ classifier: { classify }, llm: null }).run(input);
     const findings = JSON.parse(results as string) as ReturnType<typeof moderate>;
     return Object.entries(findings).flatMap(([category, found]) => found.map((finding) => ({ category, ...finding })));
@@ -77,7 +82,30 @@ describe('harmful sentences', () => {
     for (const [at, probability] of lower.entries()) expect(await findingsOf(line, at + 1, probability)).toEqual([]);
   });
 
-  it('other languages have no findings of the encoder', async () => {
-    expect(await findingsOf('Die gehören hier nicht her.', 2, 0.99, 'de')).toEqual([]);
+  it.each([
+    ['de', 'Die gehören hier nicht her.'],
+    ['pt', 'Eles não pertencem aqui.'],
+  ] as const)('sentences in %s are scored by the encoder of their language', async (language, line) => {
+    expect(await findingsOf(line, 2, 0.99, language)).toMatchObject([{ category: 'hate', text: line }]);
+    expect(await findingsOf(line, 2, 0.5, language)).toEqual([]);
+  });
+
+  it('languages without an encoder have no findings of it', async () => {
+    expect(await findingsOf('Ze horen hier niet thuis.', 2, 0.99, 'nl')).toEqual([]);
+  });
+
+  it('a word of the list and its sentence are one finding', async () => {
+    const found = await findingsOf('Dieser Hurensohn gehört hier nicht her.', 1, 0.99, 'de');
+    expect(found).toMatchObject([{ category: 'insult', text: 'Hurensohn' }]);
+  });
+
+  it('Portuguese has a part of the results, because it has no word list', () => {
+    const { coverage } = createModeration({ classifier: { classify: async () => [] }, llm: null });
+    const uncovered = findUncovered(
+      'moderation',
+      coverage,
+      spoken(['isso']).map((each) => ({ ...each, language: 'pt' })),
+    );
+    expect(uncovered).toMatchObject({ all: false, error: { message: expect.stringContaining('pt: there, harmful') } });
   });
 });

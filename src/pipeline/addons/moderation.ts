@@ -1,21 +1,27 @@
 import type { LanguageModel } from '../../engines/ports/language-model.ts';
 import type { TextClassifier } from '../../engines/ports/text-classifier.ts';
+import { ENCODER_LANGUAGES } from '../../engines/text-encoder/languages.ts';
 import { ENTITY_LANGUAGES } from '../../entities/text/language.ts';
 import type { Utterance } from '../../schemas/result/transcript.ts';
-import type { ResultAddon } from './addon.ts';
+import type { Coverage, ResultAddon } from './addon.ts';
 import { MODERATION_CATEGORIES, type ModerationCategory } from './moderation/lexicon.ts';
 import { findHarm, plainWords } from './moderation/match.ts';
+import { minProbability } from './moderation/min-probability.ts';
 import { noFacts, quotedFacts } from './quoted-facts.ts';
+import { scoreSentences } from './score-sentences.ts';
 import { makeSentences } from './sentences.ts';
 
-/** Minimum probability of the categories that the text encoder finds (docs/benchmarks/addons.md#moderation). Profanity is a matter of words. */
-const MIN_PROBABILITY: Partial<Record<ModerationCategory, number>> = {
-  insult: 0.98,
-  hate: 0.8,
-  sexual: 0.9,
-  violence: 0.9,
-  self_harm: 0.8,
-  drugs: 0.98,
+/** Languages with a text encoder and without a word list. */
+const UNLISTED_LANGUAGES: ReadonlySet<string> = new Set(
+  [...ENCODER_LANGUAGES].filter((language) => !ENTITY_LANGUAGES.has(language)),
+);
+const COVERAGE: Coverage = {
+  languages: ENTITY_LANGUAGES,
+  partly: {
+    languages: UNLISTED_LANGUAGES,
+    result: 'there, harmful sentences are found. Profanity and other single words are not.',
+  },
+  otherwise: 'nothing is found there.',
 };
 
 /** A finding with its text and times. */
@@ -47,12 +53,12 @@ const MEANINGS: Record<ModerationCategory, string> = {
 
 /**
  * Finds content that may harm or offend; the results are a JSON string of findings by category. A word list finds explicit words, the text
- * encoder harmful English sentences; a language model, if configured, adds implied meanings.
+ * encoders harmful sentences; a language model, if configured, adds implied meanings.
  */
 export function createModeration({ classifier, llm }: ModerationDeps): ResultAddon<'moderation'> {
   return {
     name: 'moderation',
-    ...(llm ? {} : { coverage: { languages: ENTITY_LANGUAGES, otherwise: 'nothing is found there.' } }),
+    ...(llm ? {} : { coverage: COVERAGE }),
     isRequested: (params) => params.moderation,
     async run({ transcript: { utterances }, tools }, warn): Promise<string> {
       const findings = moderate(utterances);
@@ -75,15 +81,15 @@ interface Found {
   finding: Finding;
 }
 
-/** English sentences that the text encoder takes for harmful. */
+/** Sentences that the text encoder of their language takes for harmful. */
 async function harmfulSentences(utterances: readonly Utterance[], classifier: TextClassifier): Promise<Found[]> {
-  const sentences = makeSentences(utterances).filter(({ language }) => language === 'en');
-  if (sentences.length === 0) return [];
-  const scores = await classifier.classify(sentences.map(({ sentence }) => sentence.trim()));
-  return sentences.flatMap(({ sentence, start, end, channel, speaker }, index) => {
+  const sentences = makeSentences(utterances);
+  const scores = await scoreSentences(sentences, classifier);
+  return sentences.flatMap(({ sentence, language, start, end, channel, speaker }, index) => {
     const finding = { text: sentence.trim(), start, end, channel, ...(speaker === undefined ? {} : { speaker }) };
+    const least = minProbability(language);
     const found = MODERATION_CATEGORIES.filter(
-      (category, at) => (scores[index]?.harm[at] ?? 0) >= (MIN_PROBABILITY[category] ?? Number.POSITIVE_INFINITY),
+      (category, at) => (scores[index]?.harm[at] ?? 0) >= (least[category] ?? Number.POSITIVE_INFINITY),
     );
     return found.map((category) => ({ category, finding: { ...finding } }));
   });

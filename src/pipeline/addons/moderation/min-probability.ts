@@ -1,0 +1,28 @@
+import type { ModerationCategory } from './lexicon.ts';
+
+type MinProbability = Partial<Record<ModerationCategory, number>>;
+
+/** Profanity is a matter of words (docs/benchmarks/addons.md#moderation). */
+const ENGLISH: MinProbability = {
+  insult: 0.98,
+  hate: 0.8,
+  sexual: 0.9,
+  violence: 0.9,
+  self_harm: 0.8,
+  drugs: 0.98,
+};
+
+/** The values of the English model; they are not yet measured with this one. */
+const MULTILINGUAL: MinProbability = {
+  insult: 0.98,
+  hate: 0.8,
+  sexual: 0.9,
+  violence: 0.9,
+  self_harm: 0.8,
+  drugs: 0.98,
+};
+
+/** Minimum probability of the categories that the text encoder of a language finds. */
+export function minProbability(language: string): MinProbability {
+  return language === 'en' ? ENGLISH : MULTILINGUAL;
+}
