@@ -87,7 +87,7 @@ describe('harmful sentences', () => {
     ['pt', 'Eles não pertencem aqui.'],
   ] as const)('sentences in %s are scored by the encoder of their language', async (language, line) => {
     expect(await findingsOf(line, 2, 0.99, language)).toMatchObject([{ category: 'hate', text: line }]);
-    expect(await findingsOf(line, 2, 0.5, language)).toEqual([]);
+    expect(await findingsOf(line, 2, 0.4, language)).toEqual([]);
   });
 
   it('languages without an encoder have no findings of it', async () => {
