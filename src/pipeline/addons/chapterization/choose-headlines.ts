@@ -13,7 +13,7 @@ export interface Headline {
 /** Few chapters have no phrase above this; a sentence is the better headline there. */
 const LEAST = -1.5;
 /** Added to the log odds of a phrase, or of a single word, that a sentence of the summary may mention. */
-const MENTIONED = { phrase: 1, word: 0.5 };
+const MENTIONED = { phrase: 2, word: 1.5 };
 /** A longer phrase may have log odds lower by this: `noun` if it replaces a single noun, `used` if another chapter has the best phrase. */
 const LONGER = { noun: 0.5, used: 1 };
 /** Phrases that are kept beside the headline. */
@@ -77,8 +77,8 @@ function preferMentioned(ranked: readonly Scored[], printable: readonly string[]
   const gain = ({ phrase: { words } }: Scored) =>
     named.some((own) => hasAll(own, words)) ? (words.length > 1 ? MENTIONED.phrase : MENTIONED.word) : 0;
   return ranked
-    .filter(({ vector, score }) => vector.length === 0 || score >= LEAST)
     .map((one) => ({ ...one, value: one.score + gain(one) }))
+    .filter(({ vector, value }) => vector.length === 0 || value >= LEAST)
     .sort((a, b) => b.value - a.value);
 }
 

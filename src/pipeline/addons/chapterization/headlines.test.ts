@@ -68,3 +68,14 @@ test('the phrase of another chapter is replaced by a longer one with it', async 
   expect(first?.text).toBe('remote control');
   expect(second?.text).toMatch(/remote control battery/i);
 });
+
+test('an unlikely phrase is a headline if the summary may mention it', async () => {
+  const embedder = { embed: async (texts: readonly string[]) => texts.map(() => new Float32Array(384)) };
+  const part = { ...partOf('We drew it. We talked.'), vectors: [new Float32Array(384).fill(0.05)] };
+  const text = `${part.text} The circuit board is cheap. ${'We laughed a lot. '.repeat(5)}`;
+  const own = Array.from({ length: 400 }, () => ({}) as never);
+  expect(await headlinesOf([{ ...part, text, own }], embedder)).toEqual([undefined]);
+  expect(
+    await headlinesOf([{ ...part, text, own, printable: ['The circuit board is cheap.'] }], embedder),
+  ).toMatchObject([{ text: 'circuit board' }]);
+});
