@@ -1,7 +1,6 @@
 import type { TextEmbedder } from '../../../src/engines/ports/text-embedder.ts';
-import { chapterStarts } from '../../../src/pipeline/addons/chapterization/segment.ts';
+import { chapterParts } from '../../../src/pipeline/addons/chapterization/chapterization.ts';
 import type { Scorer } from '../../../src/pipeline/addons/summarization/readability.ts';
-import { sentenceVectors } from '../../../src/pipeline/addons/summarization/sentence-vectors.ts';
 import { chooseSentences, summarize } from '../../../src/pipeline/addons/summarization/summarization.ts';
 import type { Sentence, Utterance } from '../../../src/schemas/result/transcript.ts';
 import type { Conversation } from './conversations.ts';
@@ -75,7 +74,7 @@ function firstSentences(sentences: readonly Sentence[], length: number): string 
 /** Boundaries between joined conversations, next to TextTiling and parts of equal length. */
 export async function boundaryRows(
   conversations: readonly Conversation[],
-  { embedder, read }: Reading,
+  { embedder, scorer, read }: Reading,
 ): Promise<ScoreRow[]> {
   const rows: ScoreRow[] = [];
   for (const [set, all] of bySet(conversations)) {
@@ -85,7 +84,7 @@ export async function boundaryRows(
     for (let index = 0; index < count; index++) {
       const { sentences, wanted } = await joined(all.slice(index * PARTS, (index + 1) * PARTS), read);
       const systems = {
-        verbatim: chapterStarts(sentences, await sentenceVectors(sentences, embedder)),
+        verbatim: (await chapterParts(sentences, embedder, scorer)).map(({ start }) => start),
         TextTiling: textTiling(sentences.map(({ sentence }) => sentence)),
         'equal length, right number': wanted.map((_, part) => Math.round((part * sentences.length) / PARTS)),
       };

@@ -15,6 +15,7 @@ import { splitLongSentences } from '../summarization/split-sentences.ts';
 import { write } from '../summarization/summarization.ts';
 import { requestOf, topicsBeside, withMention } from './about-headline.ts';
 import { headlinesOf, type Part } from './headlines.ts';
+import { joinUnreadable } from './join-unreadable.ts';
 import { keywordsOf } from './keywords.ts';
 import { chapterStarts } from './segment.ts';
 import { writeHeadings } from './write-headings.ts';
@@ -36,6 +37,8 @@ const IMPORTANT_SENTENCES = 10;
 /** Sentences among which a short one is looked for. */
 const TITLE_SENTENCES = 8;
 const HEADLINE_CHARS = 80;
+/** In a shorter recording, chapters have few sentences, and the ones around an unclear one explain it. */
+const JOIN_FROM_SEC = 300;
 /** A shorter gist ("That is fine.") is a worse title than keywords. */
 const SAYS_LITTLE_CHARS = 20;
 /** Splits the recording into chapters by topic. */
@@ -77,25 +80,16 @@ export async function chapterParts(
 ): Promise<ChapterPart[]> {
   const vectors = await sentenceVectors(sentences, embedder);
   const starts = chapterStarts(sentences, vectors);
-  return Promise.all(
-    starts.map(async (start, index) => {
-      const end = starts[index + 1] ?? sentences.length;
-      const [own, ofOwn] = [sentences.slice(start, end), vectors.slice(start, end)];
-      const rated = await rate(own, ofOwn, scorer, starts.length > 1);
-      const text = cleanTextOf(own);
-      const printable = [...rated.statements, ...rated.spare].map((statement) => statement.text);
-      return {
-        start,
-        own,
-        vectors: ofOwn,
-        text,
-        language: own[0]!.language,
-        rated,
-        important: bestOf(rated),
-        printable,
-      };
-    }),
-  );
+  const read = async (start: number, end: number): Promise<ChapterPart> => {
+    const [own, ofOwn] = [sentences.slice(start, end), vectors.slice(start, end)];
+    const rated = await rate(own, ofOwn, scorer, end - start < sentences.length);
+    const printable = [...rated.statements, ...rated.spare].map(({ text }) => text);
+    const language = own[0]!.language;
+    return { start, own, vectors: ofOwn, text: cleanTextOf(own), language, rated, important: bestOf(rated), printable };
+  };
+  const parts = await Promise.all(starts.map((start, at) => read(start, starts[at + 1] ?? sentences.length)));
+  const seconds = sentences.length > 0 ? sentences.at(-1)!.end - sentences[0]!.start : 0;
+  return scorer === null || seconds < JOIN_FROM_SEC ? parts : joinUnreadable(parts, read);
 }
 
 /** Chapters with headings extracted from the transcript. */

@@ -3,7 +3,7 @@ import type { TextEmbedder } from '../../../engines/ports/text-embedder.ts';
 import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { frequentWords } from '../../../text/frequent-words.ts';
 import { contentWords } from '../summarization/content-words.ts';
-import { comparedByWords, dot } from '../summarization/sentence-vectors.ts';
+import { centreOf, comparedByWords, dot } from '../summarization/sentence-vectors.ts';
 import { VAGUE } from '../summarization/vague-words.ts';
 import { chooseHeadlines, type Headline } from './choose-headlines.ts';
 import { nounPhrases, type Phrase, singular } from './phrases.ts';
@@ -133,11 +133,4 @@ const ranks = lazy(() => new Map([...frequentWords('en')].map((word, rank) => [w
 function generalRarity(word: string): number {
   const { size } = ranks();
   return Math.log(2 + (ranks().get(word) ?? size)) / Math.log(2 + size);
-}
-
-function centreOf(vectors: readonly Float32Array[]): Float32Array {
-  const centre = new Float32Array(vectors[0]?.length ?? 0);
-  for (const vector of vectors) for (let i = 0; i < centre.length; i++) centre[i] = centre[i]! + vector[i]!;
-  const length = Math.hypot(...centre) || 1;
-  return centre.map((value) => value / length);
 }

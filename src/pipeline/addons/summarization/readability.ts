@@ -61,6 +61,9 @@ const POINTING = 0.1;
 
 /** A sentence that may be chosen. */
 export interface RatedCandidate extends Candidate {
+  /** Probability that it is understood by itself, and that it belongs into a summary. */
+  clear: number;
+  important: number;
   /** Whether it is understood by itself. */
   isClear: boolean;
   /** Less clear than the others: only used if it has something that they lack. */
@@ -103,6 +106,8 @@ export async function byReadability(
       ...one.candidate,
       score:
         one.candidate.score + WEIGHT.clear * one.clear + WEIGHT.important * one.important - tooLong(one.candidate.text),
+      clear: one.clear,
+      important: one.important,
       isClear: one.clear >= clearFrom,
       isSpare: !used.includes(one),
     }))

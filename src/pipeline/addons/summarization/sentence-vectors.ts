@@ -66,3 +66,11 @@ export function dot(a: Float32Array, b: Float32Array): number {
   for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
   return sum;
 }
+
+/** The mean of vectors as a unit vector. */
+export function centreOf(vectors: readonly Float32Array[]): Float32Array {
+  const centre = new Float32Array(vectors[0]?.length ?? 0);
+  for (const vector of vectors) for (let i = 0; i < centre.length; i++) centre[i] = centre[i]! + vector[i]!;
+  const length = Math.hypot(...centre) || 1;
+  return centre.map((value) => value / length);
+}
