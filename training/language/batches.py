@@ -2,22 +2,20 @@
 
 import json
 import multiprocessing
-import random
 
 import numpy as np
 import torch
 
 from pieces import SentencePiece, WordPiece, encode
-from text import EMOTIONS, HARMS, IGNORED, SENTIMENTS, case_of, mark_after, plain
+from text import EMOTIONS, HARMS, IGNORED, SENTIMENTS
 
 BUCKETS = (32, 64, 128)
 SHARES = {32: 0.46, 64: 0.37, 128: 0.17}  # most spoken sentences have fewer than 32 pieces
-SENTENCE_TARGETS = len(SENTIMENTS) + len(EMOTIONS) + len(HARMS)
 SET_WEIGHT = {
     "dialogue": 4.0, "messages": 3.0, "goemotions": 1.0, "xed": 0.8, "vader": 1.5, "reviews": 3.0, "emory": 2.0, "davidson": 0.5, "mlma": 0.7, "germeval18": 1.0, "surge": 2.0, "release": 3.0,
     "harmtemplate": 3.0, "proscons": 0.5, "products": 1.5, "reviewtemplate": 3.0, "hatemoji": 1.5, "go": 0.3, "taught": 0.35, "harmless": 0.4, "template": 0.6, "europeana": 0.3, "multidogo": 0.7, "snips": 0.7, "slurp": 0.8, "mobie": 0.6,
     "tweets": 1.2, "museums": 0.7, "plots": 0.3, "calls": 0.2, "nytEditorialSnippets": 1.5, "amazonReviewSnippets": 1.5, "filmends": 1.5, "filmparts": 0.7, "filmlines": 1.0, "filmsentences": 2.0, "calltemplate": 3.0, "news": 0.6, "smartdata": 0.7,
-    "lener": 0.4, "meddocan": 0.4, "projected": 0.8, "crossner": 1.2, "wikigold": 2.5, "gum": 2.0, "company": 1.0, "ordinary": 0.5,
+    "lener": 0.4, "meddocan": 0.4, "projected": 0.8, "translated": 1.2, "crossner": 1.2, "wikigold": 2.5, "gum": 2.0, "company": 1.0, "ordinary": 0.5, "written": 5.0,
 }
 
 # State that a worker process keeps between jobs.
@@ -61,14 +59,6 @@ def entity_example(row):
     return ids, features, targets
 
 
-def marks_example(row):
-    ids, features, heads = encode(worker["tokenizer"], row["w"], BUCKETS[-1])
-    targets = [IGNORED] * len(ids)
-    for head, mark, case in zip(heads, row["m"], row["c"]):
-        targets[head] = mark * 4 + case
-    return ids, features, targets
-
-
 def sentence_example(row):
     ids, features, _ = encode(worker["tokenizer"], row["t"].split(), BUCKETS[-1])
     if "v" in row:
@@ -83,26 +73,21 @@ def sentence_example(row):
     return ids, features, target
 
 
-def pair_example(row):
-    ids, features, _ = encode(worker["tokenizer"], row["a"][-60:], BUCKETS[-1], row["b"])
-    return ids, features, [float(row["y"]) if row["k"] == "topic" else -1.0, float(row["y"]) if row["k"] == "importance" else -1.0]
-
-
 def vector_example(row):
     ids, features, _ = encode(worker["tokenizer"], row["t"].split(), BUCKETS[-1])
     return ids, features, [float(row["n"])]
 
 
 EXAMPLES = {
-    "vectors": vector_example, "entities": entity_example, "others": entity_example, "marks": marks_example,
-    "sentences": sentence_example, "opinions": sentence_example, "harm": sentence_example, "pairs": pair_example,
+    "vectors": vector_example, "entities": entity_example, "others": entity_example,
+    "sentences": sentence_example, "opinions": sentence_example, "harm": sentence_example,
 }
 
 
 def pack(job):
     """Padded arrays by bucket of a list of rows: ids, features, lengths, targets, sampling weights."""
     task, rows = job
-    examples = [(*EXAMPLES[task](row), SET_WEIGHT.get(row.get("k"), 1.0)) for row in rows]
+    examples = [(*EXAMPLES[task](row), row.get("weight", SET_WEIGHT.get(row.get("k"), 1.0))) for row in rows]
     pad, lower, result = worker["tokenizer"].pad, 0, {}
     for size in BUCKETS:
         chosen = [example for example in examples if lower < len(example[0]) <= size]
@@ -110,27 +95,13 @@ def pack(job):
         if not chosen:
             continue
         ids, features, lengths = np.full((count, size), pad, np.int16), np.zeros((count, size), np.int8), np.zeros(count, np.int16)
-        tokenwise = task in ("entities", "others", "marks")
+        tokenwise = task in ("entities", "others")
         targets = np.full((count, size), IGNORED, np.int8) if tokenwise else np.zeros((count, len(chosen[0][2])), np.float32)
         for index, (row, feature, target, _) in enumerate(chosen):
             ids[index, : len(row)], features[index, : len(row)], lengths[index] = row, feature, len(row)
             targets[index, : len(target)] = target
         result[size] = (ids, features, lengths, targets, np.array([example[3] for example in chosen], np.float32))
     return result
-
-
-def by_length(tokenizer, texts, size, device):
-    """Batches of encoded texts of similar length: their numbers, ids, features and mask."""
-    rows = [encode(tokenizer, text.split(), BUCKETS[-1]) for text in texts]
-    order = sorted(range(len(rows)), key=lambda index: len(rows[index][0]))
-    for at in range(0, len(order), size):
-        chosen = order[at : at + size]
-        lengths = np.array([len(rows[index][0]) for index in chosen])
-        ids, features = np.zeros((len(chosen), lengths.max()), np.int64), np.zeros((len(chosen), lengths.max()), np.int64)
-        for place, index in enumerate(chosen):
-            ids[place, : lengths[place]], features[place, : lengths[place]] = rows[index][:2]
-        mask = np.arange(lengths.max())[None] < lengths[:, None]
-        yield chosen, *(torch.from_numpy(array).to(device) for array in (ids, features, mask))
 
 
 class Task:
@@ -167,30 +138,6 @@ def json_rows(path, languages=None, limit=None):
                 rows.append(row)
                 if limit and len(rows) >= limit:
                     break
-    return rows
-
-
-def marks_rows(texts, share_cut=0.3):
-    """Rows of words without marks and capitals, with the marks and cases to restore; one to five texts make a row."""
-    rng, rows, index = random.Random(len(texts[0])), [], 0
-    while index < len(texts):
-        count = rng.choice((1, 2, 2, 3, 3, 4, 5))
-        words, marks, cases = [], [], []
-        for text in texts[index : index + count]:
-            for word in text.split():
-                bare, mark = plain(word), mark_after(word)
-                if bare:
-                    words.append(bare)
-                    marks.append(mark)
-                    cases.append(case_of(word))
-                elif words and mark:
-                    marks[-1] = max(marks[-1], mark)
-        index += count
-        if rng.random() < share_cut and len(words) > 8:
-            begin, end = rng.randrange(0, 4), len(words) - rng.randrange(0, 4)
-            words, marks, cases = words[begin:end], marks[begin:end], cases[begin:end]
-        if 2 < len(words):
-            rows.append({"w": words[:100], "m": marks[:100], "c": cases[:100]})
     return rows
 
 

@@ -14,6 +14,7 @@ import sources_german as german
 import sources_labels
 import sources_opinions as opinions
 import sources_sentences as sentences
+import sources_written as written
 import tests_sets
 from mirror import Mirror
 from templates_entities import Names, generated, own_templates, presidio_templates, swap_names
@@ -22,11 +23,13 @@ from templates_news import news
 from templates_moderation import moderation_templates
 from templates_calls import call_templates
 from templates_reviews import review_templates
-from text import ENTITY_LABELS, IGNORED, LABEL_NO_EVENT, LABEL_PARTLY, normalize, plain, plain_text, repair, sentences_of
+from text import ENTITY_LABELS, IGNORED, LABEL_NO_EVENT, LANGS, LABEL_PARTLY, normalize, plain, plain_text, repair, sentences_of
 
-ALL_TYPES = {"crossner", "template", "company", "ordinary"}
+ALL_TYPES = {"crossner", "template", "company", "ordinary", "written"}
 NO_EVENT = {"wnut17", "slurp", "snips"}
 MAX_WORDS = 90
+# The sets whose sentences are whole and whose names keep their form in other languages.
+TRANSLATED = {"crossner", "wikigold", "gum"}
 
 
 def label_ids(labels, name):
@@ -42,7 +45,7 @@ def without_marks(words, labels):
 
 
 def entity_rows(mirror, shared, names, rng):
-    readers = (entities.english, entities.german, lambda mirror, _: german.smartdata(mirror), entities.french, entities.spanish, entities.portuguese)
+    readers = (entities.english, entities.german, lambda mirror, _: german.smartdata(mirror), entities.french, entities.spanish, entities.portuguese, written_entities)
     for reader in readers:
         for words, labels, name, lang in reader(mirror, shared):
             if not 2 <= len(words) <= MAX_WORDS:
@@ -80,9 +83,15 @@ def entity_rows(mirror, shared, names, rng):
                 yield words, labels, "news", lang
 
 
+def written_entities(mirror, shared):
+    for lang in LANGS:
+        for words, labels in written.entities(lang):
+            yield words, labels, "written", lang
+
+
 def ordinary_turns(mirror, rng, share=0.5):
     """Spoken turns in lower case that contain no name: no word but the first of a sentence has a capital."""
-    turns = [text for _, turns, _ in dialogues.consultations(mirror) for _, text in turns]
+    turns = [text for turns in dialogues.consultations(mirror) for text in turns]
     for text in turns:
         words = [word for sentence in sentences_of(text) for word in sentence.split()[1:]]
         if rng.random() < share and len(words) > 4 and not any(word[:1].isupper() and not re.match(r"I\b", word) for word in words):
@@ -154,8 +163,10 @@ def source_rows(mirror, shared, rng, excluded):
     for name, templates in (("reviewtemplate", review_templates), ("calltemplate", call_templates)):
         for text, sentiment in templates():
             yield row(text, "en", name, sentiment)
-    for text, sentiment, emotion, _ in sentences.emory(mirror, excluded):
+    for text, sentiment, emotion in sentences.emory(mirror, excluded):
         yield row(text, "en", "emory", sentiment, emotion)
+    for text, sentiment, emotion in written.opinions("en"):
+        yield row(text, "en", "written", sentiment, emotion)
     sets = [("davidson", "en", sentences.davidson(mirror)), ("mlma", "en", sentences.mlma(mirror, "en")), ("mlma", "fr", sentences.mlma(mirror, "fr"))]
     sets += [("germeval18", "de", sentences.germeval18(mirror)), ("surge", "en", sentences.surge(mirror)), ("hatemoji", "en", sentences.hatemoji(mirror)), ("go", "en", sentences.go_harmless(go))]
     for name, lang, rows in sets:
@@ -178,32 +189,6 @@ def spoken_form(rows, rng, share=0.3):
             text = plain_text(text)
         if len(text.split()) >= 1:
             yield {**row, "t": text}
-
-
-def pair_rows(mirror, rng, excluded):
-    """Rows {a, b, y, k}: two lists of words, the label and whether it is about topics or importance."""
-    consultations = dialogues.consultations(mirror)
-    emory = dialogues.scenes(list(sentences.emory(mirror, excluded)))
-    taskmaster = [turns for _, turns in dialogues.taskmaster(mirror, 4000)]
-    customers = [[("", " ".join(words)) for words, _ in turns] for turns in dialogues.customer_turns(mirror).values() if len(turns) > 5]
-    star = list(opinions.star(mirror))
-    medical = [turns for _, turns, _ in consultations if len(turns) > 5]
-    sources = [(emory, 900), (medical, 500), (customers, 200), (taskmaster, 200), (star, 1200), (emory + medical + customers + taskmaster + star, 2000)]
-    for source, count in sources:
-        for left, right, label in dialogues.joined(source, rng, count):
-            if rng.random() < 0.25:
-                left, right = [plain(word) or "-" for word in left], [plain(word) or "-" for word in right]
-            yield {"a": left, "b": right, "y": label, "k": "topic"}
-    for meeting in dialogues.meetings(mirror):
-        turns, spans, _, _ = meeting
-        boundaries = sorted({a for a, _ in spans if a > 3})
-        for left, right, label in dialogues.boundary_rows([text for _, text in turns], boundaries, rng):
-            yield {"a": left, "b": right, "y": label, "k": "topic"}
-        for first, second, label in dialogues.importance_from_meeting(meeting, rng):
-            yield {"a": first, "b": second, "y": label, "k": "importance"}
-    for _, turns, summary in consultations:
-        for first, second, label in dialogues.importance_rows(turns, summary, rng):
-            yield {"a": first, "b": second, "y": label, "k": "importance"}
 
 
 def parallel_rows(shared, rng, excluded):
@@ -240,15 +225,24 @@ def write_sentences(mirror, args, excluded, rng):
     write_lines(args.output / "sentences.jsonl", (row for row in rows if sentences.simple(row["t"]) not in excluded or (len(row["t"].split()) < 4 and row["k"] not in sources_labels.KINDS)))
 
 
-def write_others(mirror, args, excluded, rng):
-    write_lines(args.output / "pairs.jsonl", pair_rows(mirror, rng, excluded))
+def write_parallel(mirror, args, excluded, rng):
     write_lines(args.output / "parallel.tsv", ("\t".join(row) for row in parallel_rows(args.shared, rng, excluded)))
-    spoken = [text for _, turns, _ in dialogues.consultations(mirror) for _, text in turns]
-    spoken += [text for turns in dialogues.scenes(list(sentences.emory(mirror, excluded))) for _, text in turns]
-    write_lines(args.output / "spoken.txt", (re.sub(r"\s+", " ", text) for text in spoken))
 
 
-PARTS = {"sentences": write_sentences, "entities": write_entities, "others": write_others}
+def write_names(mirror, args, excluded, rng):
+    """English sentences with names, to be translated: rows {n, t, y, to, r} with number, text, labels, target languages and rank."""
+    rows = []
+    for words, labels, name, _ in entities.english(mirror, args.shared):
+        text = " ".join(words)
+        if name in TRANSLATED and 6 <= len(words) <= 50 and any(label != "O" for label in labels) and sentences.simple(text) not in excluded:
+            # In German a capital does not show that a word without a label may be a name.
+            targets = [lang for lang in LANGS[1:] if lang != "de" or "_" not in labels]
+            rng.shuffle(targets)
+            rows.append({"n": len(rows), "t": text, "y": labels, "to": targets, "r": 0})
+    write_lines(args.output / "names.jsonl", rows)
+
+
+PARTS = {"sentences": write_sentences, "entities": write_entities, "parallel": write_parallel, "names": write_names}
 
 
 def main():

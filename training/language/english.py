@@ -26,13 +26,13 @@ from torch import nn
 import evaluate
 import teach
 from batches import BUCKETS, json_rows, make_tasks, open_pool
-from export import add_neutral, write_four_bits
+from export import add_neutral, write_english
 from four_bits import FourBits, rounded, scale_of
 from model import from_minilm
 from predict import Predictor
 from text import EMOTIONS, HARMS, IGNORED, SENTIMENTS, plain_text
 from thresholds import GROUP_OF, choose_emotion, weighted_accuracy
-from train import allowed_labels, held_out, hide_words, masked_mean, schedule
+from training import allowed_labels, held_out, hide_words, masked_mean, schedule
 
 SECONDS = {kind: float(os.environ.get(f"{kind.upper()}_SECONDS", seconds)) for kind, seconds in (("names", 185), ("opinions", 90), ("student", 350))}
 LIMIT = int(os.environ.get("LIMIT", 0)) or None
@@ -279,7 +279,7 @@ def write_encoder(model, minilm, path):
     """Writes the rounded weights."""
     stored = {f"{name}.weight": module.stored() for name, module in model.named_modules() if hasattr(module, "stored")}
     weights = {name: stored.get(name, value).detach().float().cpu() for name, value in model.state_dict().items()}
-    write_four_bits({"config": model.config, "weights": weights, "tokenizer": "wordpiece"}, minilm, path)
+    write_english({"config": model.config, "weights": weights, "tokenizer": "wordpiece"}, minilm, path)
 
 
 def teacher(kind, seed, data, out):

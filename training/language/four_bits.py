@@ -30,6 +30,17 @@ class FourBits(torch.nn.Linear):
         return F.linear(x, self.weight + (self.stored() - self.weight).detach(), self.bias)
 
 
+class FourBitEmbedding(torch.nn.Embedding):
+    """An embedding of which rounded vectors are used; the gradient goes to the vectors themselves."""
+
+    def stored(self):
+        return rounded(self.weight, self.scale)
+
+    def forward(self, ids):
+        own = self.weight[ids]
+        return own + (rounded(own, self.scale[ids]) - own).detach()
+
+
 def pack(weight):
     """Two numbers in each byte, the first in the lower half, and the scales."""
     scale = scale_of(torch.from_numpy(weight)).numpy()

@@ -34,3 +34,9 @@ class Mirror:
     def names(self, repository):
         output = subprocess.run(["git", f"--git-dir={self.git(repository)}", "ls-tree", "-r", "--name-only", "HEAD"], check=True, capture_output=True).stdout
         return output.decode("utf-8", "replace").splitlines()
+
+    def sizes(self, repository):
+        """The size of each file; None if the clone lacks the file because it is large."""
+        output = subprocess.run(["git", f"--git-dir={self.git(repository)}", "ls-tree", "-r", "-l", "HEAD"], check=True, capture_output=True).stdout
+        rows = (line.split("\t", 1) for line in output.decode("utf-8", "replace").splitlines())
+        return {name: int(size) if size.isdigit() else None for head, name in rows for size in [head.split()[-1]]}

@@ -1,4 +1,4 @@
-"""One encoder with heads. The English encoder is post-norm (gte-small), the multilingual one pre-norm (translation encoder)."""
+"""The encoder (the structure of BERT) and its heads."""
 
 import json
 import math
@@ -10,24 +10,17 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-from text import CASES, EMOTIONS, ENTITY_LABELS, FEATURE_ROWS, HARMS, MARKS, SEGMENT_OFFSET, SENTIMENTS
+from text import EMOTIONS, ENTITY_LABELS, FEATURE_ROWS, HARMS, SENTIMENTS
 
 HIDDEN = 256
-TOKEN_HEADS = {"entities": len(ENTITY_LABELS), "marks": len(MARKS), "cases": len(CASES)}
-SENTENCE_HEADS = {"sentiment": len(SENTIMENTS), "emotion": len(EMOTIONS), "harm": len(HARMS), "topic": 1, "importance": 1}
-
-
-def sine_table(length, width):
-    half = width // 2
-    rate = torch.exp(torch.arange(half, dtype=torch.float64) * (-math.log(10000.0) / half))
-    angle = torch.arange(length, dtype=torch.float64)[:, None] * rate[None, :]
-    return torch.cat([torch.sin(angle), torch.cos(angle)], dim=1).float()
+TOKEN_HEADS = {"entities": len(ENTITY_LABELS)}
+SENTENCE_HEADS = {"sentiment": len(SENTIMENTS), "emotion": len(EMOTIONS), "harm": len(HARMS)}
 
 
 def attend(query, key, value, bias, dropout):
     if hasattr(F, "scaled_dot_product_attention"):
-        return F.scaled_dot_product_attention(query, key, value, attn_mask=bias.to(query.dtype), dropout_p=dropout)
-    scores = query @ key.transpose(-1, -2) / math.sqrt(query.shape[-1]) + bias
+        return F.scaled_dot_product_attention(query, key, value, attn_mask=None if bias is None else bias.to(query.dtype), dropout_p=dropout)
+    scores = query @ key.transpose(-1, -2) / math.sqrt(query.shape[-1]) + (0 if bias is None else bias)
     return F.dropout(torch.softmax(scores.float(), dim=-1).to(value.dtype), dropout) @ value
 
 
@@ -35,7 +28,7 @@ class Layer(nn.Module):
     def __init__(self, config):
         super().__init__()
         width, inner, epsilon = config["width"], config["inner"], config["norm_epsilon"]
-        self.heads, self.pre_norm, self.gelu = config["heads"], config["pre_norm"], config["activation"] == "gelu"
+        self.heads = config["heads"]
         self.norm1, self.norm2 = nn.LayerNorm(width, eps=epsilon), nn.LayerNorm(width, eps=epsilon)
         self.qkv, self.out = nn.Linear(width, 3 * width), nn.Linear(width, width)
         self.ff1, self.ff2 = nn.Linear(width, inner), nn.Linear(inner, width)
@@ -47,13 +40,9 @@ class Layer(nn.Module):
         return F.dropout(self.out(mixed.transpose(1, 2).reshape(batch, length, width)), dropout)
 
     def inner(self, x, dropout):
-        x = self.ff1(x)
-        return F.dropout(self.ff2(F.gelu(x) if self.gelu else F.relu(x)), dropout)
+        return F.dropout(self.ff2(F.gelu(self.ff1(x))), dropout)
 
     def forward(self, x, bias, dropout):
-        if self.pre_norm:
-            x = x + self.attention(self.norm1(x), bias, dropout)
-            return x + self.inner(self.norm2(x), dropout)
         x = self.norm1(x + self.attention(x, bias, dropout))
         return self.norm2(x + self.inner(x, dropout))
 
@@ -67,65 +56,32 @@ class SentenceHead(nn.Module):
         return self.out(F.dropout(F.gelu(self.dense(F.dropout(x, dropout))), dropout))
 
 
-class Branch(nn.Module):
-    """Layers (and in a pre-norm model a final norm) that some sentence heads read from, after the first layers of the encoder."""
-
-    def __init__(self, config, count):
-        super().__init__()
-        self.layers = nn.ModuleList(Layer(config) for _ in range(count))
-        if config["pre_norm"]:
-            self.norm = nn.LayerNorm(config["width"], eps=config["norm_epsilon"])
-
-
 class LanguageModel(nn.Module):
-    """Encoder and heads; config keys: vocabulary, width, heads, inner, layers, pre_norm, activation, norm_epsilon, positions, embedding_scale.
+    """Encoder and heads; config keys: vocabulary, width, heads, inner, layers, norm_epsilon, max_positions."""
 
-    branches: dicts with name, from (layers before it), layers (its own ones) and heads (the sentence heads that read from it).
-    """
-
-    def __init__(self, config, branches=()):
+    def __init__(self, config):
         super().__init__()
         self.config = dict(config)
         width = config["width"]
         self.embedding = nn.Embedding(config["vocabulary"], width)
         self.features = nn.Embedding(FEATURE_ROWS, width)
         nn.init.zeros_(self.features.weight)
-        if config["positions"] == "learned":
-            self.positions = nn.Embedding(config["max_positions"], width)
-        else:
-            self.register_buffer("sine", sine_table(config["max_positions"], width), persistent=False)
+        self.positions = nn.Embedding(config["max_positions"], width)
         self.norm = nn.LayerNorm(width, eps=config["norm_epsilon"])
         self.layers = nn.ModuleList(Layer(config) for _ in range(config["layers"]))
         self.token_heads = nn.ModuleDict({name: nn.Linear(width, count) for name, count in TOKEN_HEADS.items()})
         self.sentence_heads = nn.ModuleDict({name: SentenceHead(width, count) for name, count in SENTENCE_HEADS.items()})
-        self.branch_list = list(branches)
-        self.branches = nn.ModuleDict({branch["name"]: Branch(config, branch["layers"]) for branch in self.branch_list})
         self.dropout = 0.1
 
     def encode(self, ids, features, mask):
         """Hidden states [batch, length, width]; mask is true at real tokens."""
-        return self.encode_branches(ids, features, mask)[0]
-
-    def encode_branches(self, ids, features, mask):
-        """Hidden states of the encoder, and of the branches by the name of the head."""
         dropout = self.dropout if self.training else 0.0
-        length = ids.shape[1]
-        place = self.positions.weight[:length] if self.config["positions"] == "learned" else self.sine[:length]
-        x = self.embedding(ids) * self.config["embedding_scale"] + place + self.features(features)
-        if not self.config["pre_norm"]:
-            x = self.norm(x)
-        x = F.dropout(x, dropout)
+        x = self.embedding(ids) + self.positions.weight[: ids.shape[1]] + self.features(features)
+        x = F.dropout(self.norm(x), dropout)
         bias = torch.zeros(mask.shape, dtype=x.dtype, device=x.device).masked_fill(~mask, -30000.0)[:, None, None, :]
-        states = [x]
         for layer in self.layers:
-            states.append(layer(states[-1], bias, dropout))
-        own = {}
-        for branch in self.branch_list:
-            x, part = states[branch["from"]], self.branches[branch["name"]]
-            for layer in part.layers:
-                x = layer(x, bias, dropout)
-            own.update({head: part.norm(x) if self.config["pre_norm"] else x for head in branch["heads"]})
-        return self.norm(states[-1]) if self.config["pre_norm"] else states[-1], own
+            x = layer(x, bias, dropout)
+        return x
 
     def pool(self, x, mask):
         """The first hidden state and the mean over the real tokens, one after the other."""
@@ -155,7 +111,7 @@ def read_safetensors(path):
 
 
 def read_quantized(path):
-    """Tensors of a quantised file (translation, VMT1, or text encoder, VNL1), in float32, and its header.
+    """Tensors of a quantised file (VNL1) in float32, and its header.
 
     If the embedding is a difference from that of MiniLM, `model.fp16.safetensors` must be beside the file.
     """
@@ -189,10 +145,7 @@ def from_minilm(path):
     """MiniLM, or another encoder of its width and vocabulary with more layers."""
     weights = read_safetensors(path)
     layers = len({name.split(".")[2] for name in weights if name.startswith("encoder.layer.")})
-    config = {
-        "vocabulary": 30522, "width": 384, "heads": 12, "inner": 1536, "layers": layers, "pre_norm": False, "activation": "gelu", "norm_epsilon": 1e-12,
-        "positions": "learned", "max_positions": 256, "embedding_scale": 1.0,
-    }
+    config = {"vocabulary": 30522, "width": 384, "heads": 12, "inner": 1536, "layers": layers, "norm_epsilon": 1e-12, "max_positions": 256}
     model = LanguageModel(config)
     types = weights["embeddings.token_type_embeddings.weight"]
     state = {
@@ -200,9 +153,6 @@ def from_minilm(path):
         "positions.weight": weights["embeddings.position_embeddings.weight"][:256] + types[0],
         "norm.weight": weights["embeddings.LayerNorm.weight"], "norm.bias": weights["embeddings.LayerNorm.bias"],
     }
-    features = torch.zeros(FEATURE_ROWS, config["width"])
-    features[SEGMENT_OFFSET:] = types[1] - types[0]
-    state["features.weight"] = features
     for index in range(config["layers"]):
         source, target = f"encoder.layer.{index}.", f"layers.{index}."
         for kind in ("weight", "bias"):
@@ -217,37 +167,11 @@ def from_minilm(path):
     return model
 
 
-def translation_config(config):
-    return {
-        "vocabulary": config["vocabulary"], "width": config["width"], "heads": config["heads"], "inner": config["inner"], "layers": config["encoder_layers"],
-        "pre_norm": True, "activation": "relu", "norm_epsilon": 1e-5, "positions": "sine", "max_positions": 256, "embedding_scale": math.sqrt(config["width"]),
-    }
-
-
-def from_translation(path):
-    """The encoder of a translation file or checkpoint (.pt)."""
-    if str(path).endswith(".pt"):
-        saved = torch.load(path, map_location="cpu")
-        weights, config = saved["weights"], saved["config"]
-    else:
-        weights, header = read_quantized(path)
-        config = header["config"]
-    model = LanguageModel(translation_config(config))
-    state = {"embedding.weight": weights["embedding.weight"], "norm.weight": weights["encoder_norm.weight"], "norm.bias": weights["encoder_norm.bias"]}
-    names = {"qkv": "attention.qkv", "out": "attention.out", "norm1": "norm1", "norm2": "norm3", "ff1": "ff1", "ff2": "ff2"}
-    for index in range(config["encoder_layers"]):
-        for target, source in names.items():
-            for kind in ("weight", "bias"):
-                state[f"layers.{index}.{target}.{kind}"] = weights[f"encoder.{index}.{source}.{kind}"]
-    load(model, {name: value.float() for name, value in state.items()})
-    return model
-
-
-def from_vnl(path, branches=True):
-    """An exported model with its heads; those that it does not have are new. Without its branches it can be trained further; they are trained again afterwards."""
+def from_vnl(path):
+    """An exported model; the heads that the file does not have are new."""
     weights, header = read_quantized(path)
-    model = LanguageModel(header["config"], header.get("branches", ()) if branches else ())
-    load(model, {name: value for name, value in weights.items() if branches or not name.startswith("branches.")})
+    model = LanguageModel(header["config"])
+    load(model, weights)
     return model
 
 

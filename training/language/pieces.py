@@ -3,7 +3,7 @@
 import json
 import unicodedata
 
-from text import SEGMENT_OFFSET, normalize, shape_of
+from text import normalize, shape_of
 
 
 def is_mark(ch):
@@ -25,7 +25,6 @@ class WordPiece:
         self.pad, self.start, self.end = self.vocabulary["[PAD]"], self.vocabulary["[CLS]"], self.vocabulary["[SEP]"]
         self.unknown = self.vocabulary["[UNK]"]
         self.size = len(self.vocabulary)
-        self.separator = [self.end]
         self.prefix, self.suffix = [self.start], [self.end]
         self.cache = {}
 
@@ -75,7 +74,7 @@ class WordPiece:
 
 
 class SentencePiece:
-    """The tokenizer of the translation model. Every input starts with <en> and ends with </s>."""
+    """The tokenizer of the multilingual model, which has no capitals. Every input starts with <en> and ends with </s>."""
 
     kind = "sentencepiece"
 
@@ -87,24 +86,20 @@ class SentencePiece:
         self.size = self.processor.GetPieceSize()
         self.pad, self.end = 0, 3
         self.prefix, self.suffix = [self.processor.PieceToId("<en>")], [self.end]
-        self.separator = [self.processor.PieceToId("<ctx>")]
         self.cache = {}
 
     def word(self, word):
         found = self.cache.get(word)
         if found is None:
-            pieces = self.processor.EncodeAsPieces(normalize(word))
+            pieces = self.processor.EncodeAsPieces(normalize(word).lower())
             ids = [self.processor.PieceToId(piece) for piece in pieces]
             head = next((index for index, piece in enumerate(pieces) if any(ch.isalnum() for ch in piece)), 0)
             found = self.cache[word] = (ids or [1], head)
         return found
 
 
-def encode(tokenizer, words, limit, second=None):
-    """Ids, feature rows and the position of every word's head piece; words beyond the limit get no position.
-
-    With a second list of words the input is: first segment, separator, second segment.
-    """
+def encode(tokenizer, words, limit):
+    """Ids, feature rows and the position of every word's head piece; words beyond the limit get no position."""
     ids, features, heads = list(tokenizer.prefix), [0] * len(tokenizer.prefix), []
     room = limit - len(tokenizer.suffix)
     for word in words:
@@ -114,16 +109,6 @@ def encode(tokenizer, words, limit, second=None):
         heads.append(len(ids) + head)
         ids.extend(pieces)
         features.extend([shape_of(word)] * len(pieces))
-    if second is not None:
-        ids.extend(tokenizer.separator)
-        features.extend([SEGMENT_OFFSET] * len(tokenizer.separator))
-        for word in second:
-            pieces, _ = tokenizer.word(word)
-            if len(ids) + len(pieces) > room:
-                break
-            ids.extend(pieces)
-            features.extend([SEGMENT_OFFSET + shape_of(word)] * len(pieces))
-    last = features[-1] // SEGMENT_OFFSET * SEGMENT_OFFSET
     ids.extend(tokenizer.suffix)
-    features.extend([last] * len(tokenizer.suffix))
+    features.extend([0] * len(tokenizer.suffix))
     return ids, features, heads

@@ -32,12 +32,8 @@ class Predictor:
         return cls(model, make_tokenizer(kind, tokenizer_path), device)
 
     def run(self, inputs, wanted, limit=128):
-        """inputs: lists of words or (words, words). Returns per input a dict of head name to scores; token heads give one row per word."""
-        encoded = []
-        for item in inputs:
-            first, second = item if isinstance(item, tuple) else (item, None)
-            encoded.append(encode(self.tokenizer, first, limit, second))
-        return self.run_encoded(encoded, wanted)
+        """inputs: lists of words. Returns per input a dict of head name to scores; token heads give one row per word."""
+        return self.run_encoded([encode(self.tokenizer, words, limit) for words in inputs], wanted)
 
     @torch.no_grad()
     def run_encoded(self, encoded, wanted):
@@ -56,7 +52,7 @@ class Predictor:
             ids, features = torch.from_numpy(ids).to(self.device), torch.from_numpy(features).to(self.device)
             mask = torch.from_numpy(np.arange(length)[None] < lengths[:, None]).to(self.device)
             with torch.autocast(self.device.type, dtype=torch.bfloat16, enabled=self.device.type == "cuda"):
-                hidden, branches = self.model.encode_branches(ids, features, mask)
+                hidden = self.model.encode(ids, features, mask)
                 pooled = self.model.pool(hidden, mask)
                 scores = {}
                 for name in wanted:
@@ -65,8 +61,7 @@ class Predictor:
                     elif name in self.model.token_heads:
                         scores[name] = torch.softmax(self.model.token_scores(name, hidden).float(), dim=-1).cpu().numpy()
                     else:
-                        own = self.model.pool(branches[name], mask) if name in branches else pooled
-                        value = self.model.sentence_scores(name, own).float()
+                        value = self.model.sentence_scores(name, pooled).float()
                         scores[name] = (torch.softmax(value, -1) if name in ("sentiment", "emotion") else torch.sigmoid(value)).cpu().numpy()
             for row, index in enumerate(chosen):
                 heads = encoded[index][2]

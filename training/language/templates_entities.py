@@ -1,7 +1,6 @@
 """Sentences of calls with slots, filled from the gazetteers, and the exchange of names in labelled sentences."""
 
 import json
-import random
 import re
 
 import organizations

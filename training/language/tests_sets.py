@@ -2,7 +2,6 @@
 
 import csv
 import io
-import json
 import random
 
 import sources_entities as entities
@@ -97,20 +96,6 @@ def treebank_keys(mirror):
             yield sentences.simple(text.replace("-LRB-", "(").replace("-RRB-", ")"))
 
 
-def dialogsum(mirror, part="test"):
-    grouped = {}
-    for line in mirror.text("cylnlp/dialogsum", f"DialogSum_Data/dialogsum.{part}.jsonl").splitlines():
-        row = json.loads(line)
-        turns = []
-        for turn in row["dialogue"].splitlines():
-            speaker, _, text = turn.partition(":")
-            if text.strip():
-                turns.append((speaker.strip("# "), normalize(text)))
-        summaries = [row[key] for key in ("summary", "summary1", "summary2", "summary3") if row.get(key)]
-        grouped.setdefault(row["dialogue"], (turns, []))[1].extend(summaries)
-    return [(turns, summaries) for turns, summaries in grouped.values() if len(turns) > 3]
-
-
 def all_sets(mirror, shared):
     text = shared / "text/entities"
     yield from entity_set("conll03 news", "en", ((t, entities.mapped(g, entities.CROSSNER)) for t, g in entities.conll(mirror.text("zliucr/CrossNER", "ner_data/conll2003/test.txt"))), 1200)
@@ -151,37 +136,7 @@ def all_sets(mirror, shared):
         rows = ((row["test_case"], int(row["label_gold"] == "hateful")) for row in rows)
         yield from sentence_set("moderation", "hatecheck", lang, sample(rows, 800), harm="hate")
 
-    sums = dialogsum(mirror)
-    rng = random.Random(4)
-    for number in range(40):
-        chosen = rng.sample(sums, 5)
-        texts, boundaries = [], []
-        for turns, _ in chosen:
-            if texts:
-                boundaries.append(len(texts))
-            texts += [text for _, text in turns]
-        yield {"task": "topic", "set": "dialogsum joined", "lang": "en", "turns": texts, "y": boundaries}
-    for turns, summaries in rng.sample(sums, 200):
-        yield {"task": "importance", "set": "dialogsum", "lang": "en", "turns": [list(turn) for turn in turns], "y": summaries}
-
-    for lang in ("de", "fr", "es", "it", "pt"):
-        with open(shared / f"parallel/test-{lang}.tsv", encoding="utf-8") as file:
-            lines = [line.rstrip("\n").split("\t") for line in file]
-        sides = [("en", 0), (lang, 1)] if lang == "de" else [(lang, 1)]
-        for name, side in sides:
-            texts = [normalize(line[side]) for line in lines]
-            for start in range(0, 600, 3):
-                yield {"task": "marks", "set": "tatoeba", "lang": name, "t": " ".join(texts[start : start + 3])}
-    for turns, _ in sums[:150]:
-        yield {"task": "marks", "set": "dialogsum", "lang": "en", "t": " ".join(text for _, text in turns[:5])}
-
 
 def test_keys(rows):
     """Normalised texts of the measuring sets, so that no training row repeats them."""
-    keys = set()
-    for row in rows:
-        if row["task"] == "entities":
-            keys.add(sentences.simple(" ".join(row["w"])))
-        elif "t" in row:
-            keys.add(sentences.simple(row["t"]))
-    return keys
+    return {sentences.simple(row["t"] if "t" in row else " ".join(row["w"])) for row in rows}

@@ -18,12 +18,9 @@ EMOTIONS = (
     "interest pain realization relief sadness negative_surprise positive_surprise sympathy triumph neutral"
 ).split()
 HARMS = ["profanity", "insult", "hate", "sexual", "violence", "self_harm", "drugs"]
-MARKS = ["", ",", ".", "?", "!"]
-CASES = ["lower", "title", "upper"]
 
-# The shape of a word, one row of the feature table; a second segment uses the rows from SEGMENT_OFFSET.
+# The shape of a word, one row of the feature table. The table of the files has more rows; nothing reads them.
 SHAPES = ["other", "lower", "title", "upper", "mixed", "digit", "initial"]
-SEGMENT_OFFSET = 8
 FEATURE_ROWS = 16
 
 REPLACEMENTS = {
@@ -121,28 +118,6 @@ def spans_of(labels):
         if label.startswith("B-") or (label.startswith("I-") and start is None):
             start, kind = index, label[2:]
     return spans
-
-
-MARK_OF = {",": 1, ";": 1, ":": 1, "–": 1, ".": 2, "...": 2, "?": 3, "!": 4}
-
-
-def mark_after(word):
-    """Index into MARKS of the punctuation that ends a written word."""
-    tail = re.search(r"[^\w]+$", word)
-    if not tail:
-        return 0
-    for mark in ("?", "!", ".", ",", ";", ":", "–"):
-        if mark in tail.group():
-            return MARK_OF[mark]
-    return 0
-
-
-def case_of(word):
-    """Index into CASES."""
-    letters = [ch for ch in core(word) if ch.isalpha()]
-    if not letters or not letters[0].isupper():
-        return 0
-    return 2 if len(letters) > 1 and all(ch.isupper() for ch in letters) else 1
 
 
 def sentences_of(text):

@@ -1,4 +1,4 @@
-"""Scores of the branch of sentiment and emotion, and the choice of the weights of neutral on held-out rows."""
+"""Scores of sentiment and emotion, and the choice of the weights of neutral on held-out rows."""
 
 from collections import defaultdict
 
@@ -46,7 +46,7 @@ def report(title, rows, scores, bias, mood):
 def choice_rows(items):
     """Held-out rows as measuring rows: translated and native ones."""
     for text, lang, _, _, emoji, sentiment, row in items:
-        if lang == "en" or row["k"] not in ("tweets", "xed", "brighter", "emory", "goemotions") or (row["k"] == "xed" and row["g"] != lang):
+        if lang == "en" or row["k"] not in ("written", "tweets", "xed", "brighter", "emory", "goemotions") or (row["k"] == "xed" and row["g"] != lang):
             continue
         groups = sorted({GROUP_OF[EMOTIONS[int(index)]] for index, share in row["e"].items() if share >= 0.3}) if row.get("e") else None
         yield {"set": row["k"], "lang": lang, "t": " ".join([text, *emoji]), "y": sentiment, "e": groups}
@@ -56,12 +56,12 @@ def choose_bias(rows, scores):
     """The weights of neutral with the best mean over sets and languages; sets of messages count double."""
     sets = by_set(rows, scores)
     full = {key: value for key, value in sets.items() if len({row["y"] for row in value[0]} & {0, 1, 2}) == 3}
-    share = {key: 2.0 if key[0] in ("tweets", "brighter") else 1.0 for key in full}
+    share = {key: 2.0 if key[0] in ("written", "tweets", "brighter") else 1.0 for key in full}
 
     def mean(bias):
         return sum(share[key] * balanced(*full[key], bias) for key in full) / max(1e-9, sum(share.values()))
 
     bias = max(NEUTRAL, key=mean)
-    felt = [value for key, value in sets.items() if key[0] in ("brighter", "emory", "xed")]
+    felt = [value for key, value in sets.items() if key[0] in ("written", "brighter", "emory", "xed")]
     mood = max(NEUTRAL, key=lambda value: sum(emotion_accuracy(*item, value) for item in felt))
     return bias, mood, mean(bias)

@@ -1,23 +1,19 @@
-"""Training examples of the branch of sentiment and emotion: labels of people and of the English model, written as tweets and as speech."""
+"""Examples of sentiment, emotion and harm in all languages: labels of people and of the English model, written as tweets and as speech."""
 
 import json
-import random
 import re
 from collections import Counter, defaultdict
 
 import numpy as np
 
-from batches import chunks, worker
-from pieces import encode
 from text import EMOTIONS, SENTIMENTS, plain_text
 
 TARGETS = len(SENTIMENTS) + len(EMOTIONS)
-BUCKETS = (24, 40, 64, 96)
 GOLD_SHARE = 0.7  # the rest is the opinion of the English model
 KIND_WEIGHT = {
     "tweets": 3.0, "vader": 2.0, "museums": 1.0, "goemotions": 1.0, "emory": 2.0, "xed": 0.7, "brighter": 2.0, "reviews": 1.5, "filmsentences": 0.7, "filmlines": 0.5,
     "plots": 0.3, "proscons": 0.3, "products": 1.0, "calls": 0.2, "calltemplate": 2.0, "reviewtemplate": 1.0, "nytEditorialSnippets": 1.5, "amazonReviewSnippets": 1.0,
-    "germeval18": 1.0, "mlma": 1.0, "taught": 0.3,
+    "germeval18": 1.0, "mlma": 1.0, "written": 2.5, "harm": 0.7,
 }
 NATIVE = 2.5  # a row that somebody wrote in its language counts more than a translation
 ENGLISH = 0.3
@@ -28,12 +24,9 @@ SIGNS = {0: GLAD, 1: SAD, 2: PLAIN}
 
 
 def read_rows(folder, translations, limit=None):
-    """Labelled rows by number, their translations, and the parallel sentences (language, English, other)."""
-    rows = {}
+    """Labelled rows by number, and their translations."""
     with open(folder / "opinions.jsonl", encoding="utf-8") as file:
-        for line in file:
-            row = json.loads(line)
-            rows[row["n"]] = row
+        rows = {row["n"]: row for row in map(json.loads, file)}
     translated = []
     for path in translations:
         with open(path, encoding="utf-8") as file:
@@ -42,9 +35,7 @@ def read_rows(folder, translations, limit=None):
         kept = {item["n"] for item in translated[:limit]}
         rows = {number: row for number, row in rows.items() if number in kept}
         translated = [item for item in translated if item["n"] in kept]
-    with open(folder / "pairs.tsv", encoding="utf-8") as file:
-        pairs = [line.rstrip("\n").split("\t") for line in file][:limit]
-    return rows, translated, pairs
+    return rows, translated
 
 
 def join_labels(row, opinion):
@@ -76,8 +67,8 @@ def class_factors(rows):
     return factors
 
 
-def all_examples(rows, translated, pairs, opinions):
-    """(text, language, targets, weight, emoji, sentiment, row) of everything; opinions: English text to shares."""
+def all_examples(rows, translated, opinions):
+    """(text, language, targets, weight, emoji, sentiment, row) of all rows and translations; opinions: English text to shares."""
     factors = class_factors(rows)
     english = {item["n"]: item["t"] for item in translated if item["g"] == "en"}
     labels = {number: join_labels(row, opinions.get(row["t"] if row["g"] == "en" else english.get(number))) for number, row in rows.items()}
@@ -93,12 +84,6 @@ def all_examples(rows, translated, pairs, opinions):
     for item in translated:
         if item["n"] in rows:
             yield example(rows[item["n"]], item["t"], item["g"])
-    for lang, source, text in pairs:
-        targets = opinions.get(source)
-        if targets is not None:
-            # Neutral sentences are plentiful.
-            weight = KIND_WEIGHT["taught"] * (0.3 if targets[2] > 0.8 else 1.0)
-            yield text, lang, targets.astype(np.float32), weight, [], None, {"k": "taught", "d": 0}
 
 
 def written_as_tweet(text, emoji, sentiment, rng):
@@ -124,35 +109,9 @@ def written_as_tweet(text, emoji, sentiment, rng):
     return " ".join(words + signs)
 
 
-def encode_examples(job):
-    """Padded ids and features by length, with the lengths, the numbers of the examples and their shares; some texts are written in two ways."""
-    items, seed = job
-    rng, found = random.Random(seed), defaultdict(list)
-    for number, text, emoji, sentiment in items:
-        versions = [written_as_tweet(text, emoji, sentiment, rng)]
-        if rng.random() < 0.5:
-            versions.append(" ".join([text, *emoji]))
-        for version in versions:
-            ids, features, _ = encode(worker["tokenizer"], version.split(), BUCKETS[-1])
-            size = next(size for size in BUCKETS if len(ids) <= size)
-            found[size].append((ids, features, number, 1 / len(versions)))
-    result = {}
-    for size, rows in found.items():
-        ids, features = np.zeros((len(rows), size), np.int16), np.zeros((len(rows), size), np.int8)
-        for place, (pieces, shapes, _, _) in enumerate(rows):
-            ids[place, : len(pieces)], features[place, : len(pieces)] = pieces, shapes
-        lengths = np.array([len(row[0]) for row in rows], np.int16)
-        result[size] = (ids, features, lengths, np.array([row[2] for row in rows]), np.array([row[3] for row in rows]))
+def versions(text, emoji, sentiment, rng):
+    """One or two ways to write a text."""
+    result = [written_as_tweet(text, emoji, sentiment, rng)]
+    if rng.random() < 0.5:
+        result.append(" ".join([text, *emoji]))
     return result
-
-
-def encode_english(texts):
-    return [encode(worker["teacher"], text.split(), 96) for text in texts]
-
-
-def encoded(pool, items, seed):
-    """The arrays of encode_examples for all items, by length."""
-    short = [(number, item[0], item[4], item[5]) for number, item in enumerate(items)]
-    jobs = [(part, seed + number) for number, part in enumerate(chunks(short, 4000))]
-    parts = pool.map(encode_examples, jobs, 1)
-    return {size: [np.concatenate(arrays) for arrays in zip(*[part[size] for part in parts if size in part])] for size in BUCKETS if any(size in part for part in parts)}

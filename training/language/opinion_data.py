@@ -1,12 +1,10 @@
-"""Rows for the branch of sentiment and emotion: python3 branch_data.py --shared DIR --mirrors DIR --output DIR.
+"""Rows of sentiment, emotion and harm for the multilingual model: python3 opinion_data.py --shared DIR --mirrors DIR --output DIR.
 
-Writes opinions.jsonl (labelled rows and the languages to translate them into), pairs.tsv (parallel sentences that the
-English model labels) and measured.jsonl. No row repeats a text of a measuring set.
+Writes opinions.jsonl (labelled rows and the languages to translate them into) and measured.jsonl. No row repeats a text of a measuring set.
 """
 
 import argparse
 import csv
-import gzip
 import io
 import random
 import re
@@ -14,10 +12,12 @@ import zlib
 from pathlib import Path
 
 import sources_sentences as sentences
+import sources_written as written
 import tests_sets
 from build_data import opinion_sets, write_lines
 from mirror import Mirror
 from templates_calls import call_templates
+from templates_moderation import moderation_templates
 from templates_reviews import review_templates
 from text import LANGS, SENTIMENTS, normalize
 
@@ -63,7 +63,7 @@ def kept_for_choice(text):
 
 
 def labelled(mirror, shared, excluded):
-    """(text, language, set, sentiment, emotion shares, part) of all sources; part "dev" is for choosing a variant."""
+    """(text, language, set, sentiment, emotion shares, part) of all sources; part "dev" is for choosing the weights of neutral."""
     for text, sentiment, emotion, _ in [*sentences.go_emotions(shared, "train"), *sentences.go_emotions(shared, "dev")]:
         yield text, "en", "goemotions", sentiment, emotion, None
     for lang in ("en", "de", "fr", "es", "it"):
@@ -81,20 +81,24 @@ def labelled(mirror, shared, excluded):
     for name, templates in (("reviewtemplate", review_templates), ("calltemplate", call_templates)):
         for text, sentiment in templates():
             yield text, "en", name, sentiment, None, "train"
-    for text, sentiment, emotion, _ in sentences.emory(mirror, excluded):
+    for text, sentiment, emotion in sentences.emory(mirror, excluded):
         yield text, "en", "emory", sentiment, emotion, None
     for lang in BRIGHTER:
         for part, number, text, labels in brighter(mirror, lang):
             # Odd rows of the test part are measured with.
             if part != "test" or number % 2 == 0:
                 yield text, lang, "brighter", *brighter_labels(text, labels), "dev" if part == "dev" else "train"
+    for lang in LANGS:
+        for text, sentiment, emotion in written.opinions(lang):
+            yield text, lang, "written", sentiment, emotion, None
     for lang, name, reader in (("de", "germeval18", sentences.germeval18(mirror)), ("fr", "mlma", sentences.mlma(mirror, "fr"))):
         for text, _ in reader:
             yield text, lang, name, None, None, "train"
 
 
 THINNED = {"proscons": 0.35, "plots": 0.6, "filmlines": 0.3, "calls": 0.4}
-FIRST = {"tweets", "vader", "museums", "brighter", "emory", "goemotions"}
+RANK = {"written": 0, "tweets": 0, "vader": 0, "brighter": 0, "emory": 0.5, "museums": 1, "goemotions": 1}
+HARM_ROWS = 3000
 
 
 def opinion_rows(mirror, shared, excluded, rng):
@@ -111,28 +115,29 @@ def opinion_rows(mirror, shared, excluded, rng):
         number += 1
         # Sentences of other languages go into English too, where the English model labels them.
         targets = [other for other in LANGS if other != lang]
-        if lang != "en" and name != "brighter":
+        if lang != "en" and name not in ("brighter", "written"):
             targets = ["en"]
         rng.shuffle(targets)
         if lang != "en":
             targets = sorted(targets, key=lambda other: other != "en")
         chosen = part == "dev" or (part is None and kept_for_choice(text))
-        yield {"n": number, "t": text, "g": lang, "k": name, "s": sentiment, "e": emotion, "j": emoji, "d": int(chosen), "to": targets, "r": 0 if lang != "en" or name in FIRST else 1}
+        yield {"n": number, "t": text, "g": lang, "k": name, "s": sentiment, "e": emotion, "j": emoji, "d": int(chosen), "to": targets, "r": 0 if lang != "en" else RANK.get(name, 2)}
 
 
-def parallel(shared, rng, excluded, count):
-    for lang in OTHERS:
-        for name, number in ((f"en-{lang}.tsv.gz", count), (f"en-{lang}.europarl.tsv.gz", count // 6)):
-            with gzip.open(shared / "parallel" / name, "rt", encoding="utf-8") as file:
-                lines = file.read().splitlines()
-            for line in rng.sample(lines, min(len(lines), number)):
-                english, foreign = (normalize(side) for side in line.split("\t")[:2])
-                if len(english.split()) <= 40 and sentences.simple(english) not in excluded and sentences.simple(foreign) not in excluded:
-                    yield "\t".join((lang, english, foreign))
+def harm_rows(mirror, excluded, rng, number):
+    """Sentences with labels of harm, to be translated into all languages."""
+    sets = [sentences.surge(mirror), sentences.hatemoji(mirror), ((text, harm) for text, harm, part in sentences.moderation_release(mirror) if part == 0),
+            sentences.mlma(mirror, "en"), moderation_templates(), sentences.davidson(mirror)]
+    for rows in sets:
+        rows = [(split_emoji(text)[0], harm) for text, harm in rows]
+        rows = [(text, harm) for text, harm in rows if 2 < len(text.split()) <= MAX_WORDS and sentences.simple(text) not in excluded]
+        for text, harm in rng.sample(rows, min(len(rows), HARM_ROWS)):
+            number += 1
+            yield {"n": number, "t": text, "g": "en", "k": "harm", "s": None, "e": None, "m": harm, "j": [], "d": 0, "to": rng.sample(OTHERS, len(OTHERS)), "r": 0.2}
 
 
 def measured(mirror):
-    """The measuring sets of the branch: rows {set, lang, t, y, e}."""
+    """The measuring sets: rows {set, lang, t, y, e}."""
     order = {"0": 1, "1": 2, "2": 0}
     for lang, name in zip(OTHERS, UMSAB):
         for text, label in tests_sets.tweets(mirror, "cardiffnlp/xlm-t", f"data/sentiment/{name}", order):
@@ -165,15 +170,14 @@ def main():
     parser.add_argument("--shared", required=True, type=Path)
     parser.add_argument("--mirrors", required=True)
     parser.add_argument("--output", required=True, type=Path)
-    parser.add_argument("--pairs", type=int, default=36_000, help="parallel sentences of each language")
     args = parser.parse_args()
     args.output.mkdir(parents=True, exist_ok=True)
     mirror, rng = Mirror(args.mirrors), random.Random(23)
     rows = list(measured(mirror))
     write_lines(args.output / "measured.jsonl", rows)
     excluded = excluded_keys(mirror, rows)
-    write_lines(args.output / "opinions.jsonl", opinion_rows(mirror, args.shared, excluded, rng))
-    write_lines(args.output / "pairs.tsv", parallel(args.shared, rng, excluded, args.pairs))
+    found = list(opinion_rows(mirror, args.shared, excluded, rng))
+    write_lines(args.output / "opinions.jsonl", [*found, *harm_rows(mirror, excluded, rng, len(found))])
 
 
 if __name__ == "__main__":
