@@ -1,6 +1,6 @@
 /**
- * Measures the sentiment and emotion of model files of the text encoder on the rows of `training/language/branch.sh prepare`
- * (data/measured.jsonl), and whether two files find the same names.
+ * Measures the sentiment and emotion of model files of the text encoder on the rows that `training/language/opinion_data.py`
+ * writes (measured.jsonl), and whether two files find the same names.
  *
  *   npm run bench:sentiment-models -- --file measured.jsonl --model before.vnl --model after.vnl [--limit 100]
  */
