@@ -78,7 +78,7 @@ describe('harmful sentences', () => {
       ['self_harm'],
       ['drugs'],
     ]);
-    const lower = [0.97, 0.78, 0.88, 0.88, 0.78, 0.97];
+    const lower = [0.94, 0.78, 0.88, 0.88, 0.68, 0.68];
     for (const [at, probability] of lower.entries()) expect(await findingsOf(line, at + 1, probability)).toEqual([]);
   });
 
