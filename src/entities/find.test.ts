@@ -296,6 +296,16 @@ it('a word after a title is a person, although the text encoder takes it for a p
   expect(types).toContain('LOCATION_CITY: ottawa');
 });
 
+it.each([
+  ['Frau von der Heide ist da.', 'Heide', 'NAME: von der Heide'],
+  ['Frau von der Telekom ist da.', 'Telekom', 'ORGANIZATION: Telekom'],
+])('a title and particles make a person of what is no well-known organisation: %s', (text, word, expected) => {
+  const from = text.indexOf(word);
+  const names = [{ kind: 'organization' as const, from, to: from + word.length, score: 0.9 }];
+  const types = find(passageOfText(text, 'de'), names).map(({ type, from, to }) => `${type}: ${text.slice(from, to)}`);
+  expect(types).toContain(expected);
+});
+
 it('reads at most three particles after a title', () => {
   expect(found('Frau von der Heide ist da.', 'de')).toContain('NAME: von der Heide');
   expect(

@@ -44,7 +44,7 @@ export function isAlsoWord(word: string, lang: Lang): boolean {
 type PlaceKind = 'LOCATION_CITY' | 'LOCATION_STATE' | 'LOCATION_COUNTRY';
 
 /** A place in the lists: its kind, and whether it is well known. */
-export interface PlaceEntry {
+interface PlaceEntry {
   kind: PlaceKind;
   known: boolean;
 }

@@ -2,7 +2,7 @@ import type { Context } from '../detector.ts';
 import type { FoundName } from './found-names.ts';
 import { companyAnswers, followsArticle, isCommonAcronym, titledNames } from './name-context.ts';
 import type { NameKind } from './tagger/tags.ts';
-import { knownOrganizations, knownPlaces } from './well-known.ts';
+import { isWellKnown, knownOrganizations } from './well-known.ts';
 
 /** Probabilities that the tagger must reach: for several words and for one word. */
 const MIN_PROBABILITY = { words: 0.5, word: 0.7 };
@@ -10,6 +10,9 @@ const MIN_PROBABILITY = { words: 0.5, word: 0.7 };
 export const MIN_SCORE_ALONE = { english: 0.6, organization: 0.7, name: 0.6, term: 0.8 };
 /** Score of a name that only a list or a title supports, and of an answer to a question for a company. */
 const [LISTED_SCORE, ANSWER_SCORE] = [0.7, 0.9];
+
+/** "Frau von der Heide": what follows is a family name. */
+const FAMILY = /\b(?:frau|herrn?) (?:von|vom|zu|zum|zur|van)(?: (?:de[mnr]?|la))?$/;
 
 /** A range of tokens with the kind of name that it is. */
 export interface Candidate {
@@ -46,7 +49,6 @@ export const NAME_RULES: NameRules = {
       encoderNames(context, context.found ?? []).filter((name) => isProbable(context, tagged, name)),
     'word after a title': (context) => listed(context, 'person', titledNames(context)),
     'listed organisations': (context) => listed(context, 'organization', knownOrganizations(context)),
-    'listed places': (context) => listed(context, 'place', knownPlaces(context)),
   },
   recallSources: {
     'names of the tagger': (_, tagged) => tagged.filter(({ kind }) => kind !== 'address'),
@@ -55,6 +57,8 @@ export const NAME_RULES: NameRules = {
     'common acronym': ({ passage }, { at, next }) => next - at === 1 && isCommonAcronym(passage.tokens[at]!),
     'name of a number': ({ cues }, { kind, at, next }) =>
       kind === 'organization' && cues.covers('ssn', at) && cues.covers('ssn', next - 1),
+    'end of a family name': (context, { kind, at, next }) =>
+      kind === 'organization' && FAMILY.test(context.passage.textBefore(at, 3)) && !isWellKnown(context, at, next),
     'Italian "nato" (born)': ({ passage }, { at, next }) =>
       passage.language === 'it' && passage.slice(at, next) === 'nato',
   },

@@ -1,17 +1,10 @@
 import { frequentWords } from '../../text/frequent-words.ts';
 import type { Context } from '../detector.ts';
 import type { PhraseHit } from '../text/phrase-table.ts';
-import { isFamily, isGiven, organizationTable, type PlaceEntry, placeTable } from './gazetteer.ts';
+import { isFamily, isGiven, organizationTable } from './gazetteer.ts';
 
 /** Places whose names are common words when not in capitals. */
 const ONLY_IN_CAPITALS = /^(?:us|un|eu|uk|la|nato|who)$/;
-
-/** Listed countries, states and large cities whose names are not also common words. */
-export function knownPlaces(context: Context): PhraseHit<PlaceEntry>[] {
-  return placeTable()
-    .findAll(context.passage.tokens)
-    .filter((hit) => hit.data.known && isPlain(context, hit));
-}
 
 /** Listed organisations whose names are not also common words or names of people. */
 export function knownOrganizations(context: Context): PhraseHit<true>[] {
@@ -19,6 +12,9 @@ export function knownOrganizations(context: Context): PhraseHit<true>[] {
     .findAll(context.passage.tokens)
     .filter((hit) => isPlain(context, hit) && (hit.next - hit.at > 1 || isOnlyOrganization(context, hit)));
 }
+
+export const isWellKnown = (context: Context, from: number, to: number) =>
+  knownOrganizations(context).some(({ at, next }) => at <= from && to <= next);
 
 const isOnlyOrganization = ({ passage }: Context, { at }: PhraseHit<true>) =>
   passage.wordAt(at).length > 2 && !isGiven(passage.wordAt(at)) && !isFamily(passage.wordAt(at));
