@@ -40,6 +40,19 @@ test('interjections and the roles of participants are no headline', async () => 
   expect(title).toBe('circuit board');
 });
 
+test('a phrase before the name of a role is no headline', async () => {
+  const [title] = await titlesOf([partOf('I am the user interface designer. The selling price is high.')]);
+  expect(title).toBe('selling price');
+});
+
+test('a phrase that is only denied is no headline', async () => {
+  const text = 'There is no sign of joint effusion. Without joint effusion it heals. The circuit board is new.';
+  expect(await titlesOf([partOf(text)])).toEqual(['circuit board']);
+  expect(await titlesOf([partOf('There is joint effusion. No joint effusion before. Joint effusion hurts.')])).toEqual([
+    'joint effusion',
+  ]);
+});
+
 test('a chapter whose phrases are all unlikely has no headline of phrases', async () => {
   const embedderWith = (value: number) => ({
     embed: async (texts: readonly string[]) => texts.map(() => new Float32Array(384).fill(value)),

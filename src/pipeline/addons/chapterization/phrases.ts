@@ -38,12 +38,17 @@ const OTHERS = new Set(
   ),
 );
 
-/** Who takes part is not what is talked about: "Industrial Designer". */
+/** Who takes part is not what is talked about: "Industrial Designer", "User Interface Designer". */
 const ROLES = new Set(
   'designer manager expert chairman chairwoman chairperson secretary assistant supervisor agent representative'.split(
     ' ',
   ),
 );
+
+/** What follows these is said to be absent: "there is no sign of joint effusion". */
+const DENIALS = new Set('no without nor denies denied'.split(' '));
+/** Words between a denial and the phrase that it denies, at most. */
+const DENIED_WITHIN = 4;
 
 interface Token {
   text: string;
@@ -52,7 +57,7 @@ interface Token {
   isContent: boolean;
 }
 
-/** The noun phrases of an English text by their words. A phrase also counts as its last words: "new remote control" as "remote control". */
+/** The noun phrases of an English text by their words, without those that are denied. A phrase also counts as its last words: "new remote control" as "remote control". */
 export function nounPhrases(text: string): Map<string, Phrase> {
   const found = new Map<string, Phrase>();
   const content = new Set(contentWords(text, 'en'));
@@ -96,7 +101,10 @@ function runsIn(tokens: readonly Token[]): Token[][] {
   let run: Token[] = [];
   const close = (end: number) => {
     const trimmed = withNounAtEnd(run, tokens[end]?.lower ?? '');
-    if (trimmed.length > 0) runs.push(trimmed.slice(-MAX_WORDS));
+    const before = tokens.slice(Math.max(0, end - run.length - DENIED_WITHIN), end - run.length);
+    const isDenied = before.some(({ lower }) => DENIALS.has(lower));
+    const isOfRole = ROLES.has(singular(tokens[end]?.lower ?? ''));
+    if (trimmed.length > 0 && !isDenied && !isOfRole) runs.push(trimmed.slice(-MAX_WORDS));
     run = [];
   };
   tokens.forEach((token, at) => {
