@@ -57,8 +57,8 @@ export const NAME_RULES: NameRules = {
     'common acronym': ({ passage }, { at, next }) => next - at === 1 && isCommonAcronym(passage.tokens[at]!),
     'name of a number': ({ cues }, { kind, at, next }) =>
       kind === 'organization' && cues.covers('ssn', at) && cues.covers('ssn', next - 1),
-    'end of a family name': (context, { kind, at, next }) =>
-      kind === 'organization' && FAMILY.test(context.passage.textBefore(at, 3)) && !isWellKnown(context, at, next),
+    'end of a family name': (context, { kind, at }) =>
+      kind === 'organization' && FAMILY.test(context.passage.textBefore(at, 3)) && !isWellKnown(context, at),
     'Italian "nato" (born)': ({ passage }, { at, next }) =>
       passage.language === 'it' && passage.slice(at, next) === 'nato',
   },

@@ -3,7 +3,7 @@ import type { Context } from '../detector.ts';
 import type { PhraseHit } from '../text/phrase-table.ts';
 import { isFamily, isGiven, organizationTable } from './gazetteer.ts';
 
-/** Places whose names are common words when not in capitals. */
+/** Names that are common words when not in capitals. */
 const ONLY_IN_CAPITALS = /^(?:us|un|eu|uk|la|nato|who)$/;
 
 /** Listed organisations whose names are not also common words or names of people. */
@@ -13,8 +13,8 @@ export function knownOrganizations(context: Context): PhraseHit<true>[] {
     .filter((hit) => isPlain(context, hit) && (hit.next - hit.at > 1 || isOnlyOrganization(context, hit)));
 }
 
-export const isWellKnown = (context: Context, from: number, to: number) =>
-  knownOrganizations(context).some(({ at, next }) => at <= from && to <= next);
+/** Whether the name of a listed organisation begins at a token. */
+export const isWellKnown = ({ passage }: Context, at: number) => !!organizationTable().matchAt(passage.tokens, at);
 
 const isOnlyOrganization = ({ passage }: Context, { at }: PhraseHit<true>) =>
   passage.wordAt(at).length > 2 && !isGiven(passage.wordAt(at)) && !isFamily(passage.wordAt(at));
