@@ -45,7 +45,8 @@ test('a chapter without a readable sentence is joined to the more similar one, w
   expect(toPrevious[0]!.text.trim()).toBe(PRICE);
 });
 
-test('chapters stay if none is readable, and in other languages', async () => {
+test('chapters stay if few are readable, and in other languages', async () => {
   expect(await join([ANIMAL, ANIMAL], [0, 1])).toHaveLength(2);
+  expect(await join([PRICE, ANIMAL, ANIMAL], [0, 1, 2])).toHaveLength(3);
   expect(await join(['Es ist so.', 'Der Preis des Produkts ist hoch.'], [0, 1], 'de')).toHaveLength(2);
 });

@@ -11,13 +11,16 @@ interface RatedPart extends Part {
   rated: Rated;
 }
 
-/** Joins each English chapter without a sentence worth printing to the more similar one beside it, whose subject becomes the headline. */
+/**
+ * Joins each English chapter without a sentence worth printing to the more similar one beside it, whose subject becomes the headline.
+ * If more than half of the chapters are so, all stay: the recording is hard to understand, and its chapters still have their times.
+ */
 export async function joinUnreadable<T extends RatedPart>(
   parts: readonly T[],
   read: (start: number, end: number) => Promise<T>,
 ): Promise<T[]> {
   const joined = [...parts];
-  if (parts.every(isUnreadable)) return joined;
+  if (parts.filter(isUnreadable).length > parts.length / 2) return joined;
   while (joined.length > 1) {
     const at = joined.findIndex(isUnreadable);
     if (at < 0) break;

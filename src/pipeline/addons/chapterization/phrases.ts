@@ -45,10 +45,10 @@ const ROLES = new Set(
   ),
 );
 
-/** What follows these is said to be absent: "there is no sign of joint effusion". */
+/** What follows these is said to be absent: "no malalignment or sign of joint effusion". */
 const DENIALS = new Set('no without nor denies denied'.split(' '));
 /** Words between a denial and the phrase that it denies, at most. */
-const DENIED_WITHIN = 4;
+const DENIED_WITHIN = 6;
 
 interface Token {
   text: string;
