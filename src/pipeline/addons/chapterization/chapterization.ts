@@ -6,9 +6,9 @@ import { capitalized } from '../../../text/capitalized.ts';
 import { fullText } from '../../transcript.ts';
 import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
-import { type Extracted, extract, type Rated, rate } from '../summarization/extract.ts';
+import { type Extracted, extract, importantTexts, type Rated, rate } from '../summarization/extract.ts';
 import type { Scorer } from '../summarization/readability.ts';
-import { readable } from '../summarization/readable.ts';
+import { readableText } from '../summarization/readable.ts';
 import { sentenceVectors } from '../summarization/sentence-vectors.ts';
 import { speakerNames } from '../summarization/speaker-names.ts';
 import { splitLongSentences } from '../summarization/split-sentences.ts';
@@ -85,7 +85,16 @@ export async function chapterParts(
     const rated = await rate(own, ofOwn, scorer, end - start < sentences.length);
     const printable = [...rated.statements, ...rated.spare].map(({ text }) => text);
     const language = own[0]!.language;
-    return { start, own, vectors: ofOwn, text: cleanTextOf(own), language, rated, important: bestOf(rated), printable };
+    return {
+      start,
+      own,
+      vectors: ofOwn,
+      text: readableText(own),
+      language,
+      rated,
+      important: importantTexts(rated, IMPORTANT_SENTENCES),
+      printable,
+    };
   };
   const parts = await Promise.all(starts.map((start, at) => read(start, starts[at + 1] ?? sentences.length)));
   const seconds = sentences.length > 0 ? sentences.at(-1)!.end - sentences[0]!.start : 0;
@@ -101,7 +110,7 @@ export async function makeChapters(
   const parts = await chapterParts(sentences, embedder, scorer);
   const texts = parts.map(({ own }) => textOf(own));
   const keywords = keywordsOf(
-    parts.map(({ language }, index) => ({ text: texts[index]!, language })),
+    parts.map(({ text, language }) => ({ text, language })),
     KEYWORDS,
   );
   const headlines = await headlinesOf(parts, embedder);
@@ -133,20 +142,8 @@ function listOf(keywords: readonly string[]): string {
   return keywords.length > 0 ? `${capitalized(keywords.join(', '))}.` : '';
 }
 
-function bestOf({ statements }: Rated): string[] {
-  return [...statements]
-    .sort((a, b) => b.score - a.score)
-    .slice(0, IMPORTANT_SENTENCES)
-    .map(({ text }) => text);
-}
-
 function textOf(sentences: readonly Sentence[]): string {
   return fullText(sentences.map(({ sentence, language }) => ({ text: sentence, language })));
-}
-
-/** Without broken and repeated words, which would become parts of headlines. */
-function cleanTextOf(sentences: readonly Sentence[]): string {
-  return sentences.map(({ sentence, language }) => readable(sentence, language)).join(' ');
 }
 
 /** The gist or another sentence that is short enough for a title; keywords if there is none or the gist says little. */

@@ -7,3 +7,18 @@ test('markers of removed values are not keywords', () => {
   expect(keywords).toContain('bill');
   expect(keywords?.join(' ')).not.toMatch(/_|name|location|organization/);
 });
+
+test('English keywords are nouns; what is repeated comes first', () => {
+  const text =
+    'Oops, I started to feel sick. The home address is wrong. Change the home address anyways, Mr. Brown. On Monday I quickly eat.';
+  const [keywords] = keywordsOf([{ text, language: 'en' }], 8);
+  expect(keywords).toEqual(['home address']);
+});
+
+test('in other languages keywords are words, and pairs that are repeated', () => {
+  const text = 'Die neue Adresse stimmt. Bitte die neue Adresse eintragen. Der Vertrag läuft aus.';
+  const [keywords] = keywordsOf([{ text, language: 'de' }], 8);
+  expect(keywords?.[0]).toBe('neue adresse');
+  expect(keywords).toContain('vertrag');
+  expect(keywords).not.toContain('vertrag läuft');
+});

@@ -2,11 +2,12 @@ import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
 import { segmentsOf } from '../../formats/scripts.ts';
 import { contentWords } from '../summarization/content-words.ts';
 import { VAGUE } from '../summarization/vague-words.ts';
+import { nounPhrases } from './phrases.ts';
 
-/** Weight of a phrase compared with its words. */
+/** Weight of a repeated phrase compared with its words. */
 const PHRASE_BONUS = 1.6;
 
-/** The keywords of each chapter: words and two-word phrases that are frequent in it and rare in the others. */
+/** The keywords of each chapter: words and two-word phrases that are frequent in it and rare in the others; in English only nouns. */
 export function keywordsOf(chapters: readonly { text: string; language: string }[], count: number): string[][] {
   const termsOf = chapters.map(({ text, language }) => terms(text, language));
   const inChapters = new Map<string, number>();
@@ -14,17 +15,24 @@ export function keywordsOf(chapters: readonly { text: string; language: string }
   return termsOf.map((found) => {
     const weighed = [...found].map(([term, times]) => {
       const rarity = Math.log(1 + chapters.length / inChapters.get(term)!);
-      const isPhrase = term.includes(' ');
-      // A pair that occurs once may be chance.
-      const weight = isPhrase && times < 2 ? 0 : times * rarity * (isPhrase ? PHRASE_BONUS : 1);
-      return { term, weight };
+      return { term, weight: times * rarity * (term.includes(' ') && times > 1 ? PHRASE_BONUS : 1) };
     });
-    weighed.sort((a, b) => b.weight - a.weight || a.term.localeCompare(b.term));
-    return withoutParts(weighed.filter(({ weight }) => weight > 0).map(({ term }) => term)).slice(0, count);
+    weighed.sort((a, b) => b.weight - a.weight);
+    return withoutParts(weighed.map(({ term }) => term)).slice(0, count);
   });
 }
 
 function terms(text: string, language: string): Map<string, number> {
+  return language === 'en' ? nounTerms(text) : wordTerms(text, language);
+}
+
+/** English nouns and noun phrases of up to two words, as they were said first. */
+function nounTerms(text: string): Map<string, number> {
+  const phrases = [...nounPhrases(text).values()].filter(({ words }) => words.length <= 2);
+  return new Map(phrases.map((phrase) => [phrase.text.toLowerCase(), phrase.count]));
+}
+
+function wordTerms(text: string, language: string): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (term: string) => counts.set(term, (counts.get(term) ?? 0) + 1);
   const meaningful = new Set(contentWords(text, language));
@@ -40,7 +48,8 @@ function terms(text: string, language: string): Map<string, number> {
     if (word && before && word !== before) add(`${before} ${word}`);
     before = word;
   }
-  return counts;
+  // A pair that occurs once may be chance.
+  return new Map([...counts].filter(([term, times]) => times > 1 || !term.includes(' ')));
 }
 
 /** Numbers, contractions, single letters, markers of removed values ("name_1") and words of any topic are not keywords. */

@@ -33,7 +33,7 @@ const SEPARATING = new Set('right left high low new old second third short long'
 
 /** Words that are not in the list of stop words, but belong to no noun phrase; and forms of address. */
 const OTHERS = new Set(
-  "during without within via upon toward towards against among along across per despite except unless although though whereas instead several various both either neither else ever away ago yet mr mrs ms miss sir madam ma'am dear guy guys everybody everyone hmm wow whatever vice versa since oof ouch ugh gosh pardon yikes jeez geez yay goodness heck damn thanks welcome bye including excluding following regarding depending according".split(
+  "during without within via upon toward towards against among along across per despite except unless although though whereas instead several various both either neither else ever away ago yet mr mrs ms miss sir madam ma'am dear guy guys everybody everyone hmm mmm wow whatever anyways oops yourself monday tuesday wednesday thursday friday saturday sunday vice versa since oof ouch ugh gosh pardon yikes jeez geez yay goodness heck damn thanks welcome bye including excluding following regarding depending according".split(
     ' ',
   ),
 );
@@ -50,6 +50,10 @@ const DENIALS = new Set('no without nor denies denied'.split(' '));
 /** Words between a denial and the phrase that it denies, at most. */
 const DENIED_WITHIN = 6;
 
+/** A title with its name, and phrases whose noun has no meaning of its own. */
+const NO_NOUNS =
+  /\b(?:(?:mr|mrs|ms|dr|prof|mister|madam|doctor|professor)\b\.? \p{L}+|in terms of|on top of|in front of|at the end of|in the end|by the way|in the middle of|in place)\b/giu;
+
 interface Token {
   text: string;
   lower: string;
@@ -61,7 +65,7 @@ interface Token {
 export function nounPhrases(text: string): Map<string, Phrase> {
   const found = new Map<string, Phrase>();
   const content = new Set(contentWords(text, 'en'));
-  for (const clause of text.split(/[.,;:!?…()"“”\n]+|\s-\s/u)) {
+  for (const clause of text.replace(NO_NOUNS, ',').split(/[.,;:!?…()"“”\n]+|\s-\s/u)) {
     const tokens = (clause.match(/[\p{L}\p{M}\p{N}_'’-]+/gu) ?? []).map((word) => tokenOf(word, content));
     const runs = runsIn(tokens);
     for (const run of runs) for (let from = 0; from < run.length; from++) add(found, run.slice(from));

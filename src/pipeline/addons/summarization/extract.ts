@@ -62,6 +62,14 @@ export async function rate(
   return { sentences, vectors, statements, spare, questions: certain, certainty };
 }
 
+/** The most important statements, the best first. */
+export function importantTexts({ statements }: Rated, count: number): string[] {
+  return [...statements]
+    .sort((a, b) => b.score - a.score)
+    .slice(0, count)
+    .map(({ text }) => text);
+}
+
 /** Chooses the sentences that cover most of a text, in order of time. Sentences with words of `subject` are preferred. */
 export function extract(
   { sentences, vectors, statements, questions, certainty }: Rated,

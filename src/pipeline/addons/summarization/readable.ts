@@ -1,4 +1,5 @@
 import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
+import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { capitalized } from '../../../text/capitalized.ts';
 import { basicWords } from '../../../text/frequent-words.ts';
 import { isUnspaced } from '../../formats/scripts.ts';
@@ -64,6 +65,11 @@ const TRAILING =
 
 function isWord(text: string): boolean {
   return basicWords('en').has(text);
+}
+
+/** The cleaned sentences in one text: broken and repeated words would become parts of phrases. */
+export function readableText(sentences: readonly Sentence[]): string {
+  return sentences.map(({ sentence, language }) => readable(sentence, language)).join(' ');
 }
 
 /** Cleans a spoken sentence: no fillers, no repetitions, a capital first, a full stop last. */

@@ -6,11 +6,12 @@ import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { fullText } from '../../transcript.ts';
 import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
-import { type Extracted, extract, rate } from './extract.ts';
+import { type Extracted, extract, type Rated, rate } from './extract.ts';
 import type { Scorer } from './readability.ts';
 import { sentenceVectors } from './sentence-vectors.ts';
 import { type SpeakerNames, speakerNames } from './speaker-names.ts';
 import { splitLongSentences } from './split-sentences.ts';
+import { mainTopics } from './topics.ts';
 import { transcriptLines } from './transcript-lines.ts';
 
 type SummaryType = SummarizationConfig['type'];
@@ -64,8 +65,11 @@ export async function summarize(
   type: SummaryType,
   scorer: Scorer | null = null,
 ): Promise<string> {
-  const chosen = await chooseSentences(sentences, embedder, type, scorer);
-  return write(chosen, sentences, speakerNames(sentences), type === 'bullet_points');
+  const rated = await rate(sentences, await sentenceVectors(sentences, embedder), scorer);
+  const asList = type === 'bullet_points';
+  const topics = await mainTopics(rated, embedder);
+  const said = write(chosenOf(rated, type), sentences, speakerNames(sentences), asList);
+  return topics === '' ? said : `${asList ? '- ' : ''}${topics}${asList ? '\n' : ' '}${said}`;
 }
 
 /** The sentences of a summary. */
@@ -75,8 +79,11 @@ export async function chooseSentences(
   type: SummaryType,
   scorer: Scorer | null = null,
 ): Promise<Extracted[]> {
-  const rated = await rate(sentences, await sentenceVectors(sentences, embedder), scorer);
-  return extract(rated, lengthOf(type, sentences.length));
+  return chosenOf(await rate(sentences, await sentenceVectors(sentences, embedder), scorer), type);
+}
+
+function chosenOf(rated: Rated, type: SummaryType): Extracted[] {
+  return extract(rated, lengthOf(type, rated.sentences.length));
 }
 
 /** Writes chosen sentences as a list or a paragraph, with the name of the speaker where it changes. */
