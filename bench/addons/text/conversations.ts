@@ -50,6 +50,7 @@ export function utterancesOf(turns: Line['turns'], atSec = 0): Utterance[] {
       // Letters that are said one by one: "T_V_".
       .replace(/\b(?:[A-Z]_)+/g, (letters) => letters.replaceAll('_', ''))
       .replace(/\s+([.,!?;:])/g, '$1')
+      .replace(/" ([^"]+) "/g, '"$1"')
       .replace(/ (?=(?:n't|'s|'m|'re|'ve|'ll|'d)\b)/g, '')
       .replace(/\b(wan|gon|got) na\b/g, '$1na')
       .replace(/\s+/g, ' ')

@@ -103,7 +103,7 @@ export function readable(sentence: string, language: string): string {
 }
 
 const COURTESY =
-  /^(?:(?:no|yes|okay|alright|well),? )?(hello|hi|hey|(?:i['’]m |i am )?(?:so |very )?sorry (?:to hear|that you|you|about|for)|have an? (?:great|good|nice|wonderful|lovely|blessed) |you too|(that |it )?sounds (good|great|fine|perfect)|(man )?i have no idea|(?:\p{L}+, )?(?:that['’]?s|that is|that['’]?ll be|that will be) (?:all|it)(?=[.,!])|good (morning|afternoon|evening)|welcome|thank(s| you)|bye|goodbye|see you|how are you|(it is |it['’]s )?(nice|good|great|lovely) to (meet|see|hear)|i['’]?a?m (good|fine|okay|well|great|doing (good|well|fine|okay))(?=[.,!])|i am (good|fine|well|doing well)(?=[.,!])|bonjour|bonsoir|salut|merci|au revoir|hallo|guten (tag|morgen|abend)|danke|tschüss|auf wiedersehen|hola|buenos días|buenas (tardes|noches)|gracias|adiós|ciao|buongiorno|buonasera|grazie|arrivederci|olá|bom dia|boa (tarde|noite)|obrigad[oa])\b/iu;
+  /^(?:(?:no|yes|okay|alright|well),? )?(hello|hi|hey|(?:i['’]m |i am )?(?:so |very )?sorry (?:to hear|that you|you|about|for)|have an? (?:great|good|nice|wonderful|lovely|blessed) |you too|(that |it )?sounds (good|great|fine|perfect)|(man )?i have no idea|(?:\p{L}+, )?(?:that['’]?s|that is|that['’]?ll be|that will be) (?:all|it)(?=[.,!])|good (morning|afternoon|evening)|welcome|(?:just )?(?:one|a) (?:moment|second|minute)(?=(?:,? please)?[.!]?$)|thank(s| you)|bye|goodbye|see you|how are you|(it is |it['’]s )?(nice|good|great|lovely) to (meet|see|hear)|i['’]?a?m (good|fine|okay|well|great|doing (good|well|fine|okay))(?=[.,!])|i am (good|fine|well|doing well)(?=[.,!])|bonjour|bonsoir|salut|merci|au revoir|hallo|guten (tag|morgen|abend)|danke|tschüss|auf wiedersehen|hola|buenos días|buenas (tardes|noches)|gracias|adiós|ciao|buongiorno|buonasera|grazie|arrivederci|olá|bom dia|boa (tarde|noite)|obrigad[oa])\b/iu;
 
 const INTRODUCTION =
   /^(?:This is|My name is|My name['’]s|I am|I['’]m|It['’]s|You['’]re speaking (?:to|with)|Je m['’]appelle|Je suis|Ici|Mein Name ist|Ich heiße|Ich bin|Hier (?:ist|spricht)|Me llamo|Mi nombre es|Soy|Mi chiamo|Sono|Meu nome é|Me chamo|Chamo-me) (?:the )?(?:\p{Lu}[\p{L}\p{M}'’-]*|\[NAME(?:_[A-Z]+)*_\d+\])(?:\s(?:\p{Lu}[\p{L}\p{M}'’-]*|of|and|de|von))*[.!,]?$/u;
@@ -133,7 +133,7 @@ export function isQuestion(text: string): boolean {
 /** Whether a sentence only gives the name of a speaker or of their company. */
 export function isIntroduction(text: string): boolean {
   return text
-    .split(/(?<=[.!,])\s+(?=\S)/u)
+    .split(/(?<=[.!,])\s+(?=\S)|\s+and\s+(?=i(?: a|['’])m\b)/iu)
     .every((part) => INTRODUCTION.test(part.charAt(0).toUpperCase() + part.slice(1)));
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { utteranceOf } from '../../../../test/helpers/formats-transcript.ts';
 import { makeSentences } from '../sentences.ts';
 import { isComplete, pointsBack } from './complete-sentence.ts';
-import { isIntroduction, isQuestion, readable } from './readable.ts';
+import { isCourtesy, isIntroduction, isQuestion, readable } from './readable.ts';
 import { summarize } from './summarization.ts';
 
 test.each([
@@ -70,9 +70,16 @@ test.each([
   expect(readable(spoken, 'en')).toBe(written);
 });
 
+test('a request to wait says nothing, unless more follows', () => {
+  expect(isCourtesy('One moment.')).toBe(true);
+  expect(isCourtesy('One moment, I will block the card.')).toBe(false);
+});
+
 test('an introduction is not the subject of a call', () => {
   expect(isIntroduction('This is Harper Valley National Bank. my name is Robert.')).toBe(true);
   expect(isIntroduction('My name is Mary Davis.')).toBe(true);
+  expect(isIntroduction("I'm Stephanie and I am the User Interface Designer.")).toBe(true);
+  expect(isIntroduction("I'm Stephanie and I am looking for a new card.")).toBe(false);
   expect(isIntroduction('I am going to the market.')).toBe(false);
   expect(isIntroduction('This is the amount of the bill.')).toBe(false);
 });
