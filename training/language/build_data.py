@@ -169,6 +169,7 @@ def source_rows(mirror, shared, rng, excluded):
         yield row(text, "en", "written", sentiment, emotion)
     sets = [("davidson", "en", sentences.davidson(mirror)), ("mlma", "en", sentences.mlma(mirror, "en")), ("mlma", "fr", sentences.mlma(mirror, "fr"))]
     sets += [("germeval18", "de", sentences.germeval18(mirror)), ("surge", "en", sentences.surge(mirror)), ("hatemoji", "en", sentences.hatemoji(mirror)), ("go", "en", sentences.go_harmless(go))]
+    sets.append(("harmwritten", "en", written.harms()))
     for name, lang, rows in sets:
         for text, harm in rows:
             if name != "go" or rng.random() < 0.4:
@@ -232,9 +233,10 @@ def write_parallel(mirror, args, excluded, rng):
 def write_names(mirror, args, excluded, rng):
     """English sentences with names, to be translated: rows {n, t, y, to, r} with number, text, labels, target languages and rank."""
     rows = []
-    for words, labels, name, _ in entities.english(mirror, args.shared):
+    sources = ((words, labels, name) for words, labels, name, _ in entities.english(mirror, args.shared) if name in TRANSLATED)
+    for words, labels, name in (*sources, *((words, labels, "written") for words, labels in written.entities("en"))):
         text = " ".join(words)
-        if name in TRANSLATED and 6 <= len(words) <= 50 and any(label != "O" for label in labels) and sentences.simple(text) not in excluded:
+        if 6 <= len(words) <= 50 and any(label != "O" for label in labels) and sentences.simple(text) not in excluded:
             # In German a capital does not show that a word without a label may be a name.
             targets = [lang for lang in LANGS[1:] if lang != "de" or "_" not in labels]
             rng.shuffle(targets)

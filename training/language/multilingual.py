@@ -22,7 +22,7 @@ import teach
 from batches import SET_WEIGHT, chunks, draw_batch, json_rows, make_tasks, make_tokenizer, open_pool
 from export import write_multilingual
 from four_bits import FourBitEmbedding, FourBits, scale_of
-from model import LanguageModel
+from model import LanguageModel, from_vnl
 from neutral import choice_rows, choose_bias, report
 from opinion_rows import all_examples, read_rows, versions
 from predict import Predictor
@@ -200,9 +200,11 @@ def train(model, tasks, args, device):
 
 
 def open_model(path):
-    """The pre-trained encoder. The rows can be prepared while it is still trained."""
+    """The pre-trained encoder, or a trained model (.vnl) with its heads. The rows can be prepared while it is still trained."""
     while not Path(path).exists():
         time.sleep(1)
+    if path.endswith(".vnl"):
+        return from_vnl(path)
     saved = torch.load(path, map_location="cpu")
     model = LanguageModel(saved["config"])
     model.load_state_dict({name: value.float() for name, value in saved["weights"].items()}, strict=False)

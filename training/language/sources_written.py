@@ -1,9 +1,9 @@
-"""Sentences that were written for this training: `written/entities.LANG.txt` with marked names, `written/opinions.LANG.tsv` with sentiment and emotion."""
+"""Sentences that were written for this training: `written/entities.LANG.txt` with marked names, `written/opinions.LANG.tsv` with sentiment and emotion, `written/harm.en.tsv` with categories of moderation."""
 
 import re
 from pathlib import Path
 
-from text import EMOTIONS, normalize
+from text import EMOTIONS, HARMS, normalize
 
 FOLDER = Path(__file__).parent / "written"
 NAME = re.compile(r"\[(PER|LOC|ORG|PROD|EVENT|WORK) ([^\[\]]+)\]")
@@ -42,3 +42,12 @@ def opinions(lang):
         columns = line.split("\t")
         if len(columns) == 3 and columns[0] in SENTIMENT and columns[1] in EMOTIONS:
             yield columns[2], SENTIMENT[columns[0]], {EMOTIONS.index(columns[1]): 1.0}
+
+
+def harms():
+    """(text, shares of the categories)"""
+    for line in (FOLDER / "harm.en.tsv").read_text(encoding="utf-8").splitlines():
+        labels, text = line.split("\t")
+        found = set(labels.split("+")) - {"none"}
+        if found <= set(HARMS):
+            yield normalize(text), [int(name in found) for name in HARMS]

@@ -18,8 +18,11 @@ const MEETING = [
   'We should test the remote control with ten people.',
 ];
 const long = (lines: readonly string[]) => Array.from({ length: 10 }, () => lines).flat();
-const summaryOf = (lines: readonly string[], type: 'concise' | 'bullet_points' = 'concise', language = 'en') =>
-  summarize(makeSentences([{ ...utteranceOf(lines.join(' ')), language }]), embedder, type);
+const summaryOf = (
+  lines: readonly string[],
+  type: 'concise' | 'bullet_points' = 'concise',
+  language: 'en' | 'de' = 'en',
+) => summarize(makeSentences([{ ...utteranceOf(lines.join(' ')), language }]), embedder, type);
 
 test('the summary of a long recording begins with its main topics', async () => {
   const [topics = ''] = (await summaryOf(long(MEETING))).split('. ');
