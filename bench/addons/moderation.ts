@@ -1,6 +1,6 @@
 /**
  * Measures moderation as the service does it, the word list and the text encoder together, next to the word list alone.
- * The rows are those of `training/language/run.sh prepare` (data/tests.jsonl), and own sentences (`text/moderation-sentences.tsv`).
+ * The rows are those of `training/language/run.sh prepare` (data/tests.jsonl), and own sentences (`text/moderation-sentences.LANG.tsv`).
  *
  *   npm run bench:moderation -- [--file tests.jsonl] [--language de]
  */
@@ -27,6 +27,8 @@ interface Row {
 
 type Findings = Record<ModerationCategory, unknown[]>;
 
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt'] as const;
+
 const { values: args } = parseArgs({ options: { file: { type: 'string' }, language: { type: 'string' } } });
 const rows = [
   ...ownSentences(),
@@ -37,12 +39,14 @@ function linesOf(file: string): string[] {
   return readFileSync(file, 'utf8').trim().split('\n');
 }
 
-/** Lines of set, category or `harmless`, and text. */
+/** Lines of set, category or `harmless`, and text; a file for each language. */
 function ownSentences(): Row[] {
-  return linesOf(join(import.meta.dirname, 'text/moderation-sentences.tsv')).map((line) => {
-    const [set, category, t = ''] = line.split('\t');
-    return { task: 'moderation', set: `own, ${set}`, lang: 'en', t, y: category === 'harmless' ? 0 : 1, harm: 'any' };
-  });
+  return LANGUAGES.flatMap((lang) =>
+    linesOf(join(import.meta.dirname, `text/moderation-sentences.${lang}.tsv`)).map((line): Row => {
+      const [set, category, t = ''] = line.split('\t');
+      return { task: 'moderation', set: `own, ${set}`, lang, t, y: category === 'harmless' ? 0 : 1, harm: 'any' };
+    }),
+  );
 }
 
 const english = await createTextEncoder({ threads: 2 });

@@ -110,7 +110,7 @@ export async function makeChapters(
   const parts = await chapterParts(sentences, embedder, scorer);
   const texts = parts.map(({ own }) => textOf(own));
   const keywords = keywordsOf(
-    parts.map(({ text, language }) => ({ text, language })),
+    parts.map(({ own, language }) => ({ text: readableText(own), language })),
     KEYWORDS,
   );
   const headlines = await headlinesOf(parts, embedder);
