@@ -29,9 +29,10 @@ export function withMention(rated: Rated, headline: Headline | undefined): Rated
   return best ? { ...rated, statements: [...rated.statements, best].sort((a, b) => a.index - b.index) } : rated;
 }
 
-/** Further subjects of a chapter whose sentences do not mention its headline. */
+/** Further subjects of a chapter with a single sentence, or whose sentences do not mention its headline. */
 export function topicsBeside(chosen: readonly Extracted[], headline: Headline | undefined): string {
-  if (!headline || chosen.length === 0 || chosen.some(({ text }) => mentions(text, headline.words))) return '';
+  if (!headline || chosen.length === 0) return '';
+  if (chosen.length > 1 && chosen.some(({ text }) => mentions(text, headline.words))) return '';
   const topics: string[] = [];
   for (const topic of headline.others) {
     const named = [...chosen.map(({ text }) => text), headline.text, ...topics].join(' ');

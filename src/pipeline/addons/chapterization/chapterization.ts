@@ -37,6 +37,8 @@ const IMPORTANT_SENTENCES = 10;
 /** Sentences among which a short one is looked for. */
 const TITLE_SENTENCES = 8;
 const HEADLINE_CHARS = 80;
+/** A sentence that is less likely to be understood alone is no title if there are keywords. */
+const TITLE_CLEAR = 0.5;
 /** In a shorter recording, chapters have few sentences, and the ones around an unclear one explain it. */
 const JOIN_FROM_SEC = 300;
 /** A shorter gist ("That is fine.") is a worse title than keywords. */
@@ -122,10 +124,12 @@ export async function makeChapters(
     const headline = requestOf(own, part.printable ?? [], headlines[index]) ?? headlines[index];
     const subject = capitalized(headline?.text ?? '');
     const rated = withMention(part.rated, headline);
-    const gist = extract(rated, 1, subject)[0]?.text ?? (subject || own[0]!.sentence);
+    const [best] = extract(rated, 1, subject);
+    const gist = best?.text ?? (subject || own[0]!.sentence);
+    const isClear = rated.statements.some(({ index, clear }) => index === best?.index && clear >= TITLE_CLEAR);
     const chosen = extract(rated, SUMMARY_SENTENCES, subject);
     return {
-      headline: subject || title(gist, extract(rated, TITLE_SENTENCES), keywords[index]!),
+      headline: subject || title(gist, isClear, extract(rated, TITLE_SENTENCES), keywords[index]!),
       gist,
       summary: write(chosen, own, nameOf) + topicsBeside(chosen, headline) || listOf(keywords[index]!) || gist,
       keywords: keywords[index]!,
@@ -146,10 +150,10 @@ function textOf(sentences: readonly Sentence[]): string {
   return fullText(sentences.map(({ sentence, language }) => ({ text: sentence, language })));
 }
 
-/** The gist or another sentence that is short enough for a title; keywords if there is none or the gist says little. */
-function title(gist: string, others: readonly Extracted[], keywords: readonly string[]): string {
+/** The gist or another sentence that is short enough for a title; keywords if there is none, or the gist is unclear or says little. */
+function title(gist: string, isClear: boolean, others: readonly Extracted[], keywords: readonly string[]): string {
   const short = [gist, ...others.map(({ text }) => text)].find((text) => text.length <= HEADLINE_CHARS);
-  if ((short === undefined || gist.length < SAYS_LITTLE_CHARS) && keywords.length > 0)
+  if ((!isClear || short === undefined || gist.length < SAYS_LITTLE_CHARS) && keywords.length > 0)
     return capitalized(keywords.slice(0, 3).join(', '));
   const sentence = (short ?? gist).replace(/[.…]+$/, '');
   if (sentence.length <= HEADLINE_CHARS) return sentence;

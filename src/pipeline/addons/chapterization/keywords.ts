@@ -6,6 +6,8 @@ import { nounPhrases } from './phrases.ts';
 
 /** Weight of a repeated phrase compared with its words. */
 const PHRASE_BONUS = 1.6;
+/** With this number of repeated keywords, what was said once is left out. */
+const ENOUGH_REPEATED = 3;
 
 /** The keywords of each chapter: words and two-word phrases that are frequent in it and rare in the others; in English only nouns. */
 export function keywordsOf(chapters: readonly { text: string; language: string }[], count: number): string[][] {
@@ -15,10 +17,12 @@ export function keywordsOf(chapters: readonly { text: string; language: string }
   return termsOf.map((found) => {
     const weighed = [...found].map(([term, times]) => {
       const rarity = Math.log(1 + chapters.length / inChapters.get(term)!);
-      return { term, weight: times * rarity * (term.includes(' ') && times > 1 ? PHRASE_BONUS : 1) };
+      return { term, times, weight: times * rarity * (term.includes(' ') && times > 1 ? PHRASE_BONUS : 1) };
     });
     weighed.sort((a, b) => b.weight - a.weight);
-    return withoutParts(weighed.map(({ term }) => term)).slice(0, count);
+    const repeated = withoutParts(weighed.filter(({ times }) => times > 1).map(({ term }) => term));
+    const all = repeated.length >= ENOUGH_REPEATED ? repeated : withoutParts(weighed.map(({ term }) => term));
+    return all.slice(0, count);
   });
 }
 

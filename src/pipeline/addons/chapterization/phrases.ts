@@ -1,5 +1,6 @@
 import { isAlsoWord, isFamily, isGiven } from '../../../entities/names/gazetteer.ts';
 import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
+import { basicWords } from '../../../text/frequent-words.ts';
 import { contentWords } from '../summarization/content-words.ts';
 import { VAGUE } from '../summarization/vague-words.ts';
 import { isVerb } from '../summarization/verbs.ts';
@@ -66,7 +67,8 @@ export function nounPhrases(text: string): Map<string, Phrase> {
   const found = new Map<string, Phrase>();
   const content = new Set(contentWords(text, 'en'));
   for (const clause of text.replace(NO_NOUNS, ',').split(/[.,;:!?…()"“”\n]+|\s-\s/u)) {
-    const tokens = (clause.match(/[\p{L}\p{M}\p{N}_'’-]+/gu) ?? []).map((word) => tokenOf(word, content));
+    const words = clause.match(/[\p{L}\p{M}\p{N}_'’-]+/gu) ?? [];
+    const tokens = words.map((word, at) => tokenOf(at === 0 ? asInside(word, words[1]) : word, content));
     const runs = runsIn(tokens);
     for (const run of runs) for (let from = 0; from < run.length; from++) add(found, run.slice(from));
   }
@@ -76,6 +78,12 @@ export function nounPhrases(text: string): Map<string, Phrase> {
     if (words.length > 1 && found.get(end)?.count === count) found.delete(end);
   }
   return found;
+}
+
+/** The first word of a clause as it would be written inside: "Graphical interface", but "Service Canada". */
+function asInside(word: string, next = ''): string {
+  const lower = word.toLowerCase();
+  return basicWords('en').has(lower) && !isGiven(lower) && !/^\p{Lu}/u.test(next) ? lower : word;
 }
 
 function tokenOf(text: string, content: ReadonlySet<string>): Token {

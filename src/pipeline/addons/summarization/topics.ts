@@ -1,6 +1,6 @@
 import type { TextEmbedder } from '../../../engines/ports/text-embedder.ts';
 import { rankedPhrases } from '../chapterization/headlines.ts';
-import { type Phrase, singular } from '../chapterization/phrases.ts';
+import { singular } from '../chapterization/phrases.ts';
 import { importantTexts, type Rated } from './extract.ts';
 import { isShort } from './opening-and-outcome.ts';
 import { readableText } from './readable.ts';
@@ -31,13 +31,7 @@ export async function mainTopics(rated: Rated, embedder: TextEmbedder | null): P
     const isNew = !words.some((word) => used.has(word));
     if (topics.length === MOST || score < LEAST || phrase.count < leastCount || !isNew) continue;
     for (const word of words) used.add(word);
-    topics.push(inSentence(phrase, text));
+    topics.push(phrase.text);
   }
   return topics.length === 0 ? '' : `Main topic${topics.length > 1 ? 's' : ''}: ${topics.join(', ')}.`;
-}
-
-/** The phrase with a small first letter, unless it has a capital inside a sentence too. */
-function inSentence({ text }: Phrase, all: string): string {
-  const isName = new RegExp(`[\\p{L}\\p{N},] ${text}`, 'u').test(all) || /^.\p{Lu}/u.test(text);
-  return isName ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
