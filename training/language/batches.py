@@ -15,7 +15,7 @@ SET_WEIGHT = {
     "dialogue": 4.0, "messages": 3.0, "goemotions": 1.0, "xed": 0.8, "vader": 1.5, "reviews": 3.0, "emory": 2.0, "davidson": 0.5, "mlma": 0.7, "germeval18": 1.0, "surge": 2.0, "release": 3.0,
     "harmtemplate": 3.0, "harmwritten": 5.0, "proscons": 0.5, "products": 1.5, "reviewtemplate": 3.0, "hatemoji": 1.5, "go": 0.3, "taught": 0.35, "harmless": 0.4, "template": 0.6, "europeana": 0.3, "multidogo": 0.7, "snips": 0.7, "slurp": 0.8, "mobie": 0.6,
     "tweets": 1.2, "museums": 0.7, "plots": 0.3, "calls": 0.2, "nytEditorialSnippets": 1.5, "amazonReviewSnippets": 1.5, "filmends": 1.5, "filmparts": 0.7, "filmlines": 1.0, "filmsentences": 2.0, "calltemplate": 3.0, "news": 0.6, "smartdata": 0.7,
-    "lener": 0.4, "meddocan": 0.4, "projected": 0.8, "translated": 1.2, "crossner": 1.2, "wikigold": 2.5, "gum": 2.0, "company": 1.0, "ordinary": 0.5, "written": 5.0,
+    "lener": 0.4, "meddocan": 0.4, "projected": 0.8, "translated": 1.2, "crossner": 1.2, "wikigold": 2.5, "gum": 2.0, "company": 1.0, "ordinary": 0.5, "written": 4.0,
 }
 
 # State that a worker process keeps between jobs.

@@ -169,7 +169,7 @@ def source_rows(mirror, shared, rng, excluded):
         yield row(text, "en", "written", sentiment, emotion)
     sets = [("davidson", "en", sentences.davidson(mirror)), ("mlma", "en", sentences.mlma(mirror, "en")), ("mlma", "fr", sentences.mlma(mirror, "fr"))]
     sets += [("germeval18", "de", sentences.germeval18(mirror)), ("surge", "en", sentences.surge(mirror)), ("hatemoji", "en", sentences.hatemoji(mirror)), ("go", "en", sentences.go_harmless(go))]
-    sets.append(("harmwritten", "en", written.harms()))
+    sets += [("harmwritten", lang, written.harms(lang)) for lang in LANGS]
     for name, lang, rows in sets:
         for text, harm in rows:
             if name != "go" or rng.random() < 0.4:

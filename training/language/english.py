@@ -34,7 +34,7 @@ from text import EMOTIONS, HARMS, IGNORED, SENTIMENTS, plain_text
 from thresholds import GROUP_OF, choose_emotion, weighted_accuracy
 from training import allowed_labels, held_out, hide_words, masked_mean, schedule
 
-SECONDS = {kind: float(os.environ.get(f"{kind.upper()}_SECONDS", seconds)) for kind, seconds in (("names", 185), ("opinions", 90), ("student", 350))}
+SECONDS = {kind: float(os.environ.get(f"{kind.upper()}_SECONDS", seconds)) for kind, seconds in (("names", 200), ("opinions", 95), ("student", 420))}
 LIMIT = int(os.environ.get("LIMIT", 0)) or None
 OPINIONS = ("sentiment", "emotion")
 HEADS = {"opinions": OPINIONS, "names": ("entities", "harm")}

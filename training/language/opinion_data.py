@@ -126,7 +126,7 @@ def opinion_rows(mirror, shared, excluded, rng):
 
 def harm_rows(mirror, excluded, rng, number):
     """Sentences with labels of harm, to be translated into all languages."""
-    sets = [written.harms(), sentences.surge(mirror), sentences.hatemoji(mirror), ((text, harm) for text, harm, part in sentences.moderation_release(mirror) if part == 0),
+    sets = [written.harms("en"), sentences.surge(mirror), sentences.hatemoji(mirror), ((text, harm) for text, harm, part in sentences.moderation_release(mirror) if part == 0),
             sentences.mlma(mirror, "en"), moderation_templates(), sentences.davidson(mirror)]
     for rows in sets:
         rows = [(split_emoji(text)[0], harm) for text, harm in rows]

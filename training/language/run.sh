@@ -75,7 +75,7 @@ train_all() {
   touch "$WORK/out/done"
 }
 
-# Five teachers at the same time, then the student, then the weights of neutral.
+# Five teachers at the same time, then the student, then the weights of neutral and the moderation head.
 train_english() {
   local seed process processes=() failed=0
   rm -f "$WORK"/out/teacher-*.pt "$WORK"/out/found-*.pt "$WORK"/out/english.vnl "$WORK"/out/parts/english.vnl.part*
@@ -90,7 +90,8 @@ train_english() {
   $PYTHON "$here/english.py" student "$WORK/data" "$WORK/out"
   mv "$WORK/out/english.vnl" "$WORK/out/student.vnl"
   cp -f "$WORK/data/model.fp16.safetensors" "$WORK/out/"
-  $PYTHON "$here/english.py" neutral "$WORK/data" "$WORK/out/student.vnl" "$WORK/out/english.vnl"
+  $PYTHON "$here/english.py" neutral "$WORK/data" "$WORK/out/student.vnl" "$WORK/out/chosen.vnl"
+  $PYTHON "$here/harm_head.py" "$WORK/data" "$WORK/data/tokenizer.json" "$WORK/out/chosen.vnl" "$WORK/out/english.vnl"
 }
 
 # translate NAME ROWS SHARD
@@ -117,6 +118,8 @@ train_multilingual() {
     --seconds "$MULTI_SECONDS" ${LIMIT:+--limit "$LIMIT"} $OPTIONS & training=$!
   wait "$pretraining" || { echo "the pre-training ended early"; kill "$training"; }
   wait "$training"
+  mv "$WORK/out/multilingual.vnl" "$WORK/out/tuned.vnl"
+  $PYTHON "$here/harm_head.py" "$WORK/data" "$WORK/tokenizer.model" "$WORK/out/tuned.vnl" "$WORK/out/multilingual.vnl" "$WORK"/out/translated-[0-9].jsonl
 }
 
 measure() {

@@ -1,4 +1,4 @@
-"""Sentences that were written for this training: `written/entities.LANG.txt` with marked names, `written/opinions.LANG.tsv` with sentiment and emotion, `written/harm.en.tsv` with categories of moderation."""
+"""Sentences that were written for this training: `written/entities.LANG.txt` with marked names, `written/opinions.LANG.tsv` with sentiment and emotion, `written/harm.LANG.tsv` with categories of moderation."""
 
 import re
 from pathlib import Path
@@ -44,9 +44,10 @@ def opinions(lang):
             yield columns[2], SENTIMENT[columns[0]], {EMOTIONS.index(columns[1]): 1.0}
 
 
-def harms():
-    """(text, shares of the categories)"""
-    for line in (FOLDER / "harm.en.tsv").read_text(encoding="utf-8").splitlines():
+def harms(lang):
+    """(text, which of the categories it has)"""
+    path = FOLDER / f"harm.{lang}.tsv"
+    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else []:
         labels, text = line.split("\t")
         found = set(labels.split("+")) - {"none"}
         if found <= set(HARMS):

@@ -68,7 +68,7 @@ describe('harmful sentences', () => {
 
   it('each category has its own minimum; profanity is found by words only', async () => {
     const line = 'They do not belong here.';
-    const found = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((index) => findingsOf(line, index, 0.985)));
+    const found = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((index) => findingsOf(line, index, index === 1 ? 0.92 : 0.82)));
     expect(found.map((list) => list.map(({ category }) => category))).toEqual([
       [],
       ['insult'],
@@ -78,7 +78,7 @@ describe('harmful sentences', () => {
       ['self_harm'],
       ['drugs'],
     ]);
-    const lower = [0.94, 0.78, 0.88, 0.88, 0.68, 0.68];
+    const lower = [0.88, 0.78, 0.78, 0.78, 0.78, 0.78];
     for (const [at, probability] of lower.entries()) expect(await findingsOf(line, at + 1, probability)).toEqual([]);
   });
 
