@@ -68,7 +68,9 @@ describe('harmful sentences', () => {
 
   it('each category has its own minimum; profanity is found by words only', async () => {
     const line = 'They do not belong here.';
-    const found = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((index) => findingsOf(line, index, index === 1 ? 0.92 : 0.82)));
+    const found = await Promise.all(
+      [0, 1, 2, 3, 4, 5, 6].map((index) => findingsOf(line, index, index === 1 ? 0.92 : 0.82)),
+    );
     expect(found.map((list) => list.map(({ category }) => category))).toEqual([
       [],
       ['insult'],
