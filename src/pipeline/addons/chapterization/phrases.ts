@@ -53,7 +53,7 @@ const DENIED_WITHIN = 6;
 
 /** A title with its name, and phrases whose noun has no meaning of its own. */
 const NO_NOUNS =
-  /\b(?:(?:mr|mrs|ms|dr|prof|mister|madam|doctor|professor)\b\.? \p{L}+|in terms of|on top of|in front of|at the end of|in the end|by the way|in the middle of|in place)\b/giu;
+  /\b(?:(?:mr|mrs|ms|dr|prof|mister|madam)\b\.? \p{L}+|in terms of|on top of|in front of|at the end of|in the end|by the way|in the middle of|in place)\b/giu;
 
 interface Token {
   text: string;
