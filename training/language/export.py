@@ -104,13 +104,32 @@ def write_multilingual(saved, path, thresholds):
     write_four_bits(saved, path, fold_neutral(saved["weights"], thresholds))
 
 
+def open_file(path):
+    """The bytes of a file, the entries of its tensors and where the tensors begin."""
+    data = bytearray(Path(path).read_bytes())
+    (length,) = struct.unpack_from("<I", data, 4)
+    return data, json.loads(data[8 : 8 + length])["tensors"], 8 + length + -(8 + length) % 64
+
+
+def replace(source, target, arrays):
+    """The same file with other numbers in some of its tensors."""
+    data, tensors, base = open_file(source)
+    for name, value in arrays.items():
+        item = tensors[name]
+        parts = {"offset": value.astype(np.float32)}
+        if item["dtype"] == "int8":
+            parts = dict(zip(("offset", "scale_offset"), quantize_rows(value)))
+        for key, part in parts.items():
+            blob = part.tobytes()
+            data[base + item[key] : base + item[key] + len(blob)] = blob
+    Path(target).write_bytes(data)
+
+
 def add_neutral(source, target, factors):
     """The same file with the weights of neutral in the biases of the heads."""
-    data = bytearray(Path(source).read_bytes())
-    (length,) = struct.unpack_from("<I", data, 4)
-    header, base = json.loads(data[8 : 8 + length]), 8 + length + -(8 + length) % 64
+    data, tensors, base = open_file(source)
     for head, labels in (("sentiment", SENTIMENTS), ("emotion", EMOTIONS)):
-        place = base + header["tensors"][f"sentence_heads.{head}.out.bias"]["offset"] + 4 * labels.index("neutral")
+        place = base + tensors[f"sentence_heads.{head}.out.bias"]["offset"] + 4 * labels.index("neutral")
         struct.pack_into("<f", data, place, struct.unpack_from("<f", data, place)[0] + math.log(factors[head]))
     Path(target).write_bytes(data)
     print(target, hashlib.sha256(data).hexdigest(), len(data), "bytes")

@@ -6,9 +6,7 @@ DATA has `sentences.jsonl`, `parallel.tsv` (build_data.py), `opinions/opinions.j
 Prints, before and after, the share of held-out rows that are found and the findings in 10,000 held-out ordinary sentences.
 """
 
-import json
 import random
-import struct
 import sys
 import zlib
 from pathlib import Path
@@ -19,7 +17,7 @@ import torch.nn.functional as F
 
 import teach
 from batches import SET_WEIGHT, json_rows
-from export import quantize_rows
+from export import replace
 from model import SentenceHead, read_quantized
 from predict import Predictor
 from text import HARMS, plain_text
@@ -93,22 +91,6 @@ def report(title, head, rows, vectors, plain):
         wanted = torch.tensor([row["m"][index] == 1 for row in rows], device=vectors.device)
         found = [f"{100 * (scores[wanted, index] >= limit).float().mean():.0f} % / {10_000 * (others[:, index] >= limit).float().mean():.0f}" for limit in LIMITS]
         print(f"{title} {name}: {int(wanted.sum())} held-out rows; found / findings in 10,000 from {LIMITS} on: {', '.join(found)}", flush=True)
-
-
-def replace(source, target, arrays):
-    """The same file with other numbers in some of its tensors."""
-    data = bytearray(Path(source).read_bytes())
-    (length,) = struct.unpack_from("<I", data, 4)
-    header, base = json.loads(data[8 : 8 + length]), 8 + length + -(8 + length) % 64
-    for name, value in arrays.items():
-        item = header["tensors"][name]
-        parts = {"offset": value.astype(np.float32)}
-        if item["dtype"] == "int8":
-            parts = dict(zip(("offset", "scale_offset"), quantize_rows(value)))
-        for key, part in parts.items():
-            blob = part.tobytes()
-            data[base + item[key] : base + item[key] + len(blob)] = blob
-    Path(target).write_bytes(data)
 
 
 def main(data, tokenizer, source, target, *translations):
