@@ -131,7 +131,8 @@ export async function makeChapters(
     return {
       headline: subject || title(gist, isClear, extract(rated, TITLE_SENTENCES), keywords[index]!),
       gist,
-      summary: write(chosen, own, nameOf) + topicsBeside(chosen, headline) || listOf(keywords[index]!) || gist,
+      summary:
+        write(chosen, own, nameOf) + topicsBeside(chosen, headline) || listOf(keywords[index]!, part.language) || gist,
       keywords: keywords[index]!,
       start: own[0]!.start,
       end: Math.max(...own.map(({ end }) => end)),
@@ -142,8 +143,9 @@ export async function makeChapters(
 }
 
 /** What a chapter without a readable sentence is about. */
-function listOf(keywords: readonly string[]): string {
-  return keywords.length > 0 ? `${capitalized(keywords.join(', '))}.` : '';
+function listOf(keywords: readonly string[], language: string): string {
+  const list = keywords.join(', ');
+  return list === '' ? '' : `${language === 'en' ? `Topics: ${list}` : capitalized(list)}.`;
 }
 
 function textOf(sentences: readonly Sentence[]): string {

@@ -45,6 +45,12 @@ test('a chapter without a readable sentence is joined to the more similar one, w
   expect(toPrevious[0]!.text.trim()).toBe(PRICE);
 });
 
+test('a chapter that stays unreadable prints none of its sentences', async () => {
+  const [price, animal, other] = await join([PRICE, ANIMAL, ANIMAL], [0, 1, 2]);
+  expect(price!.rated.statements.map(({ text }) => text)).toEqual([PRICE]);
+  for (const chapter of [animal!, other!]) expect([chapter.rated.statements, chapter.rated.spare]).toEqual([[], []]);
+});
+
 test('chapters stay if few are readable, and in other languages', async () => {
   expect(await join([ANIMAL, ANIMAL], [0, 1])).toHaveLength(2);
   expect(await join([PRICE, ANIMAL, ANIMAL], [0, 1, 2])).toHaveLength(3);

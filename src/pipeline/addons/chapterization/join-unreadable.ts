@@ -3,7 +3,7 @@ import { centreOf, dot } from '../summarization/sentence-vectors.ts';
 import type { Part } from './headlines.ts';
 
 /** A chapter has something to print if a sentence is understood with this probability, or is important with this one. */
-const LEAST = { clear: 0.3, important: 0.6 };
+const LEAST = { clear: 0.5, important: 0.6 };
 
 /** A chapter with rated sentences. */
 interface RatedPart extends Part {
@@ -13,14 +13,15 @@ interface RatedPart extends Part {
 
 /**
  * Joins each English chapter without a sentence worth printing to the more similar one beside it, whose subject becomes the headline.
- * If more than half of the chapters are so, all stay: the recording is hard to understand, and its chapters still have their times.
+ * If more than half of the chapters are so, all stay: the recording is hard to understand, and its chapters still have their times. What such a chapter is about
+ * is then said by its topics, not by its sentences.
  */
 export async function joinUnreadable<T extends RatedPart>(
   parts: readonly T[],
   read: (start: number, end: number) => Promise<T>,
 ): Promise<T[]> {
   const joined = [...parts];
-  if (parts.filter(isUnreadable).length > parts.length / 2) return joined;
+  if (parts.filter(isUnreadable).length > parts.length / 2) return joined.map(withoutUnreadable);
   while (joined.length > 1) {
     const at = joined.findIndex(isUnreadable);
     if (at < 0) break;
@@ -30,7 +31,13 @@ export async function joinUnreadable<T extends RatedPart>(
     const readable = pair.find((part) => !isUnreadable(part));
     joined.splice(first, 2, readable ? { ...whole, text: readable.text, important: readable.important } : whole);
   }
-  return joined;
+  return joined.map(withoutUnreadable);
+}
+
+function withoutUnreadable<T extends RatedPart>(part: T): T {
+  return isUnreadable(part)
+    ? { ...part, rated: { ...part.rated, statements: [], spare: [] }, important: [], printable: [] }
+    : part;
 }
 
 function isUnreadable({ language, rated: { statements } }: RatedPart): boolean {

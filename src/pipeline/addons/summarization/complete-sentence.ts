@@ -1,4 +1,5 @@
 import { isNumberWord } from '../../../entities/numbers/is-number-word.ts';
+import { hasVerb } from './verbs.ts';
 
 /** Words that cannot end a sentence: articles, possessives, conjunctions and most prepositions. */
 const CANNOT_END: Record<string, string> = {
@@ -49,15 +50,26 @@ export function explains(text: string): boolean {
   return EXPLAINS.test(text);
 }
 
-/** Whether a sentence may stand alone: it does not begin as a subordinate clause and does not stop after an article or a conjunction. */
+/** "seven to seven dollars": a number that was recognised wrongly. */
+const SAME_NUMBER = /\b(\p{L}{3,}) to \1\b/giu;
+
+/** Whether a sentence may stand alone: it does not begin as a subordinate clause, does not stop after an article or a conjunction, and has a verb (English). */
 export function isComplete(text: string, language: string): boolean {
   const last = text.toLowerCase().match(/[\p{L}\p{M}'’]+(?=[^\p{L}\p{N}]*$)/u)?.[0];
   if (SUBORDINATE[language]?.test(text)) return false;
-  if (language === 'en' && (NO_SUBJECT.test(text) || NO_REST.test(text))) return false;
+  if (language === 'en' && (NO_SUBJECT.test(text) || NO_REST.test(text) || (!hasVerb(text) && !text.endsWith('?'))))
+    return false;
+  if (language === 'en' && hasSameNumber(text)) return false;
   // "so although y.", "we nee-..." and "we could..." break off.
   if (/(?:\.\.\.|…|-[.…]*)$/u.test(text)) return false;
   if (language === 'en' && last?.length === 1 && /\s\p{Ll}[^\p{L}\p{N}]*$/u.test(text)) return false;
   return last === undefined || !(ENDINGS.get(language)?.has(last) ?? false);
+}
+
+function hasSameNumber(text: string): boolean {
+  return [...text.matchAll(SAME_NUMBER)].some(
+    ([, word = '']) => word.toLowerCase() !== 'one' && isNumberWord(word, 'en'),
+  );
 }
 
 /** Whether a sentence dictates digits or letters: "zero, zero, five", "f o s s i l". */

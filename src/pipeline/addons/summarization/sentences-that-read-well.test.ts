@@ -14,6 +14,9 @@ test.each([
   'Get you into physical therapy after surgery.',
   'I also want to get you on.',
   'Your blood sugars are running below.',
+  'The company of fossil gas.',
+  'Sixty five dollars.',
+  'The amount of the bill is seven to seven dollars.',
 ])('is not a complete sentence: %s', (text) => {
   expect(isComplete(text, 'en')).toBe(false);
 });
@@ -32,6 +35,10 @@ test.each([
   'Sales fell by ten percent last year.',
   'This should go out as a memorandum to all employees.',
   'I want to go to the market.',
+  'The offices are open from nine to five.',
+  'The teacher works one to one with the children.',
+  'He sang.',
+  'Any history of mouth sores?',
 ])('is a complete sentence: %s', (text) => {
   expect(isComplete(text, 'en')).toBe(true);
 });
