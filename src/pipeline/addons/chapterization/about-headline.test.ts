@@ -35,9 +35,10 @@ test('a less clear sentence is used only if it alone mentions the headline', asy
 test('other subjects are named beside a single sentence, and beside sentences that do not mention the headline', () => {
   const chosen = [0, 1].map((index) => ({ index, text: LINES[0]! }));
   const others = ['new factory', 'wind power', 'solar roof'];
-  expect(topicsBeside(chosen, headline('solar power', others))).toBe('');
+  expect(topicsBeside(chosen, headline('solar power', others))).toBe(' (Also mentioned: solar power.)');
+  expect(topicsBeside(chosen, headline('solar power'))).toBe('');
   expect(topicsBeside(chosen, headline('solar power', [...others, 'price goal', 'wooden case']))).toBe(
-    ' (Also mentioned: price goal, wooden case.)',
+    ' (Also mentioned: solar power, price goal, wooden case.)',
   );
   expect(topicsBeside(chosen, headline('factory', ['price goal']))).toBe('');
   expect(topicsBeside(chosen.slice(1), headline('factory', ['price goal']))).toBe(' (Also mentioned: price goal.)');

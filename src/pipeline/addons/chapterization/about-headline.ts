@@ -29,11 +29,12 @@ export function withMention(rated: Rated, headline: Headline | undefined): Rated
   return best ? { ...rated, statements: [...rated.statements, best].sort((a, b) => a.index - b.index) } : rated;
 }
 
-/** Further subjects of a chapter with a single sentence, or whose sentences do not mention its headline. */
+/** Further subjects of a chapter with a single sentence; its headline is the first of them if the sentences do not mention it. */
 export function topicsBeside(chosen: readonly Extracted[], headline: Headline | undefined): string {
   if (!headline || chosen.length === 0) return '';
-  if (chosen.length > 1 && chosen.some(({ text }) => mentions(text, headline.words))) return '';
-  const topics: string[] = [];
+  const isMentioned = chosen.some(({ text }) => mentions(text, headline.words));
+  if (chosen.length > 1 && isMentioned) return '';
+  const topics = isMentioned || headline.others.length === 0 ? [] : [headline.text];
   for (const topic of headline.others) {
     const named = [...chosen.map(({ text }) => text), headline.text, ...topics].join(' ');
     const isNew = contentWords(topic, 'en').every((word) => !mentions(named, [word]));
