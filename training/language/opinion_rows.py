@@ -17,6 +17,9 @@ KIND_WEIGHT = {
 }
 NATIVE = 2.5  # a row that somebody wrote in its language counts more than a translation
 ENGLISH = 0.3
+# In the written rows of these languages news has the sentiment of what happened, in those of the others it is neutral. So these rows are not translated,
+# neutral ones are not translated into these languages, and the English model is not asked.
+NEWS_WITH_TONE = ("fr",)
 GLAD = "😀 😁 😂 🤣 😃 😄 😅 😆 😊 😍 😘 🥰 😎 🙂 🤗 😌 🥳 😉 😋 👍 👏 🙌 💪 ❤️ 💕 💖 💙 🎉 ✨ 🔥 :) :-) :D ;) <3 xD".split()
 SAD = "😞 😢 😭 😠 😡 🤬 😤 😩 😫 😔 😕 🙁 😒 🙄 😰 😨 😱 😖 😣 👎 💔 🤢 🤮 😪 😥 🤦 :( :-( :/ -.-".split()
 PLAIN = "📷 📺 🎶 📢 👉 📍 📅 🚗 ⚽ 🎬 📖 🔗 📰".split()
@@ -71,7 +74,7 @@ def all_examples(rows, translated, opinions):
     """(text, language, targets, weight, emoji, sentiment, row) of all rows and translations; opinions: English text to shares."""
     factors = class_factors(rows)
     english = {item["n"]: item["t"] for item in translated if item["g"] == "en"}
-    labels = {number: join_labels(row, opinions.get(row["t"] if row["g"] == "en" else english.get(number))) for number, row in rows.items()}
+    labels = {number: join_labels(row, None if has_tone(row, row["g"]) else opinions.get(row["t"] if row["g"] == "en" else english.get(number))) for number, row in rows.items()}
 
     def example(row, text, lang):
         targets = labels[row["n"]]
@@ -82,8 +85,13 @@ def all_examples(rows, translated, opinions):
     for row in rows.values():
         yield example(row, row["t"], row["g"])
     for item in translated:
-        if item["n"] in rows:
-            yield example(rows[item["n"]], item["t"], item["g"])
+        row = rows.get(item["n"])
+        if row and not has_tone(row, row["g"]) and not (has_tone(row, item["g"]) and row["s"] == SENTIMENTS.index("neutral")):
+            yield example(row, item["t"], item["g"])
+
+
+def has_tone(row, lang):
+    return row["k"] == "written" and lang in NEWS_WITH_TONE
 
 
 def written_as_tweet(text, emoji, sentiment, rng):
