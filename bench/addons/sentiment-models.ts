@@ -2,12 +2,13 @@
  * Measures the sentiment and emotion of model files of the text encoder on the rows that `training/language/opinion_data.py`
  * writes (measured.jsonl), and whether two files find the same names.
  *
- *   npm run bench:sentiment-models -- --file measured.jsonl --model before.vnl --model after.vnl [--limit 100]
+ *   npm run bench:sentiment-models -- --file measured.jsonl --model before.vnl --model after.vnl [--sentiment sentiment-fr.vnl] [--limit 100]
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { SentenceScores } from '../../src/engines/ports/text-classifier.ts';
 import { openPieces } from '../../src/engines/text-encoder/pieces.ts';
+import { createSentimentLayers } from '../../src/engines/text-encoder/sentiment-layers.ts';
 import { runTextEncoder } from '../../src/engines/text-encoder/text-encoder.ts';
 import { openVnl } from '../../src/engines/text-encoder/vnl.ts';
 import { EMOTIONS, labelsOf } from '../../src/pipeline/addons/sentiment/labels.ts';
@@ -37,7 +38,12 @@ const GROUP_OF = new Map(
 );
 
 const { values: args } = parseArgs({
-  options: { file: { type: 'string' }, model: { type: 'string', multiple: true }, limit: { type: 'string' } },
+  options: {
+    file: { type: 'string' },
+    model: { type: 'string', multiple: true },
+    sentiment: { type: 'string' },
+    limit: { type: 'string' },
+  },
 });
 if (!args.file || !args.model) throw new Error('--file and --model are missing');
 const all = readFileSync(args.file, 'utf8')
@@ -89,16 +95,29 @@ function score(part: readonly { row: Row; scores: SentenceScores }[]): Record<st
   };
 }
 
+function sentimentLayers() {
+  if (!args.sentiment) return undefined;
+  const model = openVnl(readFileSync(args.sentiment), args.sentiment);
+  return createSentimentLayers(model, model.languages[0] as string, 1);
+}
+
 const names: string[] = [];
 for (const file of args.model) {
   const model = openVnl(readFileSync(file), file);
-  const encoder = await runTextEncoder(model, await openPieces(model.tokenizer), 1);
+  const encoder = await runTextEncoder(model, await openPieces(model.tokenizer), 1, sentimentLayers());
   const began = process.cpuUsage();
-  const found = await encoder.classify(rows.map(({ t }) => t));
+  const results: { row: Row; scores: SentenceScores }[] = [];
+  for (const language of new Set(rows.map(({ lang }) => lang))) {
+    const part = rows.filter(({ lang }) => lang === language);
+    const found = await encoder.classify(
+      part.map(({ t }) => t),
+      language,
+    );
+    results.push(...part.map((row, index) => ({ row, scores: found[index]! })));
+  }
   const { user } = process.cpuUsage(began);
   await encoder.release();
-  const results = rows.map((row, index) => ({ row, scores: found[index]! }));
-  names.push(JSON.stringify(found.map((scores) => [scores.names, [...scores.harm]])));
+  names.push(JSON.stringify(results.map(({ scores }) => [scores.names, [...scores.harm]])));
   console.log(`${file}: ${(user / 1e6).toFixed(1)} s of processor time for ${rows.length} texts`);
   console.table(
     Object.fromEntries(

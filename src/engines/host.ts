@@ -105,7 +105,8 @@ function otherCalls(models: ModelLoaders): Omit<EngineCalls, keyof RecognizerCal
     denoise: async (pcm) => (await models.denoiser()).denoise(pcm),
     embedTexts: async (texts) => (await models.sentenceEmbedder()).embed(texts),
     translateSentences: (sentences, options) => models.translation.use((model) => model.translate(sentences, options)),
-    classifySentences: async (sentences, language = 'en') => (await models.textEncoder(language)).classify(sentences),
+    classifySentences: async (sentences, language = 'en') =>
+      (await models.textEncoder(language)).classify(sentences, language),
     scoreReadability: async (texts) => (await models.readabilityScorer()).score(texts),
     detectOverlap: async (audio) => (await models.overlapDetector()).detect(audio),
     describeSpeakerModel: async () => (await models.speakerEmbedder()).describe(),

@@ -109,7 +109,7 @@ export function multilingualEncoder(): Promise<TextEncoder> {
 }
 
 async function sentiments(encoder: TextEncoder, texts: readonly string[], language: string): Promise<string[]> {
-  const scores = await encoder.classify(texts);
+  const scores = await encoder.classify(texts, language);
   return texts.map((text, index) => classifyByEncoder(text, language, scores[index]!).sentiment);
 }
 

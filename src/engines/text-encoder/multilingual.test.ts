@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { SentenceScores } from '../ports/text-classifier.ts';
 import { createTokenizer } from '../translation/model/tokenizer.ts';
 import { encodeSentence, openPieces, sentencePieces } from './pieces.ts';
+import { createSentimentLayers } from './sentiment-layers.ts';
 import { runTextEncoder } from './text-encoder.ts';
 import { openVnl, type VnlFile } from './vnl.ts';
 
@@ -36,11 +38,19 @@ const REFERENCE_PIECES: readonly (readonly [string, number[], number])[] = [
   ['Saint-Étienne.', [6190, 277, 6166, 9430, 262], 0],
 ];
 
-/** The file of a small model with the structure of the text encoders and fixed pseudo-random weights. */
-function smallModel(): VnlFile {
+/** The file of a small model with the structure of the text encoders and pseudo-random weights that depend on the seed. */
+function smallModel({
+  layers = 1,
+  seed = 1,
+  afterLayer,
+}: {
+  layers?: number;
+  seed?: number;
+  afterLayer?: number;
+} = {}) {
   const tensors: Record<string, object> = {};
   const blobs: Buffer[] = [];
-  let [offset, seed] = [0, 1];
+  let offset = 0;
   const random = () => {
     seed = (seed * 48_271) % 2_147_483_647;
     return (seed / 2_147_483_647) * 2 - 1;
@@ -69,9 +79,12 @@ function smallModel(): VnlFile {
   linear('embedding', VOCABULARY, WIDTH);
   floats('positions.weight', [LIMIT, WIDTH], random);
   floats('features.weight', [16, WIDTH], random);
-  for (const name of ['norm', 'layers.0.norm1', 'layers.0.norm2']) norm(name);
-  linear('layers.0.qkv', 3 * WIDTH, WIDTH);
-  for (const name of ['out', 'ff1', 'ff2']) linear(`layers.0.${name}`, WIDTH, WIDTH);
+  norm('norm');
+  for (let layer = 0; layer < layers; layer++) {
+    for (const name of ['norm1', 'norm2']) norm(`layers.${layer}.${name}`);
+    linear(`layers.${layer}.qkv`, 3 * WIDTH, WIDTH);
+    for (const name of ['out', 'ff1', 'ff2']) linear(`layers.${layer}.${name}`, WIDTH, WIDTH);
+  }
   for (const [head, labels] of Object.entries(HEADS)) {
     linear(`sentence_heads.${head}.dense`, WIDTH, 2 * WIDTH);
     linear(`sentence_heads.${head}.out`, labels, WIDTH);
@@ -79,7 +92,8 @@ function smallModel(): VnlFile {
   linear('token_heads.entities', ENTITIES.length, WIDTH);
   const header = Buffer.from(
     JSON.stringify({
-      config: { width: WIDTH, layers: 1, heads: 2, norm_epsilon: 1e-5 },
+      config: { width: WIDTH, layers, heads: 2, norm_epsilon: 1e-5 },
+      after_layer: afterLayer,
       tokenizer: 'sentencepiece',
       limit: LIMIT,
       labels: { entities: ENTITIES },
@@ -95,10 +109,11 @@ function smallModel(): VnlFile {
 }
 
 /** The sentiment of an input, computed step by step as `training/language/README.md` describes. */
-function expectedSentiment(model: VnlFile, ids: readonly number[], features: readonly number[]): number[] {
+function expectedSentiment(model: VnlFile, ids: readonly number[], features: readonly number[], own?: VnlFile) {
+  let file = model;
   const linear = (x: readonly number[], name: string) => {
-    const { rows, columns, values, scales } = model.matrix(`${name}.weight`);
-    const bias = model.floats(`${name}.bias`);
+    const { rows, columns, values, scales } = file.matrix(`${name}.weight`);
+    const bias = file.floats(`${name}.bias`);
     return Array.from({ length: rows }, (_, row) =>
       x.reduce((sum, value, at) => sum + value * values[row * columns + at]! * scales[row]!, bias[row]!),
     );
@@ -106,7 +121,7 @@ function expectedSentiment(model: VnlFile, ids: readonly number[], features: rea
   const norm = (x: readonly number[], name: string) => {
     const mean = x.reduce((sum, value) => sum + value, 0) / x.length;
     const variance = x.reduce((sum, value) => sum + (value - mean) ** 2, 0) / x.length;
-    const [weight, bias] = [model.floats(`${name}.weight`), model.floats(`${name}.bias`)];
+    const [weight, bias] = [file.floats(`${name}.weight`), file.floats(`${name}.bias`)];
     return x.map((value, at) => ((value - mean) / Math.sqrt(variance + 1e-5)) * weight[at]! + bias[at]!);
   };
   const plus = (a: readonly number[], b: readonly number[]) => a.map((value, at) => value + b[at]!);
@@ -141,10 +156,14 @@ function expectedSentiment(model: VnlFile, ids: readonly number[], features: rea
       return token + positions[row * WIDTH + at]! + table[features[row]! * WIDTH + at]!;
     }),
   );
-  const x = layer(
+  let x = layer(
     embedded.map((row) => norm(row, 'norm')),
     'layers.0',
   );
+  if (own) {
+    file = own;
+    x = layer(x, 'layers.0');
+  }
   const mean = Array.from({ length: WIDTH }, (_, at) => x.reduce((sum, row) => sum + row[at]!, 0) / x.length);
   const dense = linear([...x[0]!, ...mean], 'sentence_heads.sentiment.dense').map(gelu);
   return softmax(linear(dense, 'sentence_heads.sentiment.out'));
@@ -181,6 +200,11 @@ test('gives the pieces of the tokenizer that the model was trained with', async 
     expect([word, tokenizer.encodeWord(word)]).toEqual([word, { ids, head }]);
 });
 
+/** The largest difference between the sentiment that an encoder finds and the expected one. */
+function difference(found: SentenceScores | undefined, expected: readonly number[]): number {
+  return Math.max(...expected.map((value, at) => Math.abs(value - found!.sentiment[at]!)));
+}
+
 test('a model agrees with the description of the format', async () => {
   const model = smallModel();
   const sentence = 'ja "Ja';
@@ -188,7 +212,29 @@ test('a model agrees with the description of the format', async () => {
   const [scores] = await encoder.classify([sentence]);
   await encoder.release();
   const { ids, features } = encodeSentence(sentence, TOKENIZER, model.limit);
-  const expected = expectedSentiment(model, ids, features);
-  expect(Math.max(...expected.map((value, at) => Math.abs(value - scores!.sentiment[at]!)))).toBeLessThan(0.02);
+  expect(difference(scores, expectedSentiment(model, ids, features))).toBeLessThan(0.02);
   expect(scores!.readTo).toBe(sentence.length);
+});
+
+test('sentiment layers replace the last layers for the sentiment of their language only', async () => {
+  const [model, own] = [smallModel({ layers: 2 }), smallModel({ seed: 7, afterLayer: 1 })];
+  const [plain, encoder] = await Promise.all([
+    runTextEncoder(model, TOKENIZER, 1),
+    runTextEncoder(model, TOKENIZER, 1, createSentimentLayers(own, 'fr', 1)),
+  ]);
+  const sentences = ['ja "Ja', 'ja'];
+  const [expected, german, french] = [
+    await plain.classify(sentences),
+    await encoder.classify(sentences, 'de'),
+    await encoder.classify(sentences, 'fr'),
+  ];
+  await Promise.all([plain.release(), encoder.release()]);
+  expect(german).toEqual(expected);
+  expect(french.map(({ sentiment, ...others }) => others)).toEqual(expected.map(({ sentiment, ...others }) => others));
+  sentences.forEach((sentence, index) => {
+    const { ids, features } = encodeSentence(sentence, TOKENIZER, model.limit);
+    const wanted = expectedSentiment(model, ids, features, own);
+    expect(difference(french[index], wanted)).toBeLessThan(0.02);
+    expect(difference(german[index], wanted)).toBeGreaterThan(0.05);
+  });
 });

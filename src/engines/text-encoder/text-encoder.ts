@@ -1,13 +1,14 @@
 import { loadData } from '../../data/load.ts';
 import { encoderFeeds, runInBatches } from '../embed/batches.ts';
-import { InferenceSession } from '../onnx/runtime.ts';
+import { InferenceSession, type Tensor } from '../onnx/runtime.ts';
 import { cpuSessionOptions } from '../onnx/session.ts';
 import type { SentenceScores } from '../ports/text-classifier.ts';
 import { decodeNames } from './decode-names.ts';
 import { createEmbedding } from './embedding.ts';
-import { buildTextEncoderGraph, type SENTENCE_HEADS } from './graph.ts';
-import { ENGLISH } from './languages.ts';
+import { buildTextEncoderGraph, SENTENCE_HEADS } from './graph.ts';
+import { ENGLISH, sentimentLayersOf } from './languages.ts';
 import { type Encoded, encodeSentence, openPieces, type PieceTokenizer } from './pieces.ts';
+import { createSentimentLayers, type SentimentLayers } from './sentiment-layers.ts';
 import { openVnl, type VnlFile } from './vnl.ts';
 
 /** Factor of the probability of "no name" in the search for possible names; measured in docs/benchmarks/entities.md. */
@@ -15,36 +16,53 @@ const NO_NAME = 0.25;
 
 /** A loaded text encoder. */
 export interface TextEncoder {
-  classify(sentences: readonly string[]): Promise<SentenceScores[]>;
+  /** `language` matters only where a language has sentiment layers of its own. */
+  classify(sentences: readonly string[], language?: string): Promise<SentenceScores[]>;
   release(): Promise<void>;
 }
 
 /** Loads a text encoder with its heads for sentiment, emotion, moderation and names; by default the English one. */
 export async function createTextEncoder({ threads, file = ENGLISH }: { threads: number; file?: string }) {
   const model = openVnl(loadData(file), file);
-  return runTextEncoder(model, await openPieces(model.tokenizer), threads);
+  const own = sentimentLayersOf(file);
+  const sentiment = own && createSentimentLayers(openVnl(loadData(own.file), own.file), own.language, threads);
+  return runTextEncoder(model, await openPieces(model.tokenizer), threads, sentiment);
 }
 
-/** Runs an opened model with its tokenizer. */
-export async function runTextEncoder(model: VnlFile, tokenizer: PieceTokenizer, threads: number): Promise<TextEncoder> {
-  const session = await InferenceSession.create(buildTextEncoderGraph(model), cpuSessionOptions(threads));
+/** Runs an opened model with its tokenizer, and the sentiment layers of one of its languages. */
+export async function runTextEncoder(
+  model: VnlFile,
+  tokenizer: PieceTokenizer,
+  threads: number,
+  sentiment?: SentimentLayers,
+): Promise<TextEncoder> {
+  const graph = buildTextEncoderGraph(model, sentiment?.afterLayer);
+  const session = await InferenceSession.create(graph, cpuSessionOptions(threads));
   const embed = await createEmbedding(model);
 
-  async function run(batch: readonly Encoded[]): Promise<SentenceScores[]> {
+  async function run(batch: readonly Encoded[], own?: SentimentLayers): Promise<SentenceScores[]> {
     const lengths = batch.map(({ ids }) => ids.length);
     const feeds = encoderFeeds(lengths, model.config.width, (row, column, target) => {
       const { ids, features } = batch[row] as Encoded;
       embed(target, ids[column] as number, column, features[column] as number);
     });
-    return scoresOf(await session.run(feeds), batch, model);
+    const out = await session.run(feeds, [...SENTENCE_HEADS, 'entities', ...(own ? ['hidden'] : [])]);
+    return scoresOf(own ? { ...out, sentiment: await own.run(out['hidden'] as Tensor, feeds) } : out, batch, model);
   }
 
   return {
-    classify(sentences) {
+    classify(sentences, language) {
       const encoded = sentences.map((sentence) => encodeSentence(sentence, tokenizer, model.limit));
-      return runInBatches(encoded, ({ ids }) => ids.length, run);
+      const own = sentiment?.language === language ? sentiment : undefined;
+      return runInBatches(
+        encoded,
+        ({ ids }) => ids.length,
+        (batch) => run(batch, own),
+      );
     },
-    release: () => session.release(),
+    async release() {
+      await Promise.all([session.release(), sentiment?.release()]);
+    },
   };
 }
 

@@ -12,10 +12,13 @@ export interface VnlHeader {
     shared_embedding?: boolean;
   };
   tokenizer: string;
+  languages: string[];
   limit: number;
   labels: { entities: string[] };
   /** The minimum score of a name, fitted on held-out rows of the training data; a missing one has no effect. */
   thresholds: { entities?: number };
+  /** In a file of sentiment layers: the layer of the text encoder whose output they read, counted from 1. */
+  after_layer?: number;
 }
 
 /** A model file: its header and its tensors by name. */

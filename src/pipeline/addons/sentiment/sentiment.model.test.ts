@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([english?.release(), multilingual?.release()]));
 
 const classifier: TextClassifier = {
-  classify: (texts, language) => (language === 'en' ? english : multilingual).classify(texts),
+  classify: (texts, language) => (language === 'en' ? english : multilingual).classify(texts, language),
 };
 
 async function read(...utterances: Utterance[]): Promise<SentimentResult[]> {
