@@ -15,6 +15,11 @@ test('English keywords are nouns; what is repeated comes first', () => {
   expect(keywords).toEqual(['home address']);
 });
 
+test('pronouns are not keywords', () => {
+  const text = 'I hurt myself. That racket is mine. I asked myself whether the racket is yours or mine.';
+  expect(keywordsOf([{ text, language: 'en' }], 8)[0]).toEqual(['racket']);
+});
+
 test('in other languages keywords are words, and pairs that are repeated', () => {
   const text = 'Die neue Adresse stimmt. Bitte die neue Adresse eintragen. Der Vertrag läuft aus.';
   const [keywords] = keywordsOf([{ text, language: 'de' }], 8);
