@@ -8,7 +8,7 @@ import { openVnl, type VnlFile } from './vnl.ts';
 
 const WIDTH = 128;
 const VOCABULARY = 8;
-const LIMIT = 8;
+const LIMIT = 16;
 const ENTITIES = ['O', 'B-PER', 'I-PER'];
 const HEADS = { sentiment: 4, emotion: 25, harm: 7 };
 const TOKENIZER = sentencePieces(
@@ -181,7 +181,7 @@ function gelu(x: number): number {
 }
 
 test('a sentence becomes pieces between the tag of English and the end', () => {
-  const { ids, heads, words, features } = encodeSentence('ja ""ja"" ja', TOKENIZER, LIMIT);
+  const { ids, heads, words, features } = encodeSentence('ja ""ja"" ja', TOKENIZER, 8);
   expect(ids).toEqual([4, 5, 7, 3]);
   expect(heads).toEqual([2]);
   expect(words.map(({ word }) => word)).toEqual(['ja']);
@@ -222,12 +222,14 @@ test('sentiment layers replace the last layers for the sentiment of their langua
     runTextEncoder(model, TOKENIZER, 1),
     runTextEncoder(model, TOKENIZER, 1, createSentimentLayers(own, 'fr', 1)),
   ]);
-  const sentences = ['ja "Ja', 'ja'];
+  const [sentences, short] = [['ja "Ja ja ja "ja', 'ja ja ja ja ja'], ['ja "Ja ja ja']];
   const [expected, german, french] = [
     await plain.classify(sentences),
     await encoder.classify(sentences, 'de'),
     await encoder.classify(sentences, 'fr'),
   ];
+  // A sentence of fewer than five words keeps the shared layers.
+  expect(await encoder.classify(short, 'fr')).toEqual(await plain.classify(short));
   await Promise.all([plain.release(), encoder.release()]);
   expect(german).toEqual(expected);
   expect(french.map(({ sentiment, ...others }) => others)).toEqual(expected.map(({ sentiment, ...others }) => others));

@@ -14,6 +14,9 @@ import { openVnl, type VnlFile } from './vnl.ts';
 /** Factor of the probability of "no name" in the search for possible names; measured in docs/benchmarks/entities.md. */
 const NO_NAME = 0.25;
 
+/** Sentiment layers of a language learnt from messages. Shorter sentences ("Merci, au revoir.") keep the shared layers, which take them literally. */
+const LEAST_WORDS = 5;
+
 /** A loaded text encoder. */
 export interface TextEncoder {
   /** `language` matters only where a language has sentiment layers of its own. */
@@ -47,7 +50,8 @@ export async function runTextEncoder(
       embed(target, ids[column] as number, column, features[column] as number);
     });
     const out = await session.run(feeds, [...SENTENCE_HEADS, 'entities', ...(own ? ['hidden'] : [])]);
-    return scoresOf(own ? { ...out, sentiment: await own.run(out['hidden'] as Tensor, feeds) } : out, batch, model);
+    const sentiment = own && (await own.run(out['hidden'] as Tensor, feeds));
+    return scoresOf(sentiment ? { ...out, 'own sentiment': sentiment } : out, batch, model);
   }
 
   return {
@@ -71,7 +75,7 @@ function scoresOf(
   batch: readonly Encoded[],
   { labels, thresholds }: VnlFile,
 ): SentenceScores[] {
-  const scores = (head: (typeof SENTENCE_HEADS)[number], row: number) => {
+  const scores = (head: (typeof SENTENCE_HEADS)[number] | 'own sentiment', row: number) => {
     const data = out[head]?.data as Float32Array;
     const count = data.length / batch.length;
     return data.slice(row * count, (row + 1) * count);
@@ -89,7 +93,7 @@ function scoresOf(
     const wordScores = { labels: labels.entities, rowOf: namesOf(row, heads) };
     const least = thresholds.entities ?? 0;
     return {
-      sentiment: scores('sentiment', row),
+      sentiment: scores('own sentiment' in out && words.length >= LEAST_WORDS ? 'own sentiment' : 'sentiment', row),
       emotion: scores('emotion', row),
       harm: scores('harm', row),
       names: decodeNames(words, wordScores, least),

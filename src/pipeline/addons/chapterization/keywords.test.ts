@@ -16,7 +16,8 @@ test('English keywords are nouns; what is repeated comes first', () => {
 });
 
 test('pronouns are not keywords', () => {
-  const text = 'I hurt myself. That racket is mine. You may ask whether the racket is yours or mine, and I may ask myself.';
+  const text =
+    'I hurt myself. That racket is mine. You may ask whether the racket is yours or mine, and I may ask myself.';
   expect(keywordsOf([{ text, language: 'en' }], 8)[0]).toEqual(['racket']);
 });
 

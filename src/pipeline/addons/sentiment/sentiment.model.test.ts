@@ -89,6 +89,17 @@ test('a plain statement in other languages is neutral', async () => {
   }
 });
 
+test.each([
+  ['Incendie dans une usine : trois ouvriers sont morts.', ['negative']],
+  ['Grâce aux bénévoles, la rivière est de nouveau propre et les enfants s’y baignent.', ['positive']],
+  ['La réunion publique aura lieu jeudi à dix-neuf heures.', ['neutral']],
+  ["D'accord, très bien, je note.", ['neutral', 'positive']],
+  ['Merci, au revoir.', ['neutral', 'positive']],
+])('the French %j is %j', async (text, wanted) => {
+  const [result] = await read(utteranceOf(text, { language: 'fr' }));
+  expect(wanted).toContain(result?.sentiment);
+});
+
 test('silence gives an empty list', async () => {
   expect(await read()).toEqual([]);
 });
