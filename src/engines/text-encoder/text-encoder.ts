@@ -14,7 +14,7 @@ import { openVnl, type VnlFile } from './vnl.ts';
 /** Factor of the probability of "no name" in the search for possible names; measured in docs/benchmarks/entities.md. */
 const NO_NAME = 0.25;
 
-/** Sentiment layers of a language learnt from messages. Shorter sentences ("Merci, au revoir.") keep the shared layers, which take them literally. */
+/** Words of a sentence from which on sentiment layers are used. They were trained on messages, where short courtesies ("Merci, au revoir.") are often irony. */
 const LEAST_WORDS = 5;
 
 /** A loaded text encoder. */
