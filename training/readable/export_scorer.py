@@ -38,7 +38,7 @@ def named(weights):
         value = value.float().numpy()
         if name == "base.features.weight":
             yield "features.weight", value
-        elif name.startswith("head."):
+        elif name.startswith(("head.", "edits.")):
             yield name, value
         elif name.startswith("words."):
             yield name, value[:EXPORTED]
@@ -52,7 +52,7 @@ def named(weights):
                 yield f"{prefix}.{NAMES[part]}.{kind}", value
 
 
-def write(path, weights):
+def write(path, weights, header=None):
     tensors = Tensors()
     for name, value in weights:
         if value.ndim == 2 and name.startswith("encoder."):
@@ -61,8 +61,14 @@ def write(path, weights):
             tensors.add(name, "int8", value.shape, *quantize_rows(value))
         else:
             tensors.add(name, "float32", value.shape, value.astype(np.float32))
-    tensors.write(path, {"format": "VNL1", "config": {"width": 384, "layers": LAYERS}, "tokenizer": "wordpiece", "languages": ["en"]})
+    tensors.write(path, {"format": "VNL1", "config": {"width": 384, "layers": LAYERS}, "tokenizer": "wordpiece", "languages": ["en"], **(header or {})})
     print(path, Path(path).stat().st_size, "bytes")
+
+
+def write_scorer(path, model, operations, insertions):
+    """The scorer with its edits (train_edits.py); the head of the edits is `edits`."""
+    weights = {name.removeprefix("scorer."): value.detach().cpu() for name, value in model.named_parameters() if value.requires_grad}
+    write(path, named(weights), {"edits": {"operations": operations, "insertions": insertions}})
 
 
 if __name__ == "__main__":
