@@ -1,6 +1,6 @@
 import type { TextEmbedder } from '../../../src/engines/ports/text-embedder.ts';
 import { chapterParts } from '../../../src/pipeline/addons/chapterization/chapterization.ts';
-import type { Scorer } from '../../../src/pipeline/addons/summarization/readability.ts';
+import type { Scorer } from '../../../src/pipeline/addons/summarization/clean-sentences.ts';
 import { chooseSentences, summarize } from '../../../src/pipeline/addons/summarization/summarization.ts';
 import type { Sentence, Utterance } from '../../../src/schemas/result/transcript.ts';
 import type { Conversation } from './conversations.ts';

@@ -15,17 +15,18 @@ export interface MiniLmShape {
   epsilon: number;
 }
 
-/** Sizes of a head: its inner layer, its outputs, and the outputs of each token. */
+/** Sizes of a head: its inner layer, its outputs, and the two kinds of outputs of each token. */
 interface Head {
   inner: number;
   outputs: number;
   words: number;
+  edits: number;
 }
 
 /**
  * Builds the network from its weights: `tokens [b,s,hidden]` (the summed embeddings), `mask [b,s]` (1 where there is a
  * token) and `pool [b,1,s]` (the weight of each token in the mean) give `sentence [b,1,hidden]`, or with a head the probabilities
- * `sentence [b,1,outputs]` of its outputs and `words [b,s,words]` of each token. Fused operations of the runtime are used directly, so that its
+ * `sentence [b,1,outputs]` of its outputs and `words [b,s,words]` of each token, and its scores `edits [b,s,edits]`. Fused operations of the runtime are used directly, so that its
  * optimiser need not find them. The embedding tables are not part of the graph, which saves a copy of 12 million numbers.
  */
 export function buildMiniLmGraph(weights: Weights, shape: MiniLmShape, head?: Head): Uint8Array {
@@ -92,7 +93,7 @@ interface Layers {
 function addHead(
   graph: GraphBuilder,
   { x, mean, hidden }: { x: Value; mean: Value; hidden: number },
-  { inner, outputs, words }: Head,
+  { inner, outputs, words, edits }: Head,
   { vector, multiply }: Layers,
 ): void {
   const probability = (scores: Value, bias: string) =>
@@ -102,4 +103,6 @@ function addHead(
   const bent = graph.runtimeNode('BiasGelu', [widened, vector('head.dense.bias')])[0] as Value;
   graph.output('sentence', probability(multiply(bent, 'head.out.weight', inner, outputs), 'head.out.bias'), 'float');
   graph.output('words', probability(multiply(x, 'words.weight', hidden, words), 'words.bias'), 'float');
+  const scores = graph.node('Add', [multiply(x, 'edits.weight', hidden, edits), vector('edits.bias')]);
+  graph.output('edits', scores, 'float');
 }

@@ -43,13 +43,30 @@ test('requests and decisions are more important than remarks', async () => {
   expect(least).toBeGreaterThan(Math.max(...remarks.map((one) => one.important)));
 });
 
-test('words at the beginning that say nothing are left out', async () => {
-  const text = 'Yeah, you know what, the committee will publish its report in May.';
-  const [scored] = await scorer.score([text]);
-  expect(scored!.words.map(({ from, to }) => text.slice(from, to))).toEqual(text.split(' '));
-  const stays = scored!.words.map((word) => word.stays >= 0.5);
-  expect(stays.slice(0, 4)).toEqual([false, false, false, false]);
-  expect(stays.slice(4)).toEqual(Array(8).fill(true));
+test('fillers, restarts and remarks are left out', async () => {
+  const texts = [
+    'Yeah, you know what, the committee will publish its report in May.',
+    "I don't re I don't remember the price of the machine.",
+    'The committee will publish its report in May.',
+  ];
+  const kept = (await scorer.score(texts)).map(({ words }, at) => {
+    expect(words.map(({ from, to }) => texts[at]!.slice(from, to))).toEqual(texts[at]!.split(' '));
+    const stays = words.filter(({ edit }) => edit.operation === 'keep');
+    return stays.map(({ from, to }) => texts[at]!.slice(from, to)).join(' ');
+  });
+  expect(kept).toEqual([
+    'the committee will publish its report in May.',
+    "I don't remember the price of the machine.",
+    'The committee will publish its report in May.',
+  ]);
+});
+
+test('an edit of a clean sentence is sure to change nothing', async () => {
+  for (const { words } of await scorer.score(CLEAR))
+    for (const { edit } of words) {
+      expect(edit).toMatchObject({ operation: 'keep', before: '', comma: false });
+      expect(edit.sure).toBeGreaterThan(0.5);
+    }
 });
 
 test('a score does not depend on the other sentences', async () => {

@@ -10,11 +10,14 @@ import { readShape } from './minilm.ts';
 import { buildMiniLmGraph } from './minilm-graph.ts';
 import { packagedModel } from './packaged-model.ts';
 import { readSafetensors, type Weights } from './safetensors.ts';
+import { wordEdits } from './word-edits.ts';
 import { readWordPiece } from './wordpiece.ts';
 
 const FILE = 'models/language/readable.vnl';
 const MAX_TOKENS = 128;
 const HEAD = { inner: 256, outputs: 3, words: 2 };
+/** The output of a word that says whether a sentence ends with it. */
+const ENDS = 1;
 
 /** Loads the readability scorer: the embedding of the sentence embedder, then layers and heads of its own. */
 export async function createReadabilityScorer({ threads }: { threads: number }) {
@@ -26,7 +29,12 @@ export async function createReadabilityScorer({ threads }: { threads: number }) 
     readShape(join(dir, 'config.json')),
   ]);
   const { hidden } = shape;
-  const graph = buildMiniLmGraph(withOwnLayers(shared, own), { ...shape, layers: own.config.layers }, HEAD);
+  const edits = wordEdits(own.edits ?? { operations: [], insertions: [] });
+  const graph = buildMiniLmGraph(
+    withOwnLayers(shared, own),
+    { ...shape, layers: own.config.layers },
+    { ...HEAD, edits: edits.count },
+  );
   const session = await InferenceSession.create(graph, cpuSessionOptions(threads));
   const addWord = shared.rowAdder('embeddings.word_embeddings.weight', hidden);
   const addPosition = shared.rowAdder('embeddings.position_embeddings.weight', hidden);
@@ -45,13 +53,16 @@ export async function createReadabilityScorer({ threads }: { threads: number }) 
       for (let i = 0; i < hidden; i++) target[i] = (target[i] as number) + (shapes[at + i] as number);
     });
     const results = await session.run(feeds);
-    const [scores, ofWords] = [results['sentence']?.data as Float32Array, results['words']?.data as Float32Array];
+    const [scores, ofWords, ofEdits] = ['sentence', 'words', 'edits'].map(
+      (name) => results[name]?.data,
+    ) as Float32Array[] as [Float32Array, Float32Array, Float32Array];
     const longest = Math.max(...lengths);
     return batch.map(({ words, heads }, row) => {
       const [whole = 0, clear = 0, important = 0] = scores.subarray(row * HEAD.outputs, (row + 1) * HEAD.outputs);
       const scored = words.map(({ from, to }, at) => {
-        const place = HEAD.words * (row * longest + heads[at]!);
-        return { from, to, stays: ofWords[place] as number, ends: ofWords[place + 1] as number };
+        const place = row * longest + heads[at]!;
+        const ends = ofWords[HEAD.words * place + ENDS] as number;
+        return { from, to, ends, edit: edits.read(ofEdits.subarray(edits.count * place, edits.count * (place + 1))) };
       });
       return { whole, clear, important, words: scored };
     });

@@ -1,11 +1,22 @@
+/** What happens to a word of a spoken sentence that becomes a clean one. */
+export interface WordEdit {
+  /** `keep`, `delete`, another ending ("ed>s") or another function word ("=the"). */
+  operation: string;
+  /** Function words that are inserted before it. */
+  before: string;
+  /** Whether a comma follows it. */
+  comma: boolean;
+  /** Probability of the operation and of what is inserted. */
+  sure: number;
+}
+
 /** A word of a scored text, and its place. */
 interface ScoredWord {
   from: number;
   to: number;
-  /** Probability that it stays when fillers, restarts and side remarks are left out. */
-  stays: number;
   /** Probability that a sentence ends with it; only for texts in lower case without marks. */
   ends: number;
+  edit: WordEdit;
 }
 
 /** How a sentence reads for somebody who reads only this sentence; all are probabilities. */

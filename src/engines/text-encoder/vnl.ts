@@ -19,6 +19,8 @@ export interface VnlHeader {
   thresholds: { entities?: number };
   /** In a file of sentiment layers: the layer of the text encoder whose output they read, counted from 1. */
   after_layer?: number;
+  /** In the file of the readability scorer: the edits of words and the words that are inserted, in the order of their scores. */
+  edits?: { operations: string[]; insertions: string[] };
 }
 
 /** A model file: its header and its tensors by name. */

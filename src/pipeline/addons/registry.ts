@@ -19,7 +19,7 @@ import { punctuation } from './punctuation/punctuation.ts';
 import { sentences } from './sentences.ts';
 import { createSentiment } from './sentiment/sentiment.ts';
 import { createStructuredData } from './structured-data.ts';
-import type { Scorer } from './summarization/readability.ts';
+import type { Scorer } from './summarization/clean-sentences.ts';
 import { createSummarization } from './summarization/summarization.ts';
 import { createTranslation } from './translation/translation.ts';
 import { vocabulary } from './vocabulary/vocabulary.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { utteranceOf } from '../../../../test/helpers/formats-transcript.ts';
 import { makeSentences } from '../sentences.ts';
+import type { Scorer } from '../summarization/clean-sentences.ts';
 import { rate } from '../summarization/extract.ts';
-import type { Scorer } from '../summarization/readability.ts';
 import { joinUnreadable } from './join-unreadable.ts';
 
 const PRICE = 'The selling price of the product is high.';

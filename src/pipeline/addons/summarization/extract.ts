@@ -1,11 +1,12 @@
 import { isDictation } from '../../../entities/numbers/is-number-word.ts';
 import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { candidatesOf } from './candidates.ts';
+import type { Scorer } from './clean-sentences.ts';
 import { explains } from './complete-sentence.ts';
 import { contentWords } from './content-words.ts';
 import { type Candidate, isShort, openingAndOutcome, statesOutcome, WANTED } from './opening-and-outcome.ts';
 import { type QuestionPair, questionPairs } from './question-pairs.ts';
-import { byReadability, type RatedCandidate, type Scorer, wholeQuestions } from './readability.ts';
+import { byReadability, type RatedCandidate, wholeQuestions } from './readability.ts';
 import { CERTAIN, type RecognitionCertainty, recognitionCertainty } from './recognition-certainty.ts';
 import { dot } from './sentence-vectors.ts';
 

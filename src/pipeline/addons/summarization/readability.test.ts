@@ -55,8 +55,8 @@ const score = async (texts: readonly string[]) =>
     const words = places.map(({ 0: word, index }, at) => ({
       from: index,
       to: index + word.length,
-      stays: isLong && at < 5 ? 0.1 : 0.9,
       ends: 0,
+      edit: { operation: isLong && at < 5 ? 'delete' : 'keep', before: '', comma: word.endsWith(','), sure: 0.99 },
     }));
     const clear = isLong ? 0.1 : 0.95;
     return { whole: clear, clear, important: text.includes('decided') ? 0.9 : 0.1, words };

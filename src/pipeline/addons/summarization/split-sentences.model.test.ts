@@ -37,7 +37,12 @@ test('"now" at the end of a text stays there', async () => {
       whole: 1,
       clear: 1,
       important: 1,
-      words: one.split(' ').map((word) => ({ from: 0, to: 0, stays: 1, ends: word === 'now' ? 1 : 0 })),
+      words: one.split(' ').map((word) => ({
+        from: 0,
+        to: 0,
+        ends: word === 'now' ? 1 : 0,
+        edit: { operation: 'keep', before: '', comma: false, sure: 1 },
+      })),
     }));
   const parts = await splitLongSentences(makeSentences([utteranceOf(text)]), { score });
   expect(parts.map(({ sentence }) => sentence)).toEqual([text]);

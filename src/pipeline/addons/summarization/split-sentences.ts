@@ -1,6 +1,6 @@
 import type { Sentence } from '../../../schemas/result/transcript.ts';
 import { joinWords, meanConfidence } from '../../formats/words.ts';
-import type { Scorer } from './readability.ts';
+import type { Scorer } from './clean-sentences.ts';
 
 /** A longer sentence without a mark inside is probably several; it may be shorter if it has no mark at its end either. */
 const LONG_WORDS = 40;
