@@ -1,8 +1,7 @@
-"""Teaches the scorer to edit words: python3 train_edits.py DATA OUT SECONDS [FOLD]
+"""Teaches the scorer to edit words: python3 train_edits.py DATA OUT SECONDS [FOLD], or DATA MODEL.vnl FOLD, which only measures a finished model.
 
 DATA has `edits.npz` and `edits.json` (edit_rows.py), `readable.vnl` (the scorer), and `tokenizer.json` and `model.fp16.safetensors` of MiniLM. With a fold its
-recordings are held out and measured. Writes `OUT/edits-FOLD.vnl`. What the scorer finds in other texts stays as it was. `report OUT/edits-0.vnl` instead of a
-folder measures a finished file.
+recordings are held out and measured. Writes `OUT/edits-FOLD.vnl`, without a fold `OUT/edits-all.vnl`. What the scorer finds in other texts stays as it was.
 """
 
 import json
@@ -253,7 +252,8 @@ def report(model, original, held, tokenizer):
             print("     ", source, "\n      =", target, "\n      >", found)
 
 
-def main(data, out, seconds="", fold=""):
+def main(data, out, seconds, fold=""):
+    """For a finished model, `seconds` is the fold."""
     data = Path(data)
     tokenizer = WordPiece(str(data / "tokenizer.json"))
     saved, named = np.load(data / "edits.npz"), json.loads((data / "edits.json").read_text(encoding="utf-8"))
