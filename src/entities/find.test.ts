@@ -209,6 +209,18 @@ describe('a language without patterns', () => {
   });
 });
 
+describe('numbers and codes in a language without patterns', () => {
+  it.each([
+    ['pt', 'O meu cartão é 4111 1111 1111 1111 e o nome é João.', ['CREDIT_CARD: 4111 1111 1111 1111']],
+    ['tr', 'Kartım 4111 1111 1111 1111 o yüzden', ['CREDIT_CARD: 4111 1111 1111 1111']],
+    ['pl', 'Mój telefon to 601 234 567 i z nim', ['PHONE_NUMBER: 601 234 567']],
+    ['pl', 'Karta 4111 1111 1111 1111 i w domu', ['CREDIT_CARD: 4111 1111 1111 1111']],
+    ['nl', 'Kaart 4111 1111 1111 1111, CVC 482', ['CREDIT_CARD: 4111 1111 1111 1111', 'CVV: 482']],
+    ['nl', 'IBAN NL91 ABNA 0417 1643 00', ['BANK_ACCOUNT: NL91 ABNA 0417 1643 00']],
+    ['pl', 'IBAN GB29 NWBK 6016 1331 9268 19 i w domu', ['BANK_ACCOUNT: GB29 NWBK 6016 1331 9268 19']],
+  ])('%s: %s', (language, text, expected) => expect(found(text, language)).toEqual(expected));
+});
+
 describe('the order of day and month', () => {
   const dateIn = (text: string, language: string) => find(passageOfText(text, language))[0]?.value;
 

@@ -5,6 +5,7 @@ import { durations } from './dates/durations.ts';
 import { times } from './dates/times.ts';
 import { createContext, type Detector } from './detector.ts';
 import type { Entity } from './entity.ts';
+import { ibanValid } from './identifiers/checks.ts';
 import { checksumCodes } from './identifiers/checksum-codes.ts';
 import { identifiers } from './identifiers/identifiers.ts';
 import type { FindNames, FoundName } from './names/found-names.ts';
@@ -88,8 +89,8 @@ function overlapsOne({ from, to }: Entity, ranges: readonly (readonly [number, n
 }
 
 /** Whether an entity was recognised by its characters alone: without words, unless its form consists of words. */
-function hasFixedForm(passage: Passage, { type, from, to }: Entity): boolean {
-  if (WORD_FORMS.has(type)) return true;
+function hasFixedForm(passage: Passage, { type, from, to, value }: Entity): boolean {
+  if (WORD_FORMS.has(type) || ibanValid(value)) return true;
   const text = passage.text.slice(from, to);
   return /\d/.test(text) && !/(?<![\p{L}\d])\p{L}[\p{L}\p{M}]*(?![\p{L}\p{M}\d])/u.test(text);
 }

@@ -18,6 +18,8 @@ const MOST_LOWERCASE_WORDS = 2;
 const MOST_TOWN_WORDS = 3;
 const MOST_PARTS = 8;
 const LONGEST = 10;
+/** A British postcode. */
+const POSTCODE = /^[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}$/;
 const INNER = setOf('de la du des le les l d del los las di della dei degli delle san santa saint of the y e');
 
 /** A street or postcode: its tokens. */
@@ -176,7 +178,7 @@ function townPart(
   const hit = placeTable().matchAt(tokens, at);
   if (hit && (!cased || token.capital)) return { type: hit.data.kind, next: hit.next, certain: true };
   if (cased && /^[A-Z]{2}$/.test(token.text)) return { type: 'LOCATION_STATE', next: at + 1 };
-  const zip = zipEnd(passage, at);
+  const zip = postcodeEnd(passage, at) ?? zipEnd(passage, at);
   if (zip !== undefined) return { type: 'LOCATION_ZIP', next: zip, certain: !passage.numberAt(zip) };
   const town = townBeforeState(passage, at);
   if (town !== undefined) return { type: 'LOCATION_CITY', next: town, certain: true };
@@ -208,4 +210,17 @@ function zipEnd(passage: Passage, at: number): number | undefined {
     if (number.spoken && goesOn && passage.wordAt(next) === ',') next++;
   }
   return digits.length >= 4 && digits.length <= 6 ? next : undefined;
+}
+
+/** The end of a British postcode, written or spelled: "CB2 1TN", "c b two one t n". */
+function postcodeEnd(passage: Passage, from: number): number | undefined {
+  let text = '';
+  for (let at = from; at < from + LONGEST && passage.tokens[at] && !(text && passage.tokens[at]?.breaks); ) {
+    const number = passage.numberAt(at);
+    if (!number && !/^(?:[a-z]|[A-Z]{1,2})$/.test(passage.tokens[at]?.text ?? '')) return undefined;
+    text += number?.digits ?? passage.wordAt(at);
+    at = number?.next ?? at + 1;
+    if (POSTCODE.test(text)) return at;
+  }
+  return undefined;
 }

@@ -20,12 +20,14 @@ const MAIL_REACH = 12;
 const PROVIDERS = wordSet('spoken-internet/providers');
 const LONGEST_HOST = 40;
 const LONGEST_LABEL = 30;
+const LONGEST_IP = 20;
+const IP = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
 /** Finds spoken e-mail and web addresses ("john dot smith at gmail dot com"). */
 export const spokenInternet: Detector = (context) => {
   const parts = addressParts(context);
   const found: Entity[] = [];
-  for (const read of [emailAt, hostAt]) {
+  for (const read of [emailAt, hostAt, ipAt]) {
     for (let i = 0; i < parts.length; i++) {
       const entity = context.claimed(parts[i]?.at ?? 0) ? undefined : read(context, parts, i);
       if (entity) found.push(entity);
@@ -126,4 +128,17 @@ function hostAt(context: Context, parts: readonly Part[], at: number): Entity | 
   if (!host) return undefined;
   context.claim(from.at, host.next);
   return entityOf(context.passage, 'URL', from.at, host.next, { value: host.text, score: 0.9 });
+}
+
+/** Reads an IP address that begins with a part: "ten dot zero dot zero dot one". */
+function ipAt({ passage, claim }: Context, parts: readonly Part[], start: number): Entity | undefined {
+  const isPart = (part: Part | undefined) => part?.kind === 'number' || (part?.kind === 'sign' && part.text === '.');
+  const near = parts.slice(start, start + LONGEST_IP);
+  const end = near.findIndex((part, index) => !isPart(part) || (index > 0 && passage.tokens[part.at]?.breaks));
+  const all = end < 0 ? near : near.slice(0, end);
+  const value = all.map(({ text }) => text).join('');
+  if (!IP.test(value) || isPart(parts[start - 1])) return undefined;
+  const [from, next] = [all[0]?.at ?? 0, all.at(-1)?.next ?? 0];
+  claim(from, next);
+  return entityOf(passage, 'IP_ADDRESS', from, next, { value, score: 1 });
 }

@@ -1,13 +1,13 @@
 import { NUMBER_WORDS } from '../numbers/words.ts';
 import { type Lang, setOf } from '../text/language.ts';
 import type { Token } from '../text/tokens.ts';
-import { numberMaps, phraseTable, wordSets } from '../text/word-lists.ts';
+import { numberMaps, phraseTable, phraseTables, wordSets } from '../text/word-lists.ts';
 
 /** Month names by language; abbreviations count only beside a day or a year. */
 export const MONTH_NAMES = numberMaps('calendar-words/months');
 const MONTH_SHORTS = numberMaps('calendar-words/short-months');
 export const WEEKDAY_NAMES = wordSets('calendar-words/weekdays');
-export const RELATIVE_DAYS = wordSets('calendar-words/relative-days');
+export const RELATIVE_DAYS = phraseTables('calendar-words/relative-days');
 
 /** Month names that are also common words. */
 export const WORD_MONTHS = wordSets('calendar-words/word-months');

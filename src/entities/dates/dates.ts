@@ -29,9 +29,9 @@ export const dates: Detector = (context) => {
   for (let at = 0; at < passage.tokens.length; ) {
     const date = context.claimed(at) ? undefined : readDate(context, at);
     if (date) found.push(date);
-    else if (RELATIVE_DAYS[passage.language].has(passage.wordAt(at)))
-      relative.push({ ...entityOf(passage, 'DATE', at, at + 1, { score: 0.5 }), relative: true });
-    at = date ? date.next : at + 1;
+    const day = date ? undefined : RELATIVE_DAYS[passage.language].matchAt(passage.tokens, at);
+    if (day) relative.push({ ...entityOf(passage, 'DATE', at, day.next, { score: 0.5 }), relative: true });
+    at = (date ?? day)?.next ?? at + 1;
   }
   const ranges = joinRanges(passage, found);
   for (const { at, next } of ranges) context.claim(at, next);
@@ -42,9 +42,7 @@ function asEntity({ passage, cues }: Context, date: DateReading & { range?: bool
   const { at, next, value, score, parts } = date;
   const near = cues.around(at, next).find((cue) => cue === 'birth' || cue === 'expiry');
   // A weekday alone is not a date of birth.
-  const isWeekday = passage.tokens
-    .slice(at, next)
-    .every(({ fold, kind }) => kind === 'mark' || WEEKDAY_NAMES[passage.language].has(fold));
+  const isWeekday = next === at + 1 && WEEKDAY_NAMES[passage.language].has(passage.wordAt(at));
   if (date.range) return entityOf(passage, 'DATE_INTERVAL', at, next, { value, score, parts });
   const special =
     near === 'birth' && !isWeekday ? 'DOB' : near === 'expiry' && !date.day ? 'CREDIT_CARD_EXPIRATION' : undefined;
@@ -64,7 +62,7 @@ function readDate(context: Context, at: number): DateReading | undefined {
   const value = passage.textBefore(next, next - at);
   const part = { type: 'DAY' as const, ...passage.spanOf(at, date ? at + 1 : next) };
   return date
-    ? { ...date, at, parts: [part, ...date.parts], value: `${passage.wordAt(at)} ${date.value}` }
+    ? { ...date, at, parts: [part, ...date.parts] }
     : { at, next, parts: [part], value, score: 0.85, day: true };
 }
 
@@ -140,17 +138,15 @@ function yearAfter(passage: Passage, at: number): DatePart | undefined {
   const { tokens } = passage;
   const start = skip(passage, at, LINKS);
   if (tokens[start]?.breaks) return undefined;
-  const make = (year: { next: number; value: number }): DatePart => ({ at: start, ...year });
-  const year = readYear(passage, start, true);
-  if (year) return make(year);
+  const isSure = /^(?:of|del|dell|de|d)$/.test(passage.wordAt(start - 1));
+  const year = readYear(passage, start, true) ?? shortYear(passage, start, isSure);
+  if (year) return { at: start, ...year };
   // "March 12, 19, 66"
   const [century, comma, rest] = tokens.slice(start, start + 3).map(({ text }) => text);
   if (/^(?:19|20)$/.test(century ?? '') && comma === ',' && /^\d\d$/.test(rest ?? ''))
-    return make({ next: start + 3, value: Number(`${century}${rest}`) });
+    return { at: start, next: start + 3, value: Number(`${century}${rest}`) };
   // "14. März 191585": a misrecognised year.
-  if (start === at && /^\d{5,6}$/.test(century ?? '')) return make({ next: start + 1, value: Number(century) });
-  const short = shortYear(passage, start, /^(?:of|del|dell|de|d)$/.test(passage.wordAt(start - 1)));
-  return short && make(short);
+  return start === at && /^\d{5,6}$/.test(century ?? '') ? { at, next: at + 1, value: Number(century) } : undefined;
 }
 
 /** The first token that is not one of up to three links. */

@@ -41,11 +41,11 @@ const BEFORE_DURATION = /(?:cion|zione|ment|isti|storia|dato|periodo|periode|dur
 
 function isAge({ passage }: Context, at: number, next: number): boolean {
   const { language } = passage;
-  const words = passage
+  const before = passage
     .textBefore(at, 4)
-    .split(' ')
-    .filter((word) => /\p{L}/u.test(word));
-  const before = words.join(' ');
+    .replace(/(?:^| )[^\p{L} ]+(?= |$)/gu, '')
+    .trim();
+  const words = before.split(' ');
   const last = words.at(-1) ?? '';
   if (language === 'en') return /^aged?$/.test(last);
   if (language === 'de') return /^alter?$/.test(passage.wordAt(next)) && !/\bseit\b/.test(before);
@@ -54,15 +54,13 @@ function isAge({ passage }: Context, at: number, next: number): boolean {
   return AGED.has(last) && (person || !BEFORE_DURATION.test(before));
 }
 
+const TURNS = /\bturn(?:ed|ing)?$|\b(?:i|he|she|you|we|they) (?:['’] ?)?(?:am|is|m|s|was|re|are)$/;
+
 /** "aged 79", "edad: 40", "I'm 31 and", "she turned forty". */
 function bareAge({ passage }: Context, at: number, next: number): boolean {
   const before = passage.textBefore(at, 3);
   if (/\b(?:aged|(?:age|edad|eta|alter)(?: (?:is|of|de|di|est|ist|es|e|:))?)$/.test(before)) return true;
-  if (
-    passage.language !== 'en' ||
-    !/\bturn(?:ed|ing)?$|\b(?:i|he|she|you|we|they) (?:['’] ?)?(?:am|is|m|s|was|re|are)$/.test(before)
-  )
-    return false;
+  if (passage.language !== 'en' || !TURNS.test(before)) return false;
   const after = passage.tokens[next];
   const ends = !after || after.breaks || /^(?:[.,!?;]|now|today|and|but|so|this|next|in)$/.test(after.fold);
   return ends && (passage.numberAt(at)?.value ?? 0) >= 3;

@@ -9,9 +9,6 @@ const MARKS = new Set(['/', '-', '.', '–']);
 const RELEASES = setOf('version versione versioni versions versionen versiones release build firmware patch revision');
 const SPOKEN_MARKS = setOf('slash dash barre barra strich schragstrich trattino tiret');
 
-/** Day, month and year. */
-const MOST_FIELDS = 3;
-
 interface Field extends DatePart {
   digits: string;
 }
@@ -27,19 +24,14 @@ export function numericDate(context: Context, at: number): DateReading | undefin
   let wide = false;
   let next = at;
   // No date has more fields, and a list of numbers would be read to its end from each of them.
-  while (fields.length <= MOST_FIELDS) {
+  while (fields.length <= 3) {
     const field = readField(passage, next);
     if (!field) break;
     fields.push(field);
     next = field.next;
     const [mark, after] = [tokens[next], tokens[next + 1]];
-    const isWritten =
-      mark &&
-      !mark.spaced &&
-      MARKS.has(mark.text) &&
-      after?.kind === 'number' &&
-      !after.breaks &&
-      !(after.spaced && mark.text !== '.');
+    const isJoined = mark && !mark.spaced && MARKS.has(mark.text) && !(after?.spaced && mark.text !== '.');
+    const isWritten = isJoined && after?.kind === 'number' && !after.breaks;
     if (!isWritten && !(SPOKEN_MARKS.has(mark?.fold ?? '') && !mark?.breaks)) break;
     marks.add(mark?.fold ?? '');
     next++;
@@ -78,15 +70,10 @@ function asDate(passage: Passage, fields: readonly Field[]): DateReading | undef
   if (!isYear || one.digits.length > 2 || two.digits.length > 2) return undefined;
   const [low, high] = one.value < two.value ? [one.value, two.value] : [two.value, one.value];
   if (low < 1 || low > 12 || high > 31) return undefined;
-  // A value over 12 decides.
-  const monthFirst = yearFirst || two.value > 12 || (one.value <= 12 && putsMonthFirst(passage));
+  // A value over 12 decides. Languages without patterns use those of English, but put the day first.
+  const monthFirst = yearFirst || two.value > 12 || (one.value <= 12 && passage.spokenLanguage === 'en');
   const [month, day] = monthFirst ? [one, two] : [two, one];
   return dateOf(passage, { DAY: day, MONTH: month, YEAR: year });
-}
-
-/** American dates put the month first. Languages without patterns use those of English, but put the day first. */
-function putsMonthFirst({ spokenLanguage }: Passage): boolean {
-  return spokenLanguage === 'en';
 }
 
 const LED = /^(?:due|on|by|until|till|before|after|since|dated|date|le|du|au|am|vom|bis|el|hasta|il|entro|dal)$/;
@@ -98,7 +85,7 @@ function monthAndDay(passage: Passage, fields: readonly Field[], marks: Readonly
     return undefined;
   // "am 1.1."
   const isGerman = passage.language === 'de' && marks.has('.') && passage.wordAt(second.next) === '.';
-  const [month, day] = putsMonthFirst(passage) ? [first, second] : [second, first];
+  const [month, day] = passage.spokenLanguage === 'en' ? [first, second] : [second, first];
   const isPossible = month.value >= 1 && month.value <= 12 && day.value >= 1 && day.value <= 31;
   if (!isPossible || !(marks.has('/') || isGerman)) return undefined;
   return dateOf(passage, { DAY: day, MONTH: month }, 0.75);

@@ -14,12 +14,9 @@ export function singleYear(context: Context, at: number): DateReading | undefine
   if (!year || (tokens[at]?.spaced === false && !/^[(-]$/.test(passage.wordAt(at - 1)))) return undefined;
   // "the mid-eighties"
   const before = passage.wordAt(passage.wordAt(at - 1) === '-' && tokens[at]?.spaced === false ? at - 2 : at - 1);
-  const isLed =
-    !tokens[at]?.breaks &&
-    (before === '(' ||
-      BEFORE_PERIOD[language].has(before) ||
-      (RANGE.has(before) && /^(?:1[5-9]|20)\d\d$/.test(passage.wordAt(at - 2))) ||
-      (language === 'en' && !year.spoken && /^(?:a|the)$/.test(before)));
+  const endsRange = RANGE.has(before) && /^(?:1[5-9]|20)\d\d$/.test(passage.wordAt(at - 2));
+  const isNamed = language === 'en' && !year.spoken && /^(?:a|the)$/.test(before);
+  const isLed = !tokens[at]?.breaks && (before === '(' || BEFORE_PERIOD[language].has(before) || endsRange || isNamed);
   const isBirth = context.cues.around(at, year.next)[0] === 'birth';
   const isPlain = year.spoken && isNineteenHundreds(passage, at, year.next);
   if (!isLed && !isBirth && !isPlain) return undefined;
@@ -55,15 +52,13 @@ function birthYear({ passage, cues }: Context, at: number) {
 /** "nineteen eighty four" between other words is a year; among digits it is part of a number, after "it costs" a price. */
 function isNineteenHundreds(passage: Passage, at: number, next: number): boolean {
   const isDigit = (index: number) => passage.numberAt(index) !== undefined || /^oh?$/.test(passage.wordAt(index));
-  const isBeside =
-    isDigit(at - 1) ||
-    isDigit(passage.wordAt(next) === ',' ? next + 1 : next) ||
-    (passage.wordAt(at - 1) === ',' && isDigit(at - 2));
+  const before = passage.wordAt(at - 1) === ',' ? at - 2 : at - 1;
+  const after = passage.wordAt(next) === ',' ? next + 1 : next;
   return (
-    passage.language === 'en' &&
     /^(?:nineteen|eighteen)$/.test(passage.wordAt(at)) &&
     next - at >= 2 &&
-    !isBeside &&
+    !isDigit(before) &&
+    !isDigit(after) &&
     !/^(?:costs?|paid|pay|charged|says|total|only|for|at)$/.test(passage.wordAt(at - 1)) &&
     !quantityFollows(passage, next)
   );

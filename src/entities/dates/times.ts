@@ -13,9 +13,7 @@ const HALVES = phraseTables('times/halves');
 /** Finds times of day, written and spoken. */
 export const times = scanner((context, at) => {
   const next = timeEnd(context, at);
-  return next === undefined
-    ? undefined
-    : { entity: entityOf(context.passage, 'TIME', at, next, { score: 0.85 }), at, next };
+  return next ? { entity: entityOf(context.passage, 'TIME', at, next, { score: 0.85 }), at, next } : undefined;
 });
 
 function timeEnd(context: Context, at: number): number | undefined {
@@ -34,8 +32,7 @@ function clock(context: Context, at: number, afterHour: number): number | undefi
   const { tokens } = context.passage;
   const mark = tokens[afterHour];
   const minutes = tokens[afterHour + 1];
-  if (tokens[at]?.kind !== 'number' || !mark || mark.spaced || minutes?.kind !== 'number' || minutes.spaced)
-    return undefined;
+  if (tokens[at]?.kind !== 'number' || mark?.spaced !== false || minutes?.spaced !== false) return undefined;
   const sixty = /^[0-5]\d$/.test(minutes.text);
   if (mark.text === ':' && sixty) {
     let next = afterHour + 2;
@@ -69,12 +66,9 @@ function spokenTime(context: Context, at: number, afterHour: number): number | u
 /** A number alone is a time only if the phrase ends after it ("at three." but not "at three people"). */
 function plainEnd(context: Context, at: number): boolean {
   const token = context.passage.tokens[at];
-  return (
-    !token ||
-    token.breaks ||
-    (/^[.,?!;]$/.test(token.text) && context.passage.numberAt(at + 1) === undefined) ||
-    /^(?:on|tomorrow|today|sharp|and|then|manana|hoy|domani|oggi|del|de|di)$/.test(token.fold)
-  );
+  if (!token || token.breaks) return true;
+  if (/^[.,?!;]$/.test(token.text)) return context.passage.numberAt(at + 1) === undefined;
+  return /^(?:on|tomorrow|today|sharp|and|then|manana|hoy|domani|oggi|del|de|di)$/.test(token.fold);
 }
 
 function minutesAt(context: Context, at: number): number | undefined {

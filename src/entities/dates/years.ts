@@ -1,15 +1,8 @@
 import { NUMBER_WORDS } from '../numbers/words.ts';
 import type { Passage } from '../text/passage.ts';
 
-/** A year and the token after it. */
-interface YearReading {
-  value: number;
-  next: number;
-  spoken: boolean;
-}
-
 /** Reads a year: "1984", "nineteen eighty four", "twenty oh five", "deux mille treize", "neunzehnhundertachtzig". */
-export function readYear(passage: Passage, at: number, pause = false): YearReading | undefined {
+export function readYear(passage: Passage, at: number, pause = false) {
   const first = passage.numberAt(at);
   if (!first || first.ordinal) return undefined;
   const { value, next, spoken } = first;
@@ -25,7 +18,8 @@ export function readYear(passage: Passage, at: number, pause = false): YearReadi
 
 const DECADE = /^(twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies$/;
 
-function secondHalf(passage: Passage, century: number, at: number): YearReading | undefined {
+/** The second half of a spoken year or price. */
+export function secondHalf(passage: Passage, century: number, at: number) {
   const isOh = NUMBER_WORDS[passage.language].oh.has(passage.wordAt(at));
   const rest = passage.numberAt(isOh ? at + 1 : at);
   const [least, most] = isOh ? [1, 9] : [10, 99];
@@ -57,11 +51,6 @@ export function shortYear(passage: Passage, at: number, sure = false): { next: n
   const number = passage.numberAt(at);
   if (!number || number.ordinal || number.scaled || number.value < 32 || number.value > 99) return undefined;
   const after = passage.tokens[number.next];
-  const ends =
-    sure ||
-    !after ||
-    after.breaks ||
-    (after.kind === 'mark' && /^[.,;!?)…]$/.test(after.text)) ||
-    AFTER_YEAR.test(after.fold);
-  return ends ? { next: number.next, value: number.value } : undefined;
+  const ends = !after || after.breaks || /^[.,;!?)…]$/.test(after.text) || AFTER_YEAR.test(after.fold);
+  return sure || ends ? { next: number.next, value: number.value } : undefined;
 }

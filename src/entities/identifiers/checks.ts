@@ -2,12 +2,9 @@ import { numberMap } from '../text/word-lists.ts';
 
 /** Whether the last digit is the Luhn check digit (payment cards). */
 export function luhn(digits: string): boolean {
-  let sum = 0;
-  for (let i = 0; i < digits.length; i++) {
-    let digit = digits.charCodeAt(digits.length - 1 - i) - 48;
-    if (i % 2 === 1) digit = digit > 4 ? digit * 2 - 9 : digit * 2;
-    sum += digit;
-  }
+  // Every second digit from the right counts double, without nines.
+  const weighed = [...digits].map((digit, at) => (at % 2 === digits.length % 2 ? '0246813579'[Number(digit)] : digit));
+  const sum = weighed.reduce((total, digit) => total + Number(digit), 0);
   return digits.length > 0 && sum % 10 === 0;
 }
 
@@ -23,19 +20,13 @@ export function ibanLength(country: string): number | undefined {
 export function ibanValid(text: string): boolean {
   const iban = text.toUpperCase();
   if (ibanLength(iban.slice(0, 2)) !== iban.length || !/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return false;
-  let rest = 0;
-  for (const char of iban.slice(4) + iban.slice(0, 4)) {
-    const code = char.charCodeAt(0);
-    rest = code >= 65 ? (rest * 100 + code - 55) % 97 : (rest * 10 + code - 48) % 97;
-  }
-  return rest === 1;
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((char) => Number.parseInt(char, 36));
+  return BigInt(digits.join('')) % 97n === 1n;
 }
-
-const ABA_WEIGHTS = [3, 7, 1];
 
 /** Whether nine digits are a valid routing number of the American Bankers Association. */
 export function abaValid(digits: string): boolean {
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * ABA_WEIGHTS[index % 3]!, 0);
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * [3, 7, 1][index % 3]!, 0);
   return digits.length === 9 && sum > 0 && sum % 10 === 0;
 }
 
@@ -48,8 +39,7 @@ export function vinValid(text: string): boolean {
   const vin = text.toUpperCase();
   if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return false;
   const sum = VIN_WEIGHTS.reduce((total, weight, at) => total + (VIN_VALUES.indexOf(vin.charAt(at)) % 10) * weight, 0);
-  const rest = sum % 11;
-  return vin.charAt(8) === (rest === 10 ? 'X' : String(rest));
+  return vin.charAt(8) === '0123456789X'.charAt(sum % 11);
 }
 
 /** Whether 15 digits are a French social security number with a valid key. */

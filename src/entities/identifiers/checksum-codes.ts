@@ -9,7 +9,7 @@ import { fiscalCodeShaped, ibanValid } from './checks.ts';
  */
 export const checksumCodes: Detector = ({ passage, claimed, claim }) => {
   const found: Entity[] = [];
-  for (const { items } of findRuns(passage, claimed, true)) {
+  for (const { items } of findRuns(passage, claimed, 'always')) {
     const [first, last] = [items[0]?.at ?? 0, items.at(-1)?.next ?? 0];
     const text = runText(items);
     // The recogniser may write the country code as a word, and a one-letter word may look like the first or last letter.

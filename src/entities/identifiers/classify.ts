@@ -51,6 +51,10 @@ export function classify(context: Context, items: readonly RunItem[], plus: bool
   const cues = context.cues.around(from, items.at(-1)?.next ?? 0);
   const phone = isDigits ? phoneLike(text, items, plus, context.passage.language) : 0;
   const run = { context, items, text, isDigits, cues, plus, scaled: items.some(({ scaled }) => scaled), phone };
+  // "…, 12/26, CVV 993", and "…, 12/26, 993" directly after the card number.
+  const isExpiry = /^(?:0[1-9]|1[0-2])\d\d(?:\d{3,4})?$/.test(text) && items[1]?.mark === '/';
+  if (isExpiry && (cues.includes('cvv') || (cues.includes('card') && context.claimed(from - 2))))
+    return { type: 'CREDIT_CARD_EXPIRATION', score: 0.9, maybe: ['CVV'] };
   const proven = isDigits ? checkedDigits(run) : checkedCode(run);
   if (proven) return proven;
   // "555-0147, area code 212"
@@ -171,7 +175,9 @@ function announced({ text, cues, scaled, items, phone, isDigits }: Candidate): C
     if (name === 'secret' && phone >= MIN_PHONE) return false;
     // Half of a card number may be dictated ("it starts … and ends …").
     const isHalf = name === 'card' && text.length === 8;
-    if ((text.length < kind.fewest || text.length > kind.most) && !isHalf) return false;
+    // Letters distinguish a short code from a count ("a one a two").
+    const fewest = isDigits ? kind.fewest : Math.min(kind.fewest, 4);
+    if ((text.length < fewest || text.length > kind.most) && !isHalf) return false;
     if (kind.type === 'PHONE_NUMBER' && !isDigits) return false;
     // A quantity ("call me, I have two thousand of them") or a year is not an identifier.
     if (scaled && items.length === 1 && !(name === 'ssn' && text.length === 8)) return false;

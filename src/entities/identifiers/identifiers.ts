@@ -3,17 +3,36 @@ import type { Entity } from '../entity.ts';
 import { joinInterrupted } from '../numbers/interrupted-runs.ts';
 import { findRuns, type Run, type RunItem, runText } from '../numbers/runs.ts';
 import { correctedRuns } from '../text/corrections.ts';
+import type { Cue } from '../text/cues.ts';
+import { setOf } from '../text/language.ts';
 import { type Classification, classify } from './classify.ts';
 
 /** Finds numbers and codes that identify something: payment cards, accounts, phones, documents; written or dictated. */
 export const identifiers: Detector = (context) => {
   const found: Entity[] = [];
-  const taken = (token: number) => context.claimed(token) || context.cues.covers('piece', token);
-  for (const chain of correctedRuns(context.passage, joinInterrupted(context, findRuns(context.passage, taken)))) {
+  const { passage, cues } = context;
+  const taken = (token: number) => context.claimed(token) || CUE_WORDS.some((cue) => cues.covers(cue, token));
+  const isCode = (token: number) => opensCode(context, token);
+  for (const chain of correctedRuns(passage, joinInterrupted(context, findRuns(passage, taken, isCode)))) {
     if (!readCorrected(context, chain, found)) for (const run of chain) readRun(context, run, found);
   }
   return found;
 };
+
+/** Cues with words that look like digits or letters: "the last four", "CVC", "c v v". */
+const CUE_WORDS: readonly Cue[] = ['piece', 'cvv', 'expiry', 'secret', 'iban', 'routing', 'health'];
+/** Cues of codes with letters. */
+const CODES = setOf('vehicle licence passport account reference health company secret');
+
+/** Whether a cue announces a code at a token: "the order number is a one a two", "my number plate is LD 62 YRK". */
+function opensCode({ passage, cues }: Context, at: number): boolean {
+  const { text = '', kind, spaced } = passage.tokens[at] ?? {};
+  const isLetters = passage.language === 'en' ? kind === 'word' : /^[A-Z]{1,4}$/.test(text);
+  if (!isLetters || !spaced || !passage.covered || /^(?:ID|NO|NR)$/.test(text)) return false;
+  const cue = cues.justBefore(at);
+  // "the zip code is CA 94105": the state is not a part of it.
+  return cue === 'zip' ? text.length === 1 : CODES.has(cue ?? '');
+}
 
 /** Reads a number with a correction; the wrong digits are redacted too, because they differ only a little from the right ones. */
 function readCorrected(context: Context, chain: readonly Run[], found: Entity[]): boolean {
@@ -54,13 +73,9 @@ function readRun(context: Context, run: Run, found: Entity[]): void {
     return;
   }
   // A count may come before or after the number ("call 555 123 4567 two times").
-  for (const [from, to] of [
-    [0, -1],
-    [1, undefined],
-    [0, -2],
-  ] as const) {
-    const items = run.items.slice(from, to);
-    const classification = items.length > 1 ? classify(context, items, run.plus && from === 0) : undefined;
+  for (const items of [run.items.slice(0, -1), run.items.slice(1), run.items.slice(0, -2)]) {
+    const plus = run.plus && items[0] === run.items[0];
+    const classification = items.length > 1 ? classify(context, items, plus) : undefined;
     if (classification && classification.score >= 0.85) {
       found.push(make(context, items, classification));
       return;
@@ -91,23 +106,20 @@ function allBetter(context: Context, parts: readonly RunItem[][], whole: Classif
 function split(items: readonly RunItem[]): RunItem[][] {
   const parts: RunItem[][] = [];
   for (const item of items) {
-    if (parts.length === 0 || item.gap === 'strong') parts.push([item]);
-    else parts.at(-1)?.push(item);
+    if (item.gap === 'strong' || !parts.at(-1)?.push(item)) parts.push([item]);
   }
   return parts;
 }
 
 function make(context: Context, items: readonly RunItem[], classification: Classification): Entity {
   const from = opening(context, items[0]?.at ?? 0);
-  const last = items.at(-1)?.next ?? 0;
-  const to =
-    classification.type === 'PHONE_NUMBER'
-      ? extensionEnd(context, last)
-      : classification.type === 'SSN'
-        ? suffixEnd(context, last, runText(items))
-        : last;
+  const [value, end] = [runText(items), items.at(-1)?.next ?? 0];
+  const { type } = classification;
+  // The last letter of a national insurance number may look like a word: "QQ 12 34 56 A".
+  const isSuffix = type === 'SSN' && /^[A-Z]{2}\d{6}$/.test(value) && /^[a-d]$/.test(context.passage.wordAt(end));
+  const to = type === 'PHONE_NUMBER' ? extensionEnd(context, end) : isSuffix ? end + 1 : end;
   context.claim(from, to);
-  return entityOf(context.passage, classification.type, from, to, { value: runText(items), ...classification });
+  return entityOf(context.passage, type, from, to, { value, ...classification });
 }
 
 const EXTENSION = /^(?:[,.] )*(?:ext|extension|x|poste|durchwahl|anexo|interno)(?: \.| number)?$/;
@@ -118,11 +130,6 @@ function extensionEnd({ passage }: Context, to: number): number {
   if (end === to || !passage.numberAt(end)) return to;
   for (let number = passage.numberAt(end); number; number = passage.numberAt(end)) end = number.next;
   return end;
-}
-
-/** Includes the last letter of a national insurance number, which may look like a word: "QQ 12 34 56 A". */
-function suffixEnd({ passage }: Context, to: number, text: string): number {
-  return /^[A-Z]{2}\d{6}$/.test(text) && /^[a-d]$/.test(passage.wordAt(to)) ? to + 1 : to;
 }
 
 /** Includes the plus or bracket before a number. */

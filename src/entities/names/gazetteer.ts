@@ -1,6 +1,6 @@
 import { lazy, loadLines, loadSet } from '../../data/load.ts';
 import { frequentWords } from '../../text/frequent-words.ts';
-import type { Lang } from '../text/language.ts';
+import { type Lang, perLang } from '../text/language.ts';
 import { PhraseTable } from '../text/phrase-table.ts';
 
 const list = (name: string) => loadLines(`lists/${name}.txt`);
@@ -27,25 +27,16 @@ export function isFamily(word: string): boolean {
 
 /** Names that are also words, but are missing from the lists of frequent words. */
 const wordsInAnyLanguage = lazy(() => loadSet('lists/names/words-any.txt'));
-const wordsByLanguage = lazy(() => ({
-  en: new Set<string>(),
-  fr: loadSet('lists/names/words-fr.txt'),
-  de: loadSet('lists/names/words-de.txt'),
-  es: loadSet('lists/names/words-es.txt'),
-  it: loadSet('lists/names/words-it.txt'),
-}));
+const wordsByLanguage = lazy(() => perLang((lang) => new Set(lang === 'en' ? [] : list(`names/words-${lang}`))));
 
 /** Whether a name is also a common word: a list entry alone does not make it a name. */
 export function isAlsoWord(word: string, lang: Lang): boolean {
   return frequentWords(lang).has(word) || wordsInAnyLanguage().has(word) || wordsByLanguage()[lang].has(word);
 }
 
-/** What a place is. */
-type PlaceKind = 'LOCATION_CITY' | 'LOCATION_STATE' | 'LOCATION_COUNTRY';
-
 /** A place in the lists: its kind, and whether it is well known. */
 interface PlaceEntry {
-  kind: PlaceKind;
+  kind: 'LOCATION_CITY' | 'LOCATION_STATE' | 'LOCATION_COUNTRY';
   known: boolean;
 }
 

@@ -37,11 +37,8 @@ export function bare(context: Context, at: number, next: number): [number, numbe
   const { tokens, language } = context.passage;
   let [from, to] = [at, next];
   while (from < to && (tokens[from]?.kind === 'mark' || titleKind(tokens[from]?.fold ?? '', language))) from++;
-  while (
-    to > from &&
-    (tokens[to - 1]?.kind === 'mark' || (tokens[to - 1]?.text === 's' && tokens[to - 2]?.kind === 'mark'))
-  )
-    to--;
+  const isMark = (token: number) => tokens[token]?.kind === 'mark';
+  while (to > from && (isMark(to - 1) || (tokens[to - 1]?.text === 's' && isMark(to - 2)))) to--;
   return [from, to];
 }
 
@@ -64,10 +61,8 @@ function familyStart(context: Context, from: number, to: number, titled: boolean
   const first = tokens[from]?.fold ?? '';
   if (to - from === 1) return titled || (isFamily(first) && !isGiven(first)) ? from : to;
   let family = from;
-  while (
-    family < to - 1 &&
-    (family === from || isGiven(tokens[family]?.fold ?? '') || tokens[family]?.text.length === 1)
-  ) {
+  const isFirst = (at: number) => at === from || isGiven(tokens[at]?.fold ?? '') || tokens[at]?.text.length === 1;
+  while (family < to - 1 && isFirst(family)) {
     family++;
     while (family < to - 1 && tokens[family]?.kind === 'mark') family++;
   }

@@ -56,7 +56,8 @@ export const NAME_RULES: NameRules = {
   rejections: {
     'common acronym': ({ passage }, { at, next }) => next - at === 1 && isCommonAcronym(passage.tokens[at]!),
     'name of a number': ({ cues }, { kind, at, next }) =>
-      kind === 'organization' && cues.covers('ssn', at) && cues.covers('ssn', next - 1),
+      (cues.covers('secret', at) && cues.covers('secret', next - 1)) ||
+      (kind === 'organization' && cues.covers('ssn', at) && cues.covers('ssn', next - 1)),
     'end of a family name': (context, { kind, at }) =>
       kind === 'organization' && FAMILY.test(context.passage.textBefore(at, 3)) && !isWellKnown(context, at),
     'Italian "nato" (born)': ({ passage }, { at, next }) =>

@@ -1,5 +1,6 @@
 import { type Context, type Detector, entityOf } from '../detector.ts';
 import type { Entity } from '../entity.ts';
+import type { Passage } from '../text/passage.ts';
 import type { FoundName } from './found-names.ts';
 import { bare, MAKERS, ownEnd, titleBefore } from './make-names.ts';
 import { type Candidate, encoderNames, MIN_SCORE_ALONE, NAME_RULES, type NameRules } from './name-rules.ts';
@@ -8,15 +9,11 @@ import { tagNames } from './tagger/tagger.ts';
 /** Creates a detector of people, places, organisations and addresses from rules. */
 export function createNames(rules: NameRules): Detector {
   return (context) => {
-    const tagged = tagNames(context.passage).map(
-      ({ probability, ...name }): Candidate => ({ ...name, score: probability }),
-    );
-    const from = (sources: NameRules['sources'], names: readonly Candidate[]) =>
-      withoutOverlaps(
-        context,
-        Object.values(sources).flatMap((source) => source(context, names)),
-        rules,
-      );
+    const tagged = tagNames(context.passage).map(({ probability: score, ...name }): Candidate => ({ ...name, score }));
+    const from = (sources: NameRules['sources'], names: readonly Candidate[]) => {
+      const all = Object.values(sources).flatMap((source) => source(context, names));
+      return withoutOverlaps(context, all, rules);
+    };
     const entities = from(rules.sources, tagged);
     // Names that only the tagger finds cost precision in English; redaction needs every name that either of them finds.
     const isEnough = context.found && context.passage.spokenLanguage === 'en' && !context.prefersRecall;
@@ -39,11 +36,19 @@ function isRejected(context: Context, candidate: Candidate, rules: NameRules['re
   return Object.values(rules).some((rejects) => rejects(context, candidate));
 }
 
+/** The parts of a name in each utterance; only an address goes on in the next one. */
+function inUtterances({ tokens }: Passage, name: Candidate): Candidate[] {
+  const inner = [...tokens.keys()].slice(name.at + 1, name.next).filter((at) => tokens[at]?.breaks);
+  const starts = name.kind === 'address' ? [name.at] : [name.at, ...inner];
+  return starts.map((at, index) => ({ ...name, at, next: starts[index + 1] ?? name.next }));
+}
+
 /** Entities of the candidates without punctuation, title and other entities around them; the first one keeps its tokens. */
 function withoutOverlaps(context: Context, all: readonly Candidate[], { rejections }: NameRules): Entity[] {
   const { passage } = context;
   const covered = new Uint8Array(passage.tokens.length);
-  return all.flatMap(({ kind, at: from, next: to, score }): Entity[] => {
+  const names = all.flatMap((name) => inUtterances(passage, name));
+  return names.flatMap(({ kind, at: from, next: to, score }): Entity[] => {
     const [at, next] = bare(context, from, ownEnd(context, kind, from, to));
     const isTaken = passage.tokens.slice(at, next).every((_, index) => context.claimed(at + index));
     if (next <= at || isTaken || covered[at] || covered[next - 1]) return [];

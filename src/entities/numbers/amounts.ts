@@ -11,13 +11,6 @@ export interface Amount {
   next: number;
 }
 
-/** An amount in a text, with its characters. */
-export interface AmountInText {
-  value: number;
-  from: number;
-  to: number;
-}
-
 /** Scale words and abbreviations beside those of the number words. */
 const SCALES = numberMap('amounts/scales');
 /** "hundred thousand million" is the longest sequence of scale words. */
@@ -43,9 +36,9 @@ export function readAmount(passage: Passage, at: number): Amount | undefined {
 }
 
 /** All amounts of a text, for callers without tokens. */
-export function amountsIn(text: string, language: string): AmountInText[] {
+export function amountsIn(text: string, language: string) {
   const passage = passageOfText(text, language);
-  const found: AmountInText[] = [];
+  const found: { value: number; from: number; to: number }[] = [];
   for (let at = 0; at < passage.tokens.length; ) {
     const amount = readAmount(passage, at);
     if (amount) found.push({ value: amount.value, ...passage.spanOf(at, amount.next) });
@@ -81,9 +74,23 @@ function germanHalf(passage: Passage, at: number): Amount | undefined {
   return value === undefined ? undefined : scaled(passage, { value, next: at + 1 });
 }
 
+/** Groups of three digits after a space: "1 200", but not "06 123 456". */
+const SPACED_GROUPS = /(?<!\d[., \u00a0\u202f]?)[1-9]\d{0,2}((?:[ \u00a0\u202f]\d{3})+)(?![ \u00a0\u202f]?\d)/y;
+const UNIT_AFTER = /(?:[.,]\d{1,2})?[ \u00a0\u202f]?[\p{L}\p{Sc}%°]/uy;
+
+/** The groups of a number with spaces as thousands marks, if a unit follows or a currency sign is before it. */
+function spacedGroups({ text, tokens }: Passage, from: number): string[] {
+  SPACED_GROUPS.lastIndex = tokens[from - 1]?.from ?? 0;
+  const groups = SPACED_GROUPS.exec(text)?.[1];
+  UNIT_AFTER.lastIndex = SPACED_GROUPS.lastIndex;
+  const hasUnit = UNIT_AFTER.test(text) || /\p{Sc}/u.test(tokens[from - 2]?.text ?? '');
+  return groups && hasUnit ? groups.slice(1).split(/\s/) : [];
+}
+
 function writtenRest(passage: Passage, first: string, from: number): Amount {
   const { tokens } = passage;
-  let [digits, fraction, at] = [first, '', from];
+  const groups = spacedGroups(passage, from);
+  let [digits, fraction, at] = [first + groups.join(''), '', from + groups.length];
   while (digits.length <= MOST_DIGITS && fraction === '') {
     const [mark, group] = tokens.slice(at, at + 2);
     if (!mark || mark.spaced || !/^[.,'’]$/.test(mark.text) || group?.kind !== 'number' || group.spaced) break;
@@ -119,8 +126,7 @@ function scaled(passage: Passage, amount: Amount): Amount {
   let last = 1;
   for (let count = 0; count < MOST_SCALES; count++) {
     const token = passage.tokens[next];
-    if (!token || token.breaks) break;
-    const scale = scaleOf(token, passage.language, token.spaced);
+    const scale = token?.breaks ? undefined : scaleOf(token, passage.language, token?.spaced);
     if (scale === undefined) break;
     value *= scale;
     last = scale;
@@ -131,7 +137,7 @@ function scaled(passage: Passage, amount: Amount): Amount {
 }
 
 /** The factor of a scale word; abbreviations count only without a space before them ("5k"). */
-function scaleOf(token: Token | undefined, lang: Lang, spaced: boolean): number | undefined {
+function scaleOf(token: Token | undefined, lang: Lang, spaced?: boolean): number | undefined {
   if (token?.kind !== 'word') return undefined;
   const power = NUMBER_WORDS[lang].large.get(token.fold);
   if (power !== undefined) return 10 ** power;
@@ -139,7 +145,7 @@ function scaleOf(token: Token | undefined, lang: Lang, spaced: boolean): number 
 }
 
 /** "… and a half", "… et demi", "… y medio", "… e mezzo": half of the scale before it. */
-function withHalf({ tokens, language }: Passage, amount: Amount, scale: number): Amount {
+export function withHalf({ tokens, language }: Passage, amount: Amount, scale: number): Amount {
   const { next } = amount;
   if (!NUMBER_WORDS[language].and.has(tokens[next]?.fold ?? '') || tokens[next]?.breaks) return amount;
   const at = ARTICLES.has(tokens[next + 1]?.fold ?? '') ? next + 2 : next + 1;

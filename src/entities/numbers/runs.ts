@@ -31,24 +31,27 @@ export interface Run {
   plus: boolean;
 }
 
+type TokenTest = (token: number) => boolean;
+
 const PLUS = setOf('plus mas piu');
 /** Plurals of digits: "four zeros", "drei Fünfen". */
 const DIGIT_PLURALS = wordMap('runs/digit-plurals');
 const TIMES = setOf('times fois mal veces volte');
 
 /**
- * Finds dictated digits and spelled letters. Tokens for which `taken` is true are skipped. With `anyLetter`, one-letter words and short
- * words in capitals always count as letters.
+ * Finds dictated digits and spelled letters. Tokens for which `taken` is true are skipped. One-letter words and short words in capitals
+ * always count as letters in the runs that begin at a token for which `isCode` is true; `always` keeps them at the ends, too.
  */
-export function findRuns(passage: Passage, taken: (token: number) => boolean, anyLetter = false): Run[] {
+export function findRuns(passage: Passage, taken: TokenTest, isCode: 'always' | TokenTest = () => false): Run[] {
   const runs: Run[] = [];
   for (let at = 0; at < passage.tokens.length; ) {
+    const anyLetter = isCode === 'always' || isCode(at);
     let items = taken(at) ? [] : collect(passage, at, taken, anyLetter, true);
     // "or" and "for" ("two or three", "for five") are digits only inside a longer dictated number.
     if (items.some(({ homophone }) => homophone) && runText(items).length < LONG_DICTATION)
       items = collect(passage, at, taken, anyLetter, false);
     const next = items.at(-1)?.next ?? at + 1;
-    if (!anyLetter && items.length > 0) trimLetters(passage, items);
+    if (isCode !== 'always') trimLetters(passage, items, anyLetter);
     if (items.length > 0) runs.push({ items, plus: plusBefore(passage, items[0]?.at ?? at) });
     at = next;
   }
@@ -57,13 +60,7 @@ export function findRuns(passage: Passage, taken: (token: number) => boolean, an
 
 const LONG_DICTATION = 7;
 
-function collect(
-  passage: Passage,
-  at: number,
-  taken: (token: number) => boolean,
-  anyLetter: boolean,
-  homophones: boolean,
-): RunItem[] {
+function collect(passage: Passage, at: number, taken: TokenTest, anyLetter: boolean, homophones: boolean): RunItem[] {
   const read = (from: number, before?: RunItem) =>
     readItem(passage, from, before, anyLetter) ?? (homophones ? soundsLikeDigit(passage, from, before) : undefined);
   const first = read(at);
@@ -75,9 +72,15 @@ function collect(
     const item = gap && !taken(gap.next) ? read(gap.next, last) : undefined;
     // "214335987. E o …": after the end of a sentence a letter is a word.
     const isEnd = gap?.mark === '.' && gap.kind === 'strong' && /\d$/.test(last.value);
-    if (!gap || !item || (isEnd && !/\d/.test(item.value))) return items;
+    if (!gap || !item || (isEnd && !/\d/.test(item.value)) || isExpiry(passage, gap.next, items)) return items;
     items.push({ ...item, gap: gap.kind, mark: gap.mark });
   }
+}
+
+/** "4111 1111 1111 1111, 12/26": the expiry date is not a part of the card number. */
+function isExpiry({ tokens, text }: Passage, at: number, items: readonly RunItem[]): boolean {
+  const from = tokens[at]?.from ?? 0;
+  return /^(?:0[1-9]|1[0-2])\/\d\d(?!\d| \d|\/)/.test(text.slice(from, from + 7)) && runText(items).length >= 15;
 }
 
 const DIGIT_HOMOPHONES = wordMap('runs/digit-homophones');
@@ -109,14 +112,21 @@ function readItem(passage: Passage, at: number, before: RunItem | undefined, any
   const token = tokens[at];
   if (!token || token.kind === 'mark') return undefined;
   const make = (value: string, next: number) => itemOf(value, at, next, token.kind === 'word');
+  const isGroup = anyLetter && /^[A-Z]{1,4}$/.test(token.text);
+  const isCode = isGroup || isGluedCode(passage, at, before) || isCodePrefix(passage, at);
+  const code = isCode ? itemOf(token.text.toUpperCase(), at, at + 1, false) : undefined;
+  // In a language without patterns, words are neither digits nor letters.
+  if (!passage.covered && token.kind === 'word') return code;
   const words = NUMBER_WORDS[language];
   const times = words.repeat.get(token.fold);
   if (times !== undefined) {
     const repeated = readItem(passage, digitAfter(tokens, at + 1), itemOf('0', at, at, true), false);
     return repeated?.value.length === 1 ? make(repeated.value.repeat(times), repeated.next) : undefined;
   }
-  const doubled = language === 'de' ? doubledDigit(token.fold) : undefined;
-  if (doubled) return make(doubled, at + 1);
+  // "doppelnull"
+  const doubled =
+    language === 'de' && token.fold.startsWith('doppel') ? words.small.get(token.fold.slice(6)) : undefined;
+  if (doubled !== undefined && doubled < 10) return make(String(doubled).repeat(2), at + 1);
   const number = passage.numberAt(at);
   const repeated = number && repeatedDigit(passage, number);
   if (repeated) return make(repeated.value, repeated.next);
@@ -124,16 +134,7 @@ function readItem(passage: Passage, at: number, before: RunItem | undefined, any
   if (words.oh.has(token.fold) && nearDigit(passage, at, before)) return make('0', at + 1);
   const letter = spelledLetter(tokens, at, language);
   if (letter) return make(letter.letter, letter.next);
-  if (anyLetter && (/^[a-z]$/.test(token.lower) || /^[A-Z]{2,4}$/.test(token.text)))
-    return make(token.text.toUpperCase(), at + 1);
-  const isCode = isGluedCode(passage, at, before) || isCodePrefix(passage, at);
-  return isCode ? itemOf(token.text.toUpperCase(), at, at + 1, false) : undefined;
-}
-
-/** "doppelnull" */
-function doubledDigit(word: string): string | undefined {
-  const digit = /^doppel/.test(word) ? NUMBER_WORDS.de.small.get(word.slice('doppel'.length)) : undefined;
-  return digit !== undefined && digit < 10 ? String(digit).repeat(2) : undefined;
+  return anyLetter && /^[a-z]$/.test(token.lower) ? make(token.text.toUpperCase(), at + 1) : code;
 }
 
 /** "four zeros", "cuatro ceros", "quattro volte zero", "four times five". */
@@ -144,8 +145,7 @@ function repeatedDigit(passage: Passage, count: NumberReading): { value: string;
   if (!word || word.breaks) return undefined;
   const plural = DIGIT_PLURALS.get(word.fold);
   if (plural) return { value: plural.repeat(count.value), next: count.next + 1 };
-  if (!TIMES.has(word.fold)) return undefined;
-  const digit = passage.numberAt(digitAfter(tokens, count.next + 1));
+  const digit = TIMES.has(word.fold) ? passage.numberAt(digitAfter(tokens, count.next + 1)) : undefined;
   return digit && digit.digits.length <= 2 ? { value: digit.digits.repeat(count.value), next: digit.next } : undefined;
 }
 
@@ -161,7 +161,7 @@ function isGluedCode(passage: Passage, at: number, before: RunItem | undefined):
   const [after, third] = passage.tokens.slice(at + 1, at + 3);
   if ((after?.kind === 'number' && !after.spaced) || (before && !token.spaced && !before.spoken)) return true;
   // Among digits, a group of capitals may stand alone ("GB82 WEST 1234"); "AB-123-CD".
-  if (before) return /^[A-Z]{2,4}$/.test(token.text);
+  if (before) return passage.covered && /^[A-Z]{2,4}$/.test(token.text);
   const isJoined = after?.text === '-' && !after.spaced && third?.kind === 'number' && !third.spaced;
   return isJoined && /^[A-Z]{1,3}$/.test(token.text);
 }
@@ -188,21 +188,20 @@ const INSURANCE =
   /^[a-z]{2}(?:(?:,? (?:zero|oh|one|two|three|four|five|six|seven|eight|nine)){6}|(?: \d\d){3}),? [a-d]\b/i;
 const LONGEST_INSURANCE = 60;
 
-/** Removes single letters at the ends: they are more often words than spelling ("a 555…", "… 1234 I"). */
-function trimLetters(passage: Passage, items: RunItem[]): void {
+/** Removes single letters at the ends: they are more often words than spelling ("a 555…", "… 1234 I"), except in codes ("a one …"). */
+function trimLetters(passage: Passage, items: RunItem[], isCode: boolean): void {
   const text = runText(items);
   if (insuranceShaped(text) || dniValid(text)) return;
   const isLetter = (item: RunItem | undefined) =>
     item?.spoken && /^[A-Z]$/.test(item.value) && item.next === item.at + 1;
   const isWord = (item: RunItem | undefined) =>
     isLetter(item) && /^(?:[a-z]|A|I)$/.test(passage.slice(item?.at ?? 0, item?.next ?? 0));
-  while (isWord(items[0]) && !isLetter(items[1]) && items[1]?.gap !== 'none') items.shift();
+  const opensCode = isCode && items[1]?.value.length === 1;
+  while (!opensCode && isWord(items[0]) && !isLetter(items[1]) && items[1]?.gap !== 'none') items.shift();
   while (isWord(items.at(-1)) && !isLetter(items.at(-2)) && items.at(-1)?.gap !== 'none') items.pop();
 }
 
 function plusBefore(passage: Passage, at: number): boolean {
-  const token = passage.tokens[at - 1];
-  if (!token) return false;
-  if (token.text === '(') return plusBefore(passage, at - 1);
-  return token.text === '+' || PLUS.has(token.fold);
+  const mark = passage.wordAt(at - 1);
+  return mark === '(' ? plusBefore(passage, at - 1) : mark === '+' || PLUS.has(mark);
 }

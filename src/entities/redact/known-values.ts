@@ -32,10 +32,11 @@ export class KnownValues {
       const type = requested.has(part.type) && part.type.startsWith('LOCATION') ? part.type : entity.type;
       this.learnPart(passage, part, { type, value: normalForm(passage, part.from, part.to) });
     }
-    // The words before the @ sign of an e-mail address.
+    // The words before the @ sign of an e-mail address; a single word only where it is known not to be a common one.
+    const common = frequentWords(passage.spokenLanguage);
     const words = value.includes('@') ? value.slice(0, value.indexOf('@')).split(/[^\p{L}]+/u) : [];
     for (const word of [words.join(' '), ...words])
-      if (word.length > SHORTEST_WORDS && !frequentWords(passage.language).has(word))
+      if (word.length > SHORTEST_WORDS && (word.includes(' ') || (common.size > 0 && !common.has(word))))
         this.add(word, { type: entity.type, value });
   }
 

@@ -81,9 +81,12 @@ function nameUseOf(passage: Passage, { from, to }: Entity): NameUse {
   const at = lastUpTo(passage.tokens, from, (token) => token.from);
   const next = lastUpTo(passage.tokens, to - 1, (token) => token.from) + 1;
   const piece = passage.pieceOf(at);
-  const before = passage.textBefore(at, REACH);
+  const start = Math.max(piece?.firstToken ?? 0, at - REACH);
+  // "My name is Sarah, Sarah Blackwood."
+  const first = start + passage.tokens.slice(start, at).findIndex(({ fold }) => fold === passage.wordAt(at));
+  const isOwn = [at, next - at > 1 ? first : at].some((token) => INTRODUCES.test(passage.textBefore(token, REACH)));
   const after = passage.tokens.slice(next, next + 3).map(({ fold }) => fold);
   const asked = piece?.preceding.slice(piece.preceding.findLastIndex((token) => token.breaks)) ?? [];
   const isAnswer = at - (piece?.firstToken ?? 0) < REACH && NAME_QUESTIONS.findAll(asked).length > 0;
-  return { speaker: piece?.speaker, ofSpeaker: INTRODUCES.test(before) || FOLLOWS.test(after.join(' ')) || isAnswer };
+  return { speaker: piece?.speaker, ofSpeaker: isOwn || FOLLOWS.test(after.join(' ')) || isAnswer };
 }

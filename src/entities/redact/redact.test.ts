@@ -119,7 +119,65 @@ describe('an address in several utterances', () => {
   });
 });
 
+describe('a secret or an address', () => {
+  it.each<[string, string, PiiEntity[], TranscriptionLanguage]>([
+    ['the password is case sensitive', 'the password is case sensitive', [], 'en'],
+    ['my username is locked', 'my username is locked', [], 'en'],
+    ['la contraseña es incorrecta', 'la contraseña es incorrecta', [], 'es'],
+    ['la password è sbagliata', 'la password è sbagliata', [], 'it'],
+    [
+      'the password is hunter and I have two accounts',
+      'the password is [PASSWORD_1] and I have two accounts',
+      [],
+      'en',
+    ],
+    ['The password was Sunflower2024.', 'The password was [PASSWORD_1].', [], 'en'],
+    ['I set the password to sunflower2024 then.', 'I set the password to [PASSWORD_1] then.', ['PASSWORD'], 'en'],
+    ['the password was changed to Tiger99', 'the password was changed to [PASSWORD_1]', [], 'en'],
+    ['the password is blue whale seven exclamation mark', 'the password is [PASSWORD_1]', [], 'en'],
+    ['the password is valid for seven days', 'the password is valid for seven days', ['PASSWORD'], 'en'],
+    ['password is required to log in', 'password is required to log in', [], 'en'],
+    ['das passwort lautet blauer elefant neun', 'das passwort lautet [PASSWORD_1]', [], 'de'],
+    ['mon mot de passe est soleil quatre-vingt-dix', 'mon mot de passe est [PASSWORD_1]', [], 'fr'],
+    ['la contraseña es girasol cuarenta y dos', 'la contraseña es [PASSWORD_1]', [], 'es'],
+    ['Mein Benutzername ist tberger.', 'Mein Benutzername ist [USERNAME_1].', ['USERNAME'], 'de'],
+    ['Mein Benutzername ist gesperrt.', 'Mein Benutzername ist gesperrt.', ['USERNAME'], 'de'],
+    ['mon identifiant est cfontaine75', 'mon identifiant est [USERNAME_1]', ['USERNAME'], 'fr'],
+    ['mon identifiant est bloqué.', 'mon identifiant est bloqué.', ['USERNAME'], 'fr'],
+    ['mi nombre de usuario es jperez', 'mi nombre de usuario es [USERNAME_1]', ['USERNAME'], 'es'],
+    ['il mio nome utente è mrossi', 'il mio nome utente è [USERNAME_1]', ['USERNAME'], 'it'],
+    ['it is ten dot zero dot zero dot one', 'it is [IP_ADDRESS_1]', [], 'en'],
+    ['it is 10 dot 1 dot 1 dot 1', 'it is [IP_ADDRESS_1]', [], 'en'],
+    ['it is one nine two dot one six eight dot one dot one', 'it is [IP_ADDRESS_1]', [], 'en'],
+    ['version ten dot zero dot one', 'version ten dot zero dot one', ['IP_ADDRESS'], 'en'],
+    ['es ist zehn punkt null punkt null punkt eins', 'es ist [IP_ADDRESS_1]', [], 'de'],
+    ['i live at twelve high street cambridge c b two one t n', 'i live at [LOCATION_ADDRESS_1]', [], 'en'],
+    ['nine victoria road bristol b s one four d j', '[LOCATION_ADDRESS_1]', [], 'en'],
+  ])('%s', async (line, expected, types, language) => {
+    expect(await redact([line], types, language)).toEqual([expected]);
+  });
+});
+
+it.each<[TranscriptionLanguage, string, string]>([
+  ['sv', 'min adress är svensk.hund@telia.se', 'jag har en hund och han är svensk'],
+  ['pl', 'pisz na maly.kot@onet.pl', 'mam kot i on jest maly'],
+])('keeps the words of an e-mail address that may be common ones: %s', async (language, address, line) => {
+  expect((await redact([`0: ${address}`, `0: ${line}`], [], language))[1]).toBe(line);
+});
+
+it('does not join names of two utterances', async () => {
+  const lines = ['0: This is Maria Lopez and I am here with Maria Chen', '0: Maria Lopez called yesterday'];
+  const found = (await redact(lines, ['NAME'])).map((text) => text.match(/NAME_\d/g));
+  expect(found).toEqual([['NAME_1', 'NAME_2'], ['NAME_1']]);
+});
+
 describe('names of several speakers', () => {
+  it('gives the full name the marker of the given name of its own speaker', async () => {
+    const lines = ['0: Hello, this is Sarah.', '1: Hi, my name is Sarah too, Sarah Blackwood.'];
+    const found = (await redact(lines, ['NAME'])).map((text) => text.match(/NAME_\d/g));
+    expect(found).toEqual([['NAME_1'], ['NAME_2', 'NAME_2']]);
+  });
+
   it.each<[string, TranscriptionLanguage, string[], string[]]>([
     [
       'the same given name of two speakers',

@@ -59,11 +59,8 @@ function combine(members: readonly Word[], cuts: readonly Cut[], offset: number)
   const last = members.at(-1);
   if (!first || !last || cuts.length === 0) return first ?? { word: '', start: 0, end: 0, confidence: 0 };
   const text = members.map((member) => member.word).join('');
-  const local = cuts.map((cut) => ({
-    ...cut,
-    from: Math.max(0, cut.from - offset),
-    to: Math.min(text.length, cut.to - offset),
-  }));
+  const within = (at: number) => Math.min(Math.max(0, at - offset), text.length);
+  const local = cuts.map((cut) => ({ ...cut, from: within(cut.from), to: within(cut.to) }));
   const confidence = Math.min(...members.map((member) => member.confidence));
   return { word: rewriteText(text, local), start: first.start, end: last.end, confidence };
 }

@@ -39,13 +39,8 @@ function fits({ passage }: Context, type: PiiEntity, at: number): boolean {
   const isLed = next !== undefined && !next.breaks;
   // "Christian" is more often a given name than a religion before another capitalised word.
   if (type === 'RELIGION') return !(passage.cased && token.capital && next?.capital && isLed);
-  if (type === 'POLITICAL_AFFILIATION')
-    return !(
-      POLITICAL_VERBS.test(token.fold) &&
-      isLed &&
-      next.kind === 'word' &&
-      !/^(?:party|voters?)$/.test(next.fold)
-    );
+  const leadsWord = isLed && next.kind === 'word' && !/^(?:party|voters?)$/.test(next.fold);
+  if (type === 'POLITICAL_AFFILIATION') return !(leadsWord && POLITICAL_VERBS.test(token.fold));
   return type !== 'MARITAL_STATUS' || !/^(?:divorce|marie|single)$/.test(token.lower);
 }
 

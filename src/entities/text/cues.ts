@@ -4,32 +4,11 @@ import type { Passage } from './passage.ts';
 import { type PhraseHit, PhraseTable } from './phrase-table.ts';
 import type { Token } from './tokens.ts';
 
+type PaymentCue = 'card' | 'cvv' | 'expiry' | 'piece' | 'routing' | 'iban' | 'bank' | 'account';
+type PersonCue = 'ssn' | 'passport' | 'licence' | 'health' | 'vehicle' | 'secret' | 'birth' | 'phone' | 'area';
+type PlaceCue = 'zip' | 'address' | 'unit';
 /** Kinds of numbers that phrases announce. */
-export type Cue =
-  | 'card'
-  | 'cvv'
-  | 'expiry'
-  | 'ssn'
-  | 'piece'
-  | 'phone'
-  | 'area'
-  | 'routing'
-  | 'iban'
-  | 'bank'
-  | 'account'
-  | 'passport'
-  | 'licence'
-  | 'health'
-  | 'vehicle'
-  | 'secret'
-  | 'zip'
-  | 'company'
-  | 'reference'
-  | 'birth'
-  | 'ip'
-  | 'address'
-  | 'device'
-  | 'unit';
+export type Cue = PaymentCue | PersonCue | PlaceCue | 'company' | 'reference' | 'ip' | 'device';
 
 const cueTable = lazy(() => {
   const table = new PhraseTable<Cue>();
@@ -105,12 +84,8 @@ export class CueFinder {
   }
 
   private inQuestion(preceding: readonly Token[]): Cue[] {
-    const known = this.preceding.get(preceding);
-    if (known) return known;
-    const cues = cueTable()
-      .findAll(preceding)
-      .map((hit) => hit.data)
-      .reverse();
+    const find = () => cueTable().findAll(preceding).reverse();
+    const cues = this.preceding.get(preceding) ?? find().map(({ data }) => data);
     this.preceding.set(preceding, cues);
     return cues;
   }

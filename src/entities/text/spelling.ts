@@ -31,11 +31,12 @@ export function spelledLetter(tokens: readonly Token[], at: number, lang: Lang):
   // In "BE68" the letters are a country code.
   const named = token.text === token.text.toUpperCase() ? undefined : LETTER_NAMES[lang].get(token.fold);
   if (named && besideDictated(tokens, at, lang)) return { letter: named, next: at + 1 };
-  if (NATO.has(token.fold)) return radioLetter(tokens, at);
-  if (ALPHABETS[lang].has(token.fold)) return alphabetLetter(tokens, at, lang);
+  const letter = token.fold.charAt(0).toUpperCase();
+  const initial = { letter, next: at + 1 };
+  if (NATO.has(token.fold)) return besideRadio(tokens, at) ? initial : undefined;
+  if (ALPHABETS[lang].has(token.fold)) return besideAlphabet(tokens, at, lang) ? initial : undefined;
   // "è" and "à" are words.
   if (!/^[a-z]$/.test(token.lower)) return undefined;
-  const letter = token.fold.toUpperCase();
   // "l'homme", "it's": a letter joined to a word is not spelled.
   if (isApostrophe(tokens[at + 1]) || (isApostrophe(tokens[at - 1]) && !token.spaced)) return undefined;
   // "E-mail", "X-ray": part of a word.
@@ -45,13 +46,11 @@ export function spelledLetter(tokens: readonly Token[], at: number, lang: Lang):
   const explained = explanation(tokens, at, lang);
   if (explained !== undefined) return { letter, next: explained };
   if (WORDS[lang].has(token.fold) && !neighbourSpelled(tokens, at, lang)) return undefined;
-  return { letter, next: at + 1 };
+  return initial;
 }
 
 function explanation(tokens: readonly Token[], at: number, lang: Lang): number | undefined {
-  let start = at + 1;
-  if (tokens[start]?.text === ',') start++;
-  const end = EXPLAINS[lang].matchAt(tokens, start)?.next;
+  const end = EXPLAINS[lang].matchAt(tokens, tokens[at + 1]?.text === ',' ? at + 2 : at + 1)?.next;
   if (end === undefined) return undefined;
   const example = tokens[end];
   if (example?.kind === 'word' && example.fold.startsWith(tokens[at]?.fold ?? '.') && example.fold.length > 1)
@@ -77,23 +76,21 @@ function besideDictated(tokens: readonly Token[], at: number, lang: Lang): boole
   );
 }
 
-function radioLetter(tokens: readonly Token[], at: number): SpelledLetter | undefined {
-  const radio = neighboursOf(tokens, at).some(
+function besideRadio(tokens: readonly Token[], at: number): boolean {
+  return neighboursOf(tokens, at).some(
     // The "s" of "it's" is not a spelled letter.
     (token) => NATO.has(token.fold) || token.kind === 'number' || (/^[a-z]$/.test(token.fold) && token.spaced),
   );
-  return radio ? { letter: (tokens[at]?.fold ?? '').charAt(0).toUpperCase(), next: at + 1 } : undefined;
 }
 
 /** Three words of the alphabet in a row, or two before digits ("Dora Emil acht neun"). */
-function alphabetLetter(tokens: readonly Token[], at: number, lang: Lang): SpelledLetter | undefined {
+function besideAlphabet(tokens: readonly Token[], at: number, lang: Lang): boolean {
   const own = (index: number) => ALPHABETS[lang].has(tokens[index]?.fold ?? '') || NATO.has(tokens[index]?.fold ?? '');
   let first = at;
   while (at - first < 3 && own(first - 1) && !tokens[first]?.breaks) first--;
   let next = at + 1;
   while (next - at < 4 && own(next) && !tokens[next]?.breaks) next++;
-  const dictated = next - first >= 3 || (next - first === 2 && readNumber(tokens, next, lang) !== undefined);
-  return dictated ? { letter: (tokens[at]?.fold ?? '').charAt(0).toUpperCase(), next: at + 1 } : undefined;
+  return next - first >= 3 || (next - first === 2 && readNumber(tokens, next, lang) !== undefined);
 }
 
 /** Whether letters are spelled beside a one-letter word: "p, a, o", "A I B K", "A4". */

@@ -53,6 +53,46 @@ describe('structured data', () => {
     expect(Appointments?.[0]).toMatchObject({ date: 'tomorrow', time: '3 pm', with: ['John Smith'], place: 'Berlin' });
   });
 
+  it.each([
+    ['en', "Let's meet the day after tomorrow.", 'the day after tomorrow'],
+    ['fr', 'On prend rendez-vous après-demain.', 'après-demain'],
+    ['es', 'Nos vemos pasado mañana.', 'pasado mañana'],
+  ] as const)('extracts a relative day of several words in %s', async (language, text, date) => {
+    const { Appointments } = await extract([text], ['Appointments'], language);
+    expect(Appointments?.[0]).toMatchObject({ date });
+  });
+
+  it('writes the known parts of a date after a weekday and of an expiry', async () => {
+    const facts = await extract(
+      ['Can we meet on Tuesday the fourteenth of May? My card expires 12/26.'],
+      ['DateTimeEntities', 'PaymentCardIndustry'],
+    );
+    expect(facts['DateTimeEntities']?.[0]).toMatchObject({ month: 5, day: 14 });
+    expect(facts['DateTimeEntities']?.[0]).not.toHaveProperty('value');
+    expect(facts['PaymentCardIndustry']?.[0]).toMatchObject({ value: '12/26' });
+  });
+
+  it.each([
+    ['fr', 'deux kilos et demi', 2.5],
+    ['es', 'dos kilos y medio de patatas', 2.5],
+    ['es', 'dos kilos y medio litro', 2],
+    ['it', 'due litri e mezzo', 2.5],
+    ['en', 'it is minus ten degrees', -10],
+    ['es', 'al menos diez grados', 10],
+    ['fr', 'pour 3 500 personnes', 3500],
+  ] as const)('extracts a quantity in %s: %s', async (language, text, number) => {
+    const { Quantities } = await extract([text], ['Quantities'], language);
+    expect(Quantities).toEqual([expect.objectContaining({ number })]);
+  });
+
+  it('does not take part of a price for a quantity, and gives an inexact sum no amount', async () => {
+    const { Quantities } = await extract(['It was twelve fifty pounds.'], ['Quantities']);
+    expect(Quantities).toEqual([]);
+    const { Moneys } = await extract(['Das waren ein paar tausend Euro.'], ['Moneys'], 'de');
+    expect(Moneys).toEqual([expect.objectContaining({ currency: 'EUR' })]);
+    expect(Moneys?.[0]).not.toHaveProperty('amount');
+  });
+
   it('extracts amounts, names, questions, vehicles, trades and speakers', async () => {
     const facts = await extract(
       [

@@ -14,7 +14,8 @@ export function ofKinds(
 
 /** The type of a mention in lower case. */
 function withKind({ type, value }: Mention): Record<string, unknown> {
-  return { kind: type.toLowerCase(), value };
+  // The expiry of a card as it is printed: "12/26".
+  return { kind: type.toLowerCase(), value: value.replace(/^(\d+)-(\d+)-$/, '$2/$1') };
 }
 
 const part = (mention: Mention, type: PiiEntity) => mention.parts.find((entry) => entry.type === type)?.text;
@@ -41,8 +42,8 @@ export function addressFields(mention: Mention): Record<string, unknown> {
 
 /** The fields of an amount of money: a number and a currency. */
 export function moneyFields({ value }: Mention): Record<string, unknown> {
-  const [amount = '', currency = ''] = value.split(' ');
-  return filled({ amount: Number(amount), currency });
+  const [, amount, currency] = /^([\d.]+)? ?(.*)$/.exec(value) ?? [];
+  return filled({ amount: amount && Number(amount), currency });
 }
 
 /** The fields of a date or a time: the known parts as numbers. */

@@ -13,7 +13,13 @@ export interface Quantity {
 }
 
 const UNIT =
-  /^\s?(%|percent|prozent|pour cent|por ciento|per cento|km|kilomet(?:er|re)s?|kilometros?|chilometri|miles?|met(?:er|re)s?|metros?|metri|cm|mm|feet|foot|inch(?:es)?|kg|kilos?|kilogram(?:me|o)?s?|grams?|grammes?|gramos?|grammi|pounds|tons?|tonnes?|lit(?:er|re)s?|litern?|litros?|litri|gallons?|people|persons?|personnes?|personen|leute|personas|persone|employees?|mitarbeiter|employes|empleados|dipendenti|units?|pieces?|items?|degrees?|shares|boxes|bottles|copies|tickets|gb|mb|tb|kwh|watts?|volts?)(?!\w)/;
+  /^\s?(%|percent|prozent|pour cent|por ciento|per cento|km|kilomet(?:er|re)s?|kilometros?|chilometri|miles?|met(?:er|re)s?|metros?|metri|cm|mm|feet|foot|inch(?:es)?|kg|kilos?|kilogram(?:me|o)?s?|grams?|grammes?|gramos?|grammi|pounds|tons?|tonnes?|lit(?:er|re)s?|litern?|litros?|litri|gallons?|people|persons?|personnes?|personen|leute|personas|persone|employees?|mitarbeiter|employes|empleados|dipendenti|units?|pieces?|items?|degrees?|degres?|grad|grados?|gradi|shares|boxes|bottles|copies|tickets|gb|mb|tb|kwh|watts?|volts?)(?!\w)/;
+/** "dos kilos y medio", but not "dos kilos y medio litro". */
+const HALF =
+  /^\s(?:and a half|et demie?|y medi[oa]|e mezz[oa])(?=\s*(?:$|[.,;:!?])|\s(?:of|de|di|d|per|pour|por|a|al|in|en|on|and|et|y|e)(?!\w))/;
+/** "minus ten degrees", but not "al menos diez grados". */
+const MINUS = /(?:(?<!(?:\b(?:al|au|du|ou|or|o) |\w))(?:minus|moins|menos|meno)\s|(?<!\S)[-−])$/;
+const DEGREES = /^(?:degree|degre|grad)/;
 const NIGHTS = /^\s(nights?|nuits?|nachte|noches?|notti|notte)(?!\w)/;
 const ASSET =
   /^\s(shares?|stocks?|contracts?|options?|bonds?|bitcoins?|actions?|titres?|aktien|anteile|acciones|titulos|azioni|titoli)(?!\w)/;
@@ -30,7 +36,12 @@ const ASSET_REACH = 48;
 export function quantitiesIn({ text, language }: SpokenSentence, unit: RegExp = UNIT): Quantity[] {
   return amountsIn(text, language).flatMap(({ value, from, to }) => {
     const match = unit.exec(fold(text.slice(to, to + UNIT_REACH)));
-    return match?.[1] === undefined ? [] : [{ value, unit: match[1], from, to: to + match[0].length }];
+    if (match?.[1] === undefined) return [];
+    const end = to + match[0].length;
+    const half = HALF.exec(fold(text.slice(end, end + UNIT_REACH)))?.[0] ?? '';
+    const minus = DEGREES.test(match[1]) ? MINUS.exec(fold(text.slice(0, from)))?.[0] : undefined;
+    const number = (half ? value + 0.5 : value) * (minus ? -1 : 1);
+    return [{ value: number, unit: match[1], from: from - (minus?.length ?? 0), to: end + half.length }];
   });
 }
 
@@ -46,8 +57,11 @@ export const quantities: Extractor = ({ sentences, mentions }) => {
     .map((mention) => factOf(mention, { kind: mention.type.toLowerCase(), value: mention.value }));
   for (const sentence of sentences) {
     const { text, start, end } = sentence;
+    const prices = mentions.filter(({ type, start: from }) => type === 'MONEY' && from >= start && from <= end);
+    // "fifty pounds" in "twelve fifty pounds" is part of a price.
     for (const { value, unit, from, to } of quantitiesIn(sentence))
-      facts.push({ text: text.slice(from, to), start, end, kind: 'quantity', number: value, unit });
+      if (!prices.some((price) => price.text.endsWith(` ${text.slice(from, to)}`)))
+        facts.push({ text: text.slice(from, to), start, end, kind: 'quantity', number: value, unit });
   }
   return facts.sort((a, b) => a.start - b.start);
 };

@@ -1,5 +1,8 @@
-import { isGiven } from '../../../entities/names/gazetteer.ts';
+import { isAlsoWord, isGiven } from '../../../entities/names/gazetteer.ts';
+import { patternLanguage } from '../../../entities/text/language.ts';
 import type { Sentence } from '../../../schemas/result/transcript.ts';
+import { fold } from '../../../text/fold.ts';
+import { frequentWords } from '../../../text/frequent-words.ts';
 import { voiceOf } from '../../formats/words.ts';
 
 const TITLE = '(?:Mr|Mrs|Ms|Dr)\\.?|Miss|Doctor|Professor|Monsieur|Madame|Herr|Frau|Señora?|Signora?';
@@ -21,10 +24,12 @@ export function addressedNames(sentences: readonly Sentence[]): Map<string, stri
   const counts = new Map(voices.map((voice) => [voice, new Map<string, number>()]));
   for (const sentence of sentences) {
     const text = sentence.sentence.trim();
-    const name = [AFTER_GREETING, AT_START, AT_END].map((form) => form.exec(text)?.[1]).find(Boolean);
+    const greeted = AFTER_GREETING.exec(text)?.[1];
+    const name = greeted ?? [AT_START, AT_END].map((form) => form.exec(text)?.[1]).find(Boolean);
     const other = voices.find((voice) => voice !== voiceOf(sentence));
     const ofOther = counts.get(other ?? '');
-    if (name && ofOther && isName(name)) ofOther.set(name, (ofOther.get(name) ?? 0) + 1);
+    const isOther = !greeted && name !== undefined && isWord(name, sentence.language);
+    if (name && ofOther && isName(name) && !isOther) ofOther.set(name, (ofOther.get(name) ?? 0) + 1);
   }
   const names = new Map<string, string>();
   for (const [voice, found] of counts) {
@@ -36,4 +41,10 @@ export function addressedNames(sentences: readonly Sentence[]): Map<string, stri
 
 function isName(text: string): boolean {
   return TITLED.test(text) || isGiven(text.split(' ')[0]!.toLowerCase());
+}
+
+/** "Parfait, merci.": without a greeting, a name that is also a common word is more often the word. English has too many such names for the full lists. */
+function isWord(text: string, language: string): boolean {
+  const word = fold(text.split(' ')[0]!);
+  return frequentWords(language).has(word) || (language !== 'en' && isAlsoWord(word, patternLanguage(language)));
 }
