@@ -1,6 +1,7 @@
 import type { Readability, ReadabilityScorer } from '../../../engines/ports/readability-scorer.ts';
 import { isComplete } from './complete-sentence.ts';
 import { type Edited, edited, withoutRemark } from './edit-words.ts';
+import { logOdds } from './recognition-certainty.ts';
 import { writeOutShortForms } from './short-forms.ts';
 
 /** Scores sentences. */
@@ -19,7 +20,6 @@ export interface CleanSentence {
 const ROUNDS = 2;
 /** A logistic regression: the probability that a strict reader finds an edited sentence good, fitted on 1,000 ratings (training/readable). */
 const EDITED = { whole: 0.53, clear: 0.68, sure: 0.8, wholeBefore: 0.11, places: -0.44, bias: -1.04 };
-const LIMIT = 0.999;
 /** A capital inside shows that the speaker began again: "so that But I think". */
 const AGAIN =
   /(?<=[\p{Ll},] )(?:But|And|So|Then|Because|Well|Yeah|We|You|They|The|It|That|There|This|If|When|Maybe)(?!\p{L})/u;
@@ -72,9 +72,4 @@ function readsWell({ text, sure, places }: Edited, after: Readability, before: R
     EDITED.places * places +
     EDITED.bias;
   return (AGAIN.test(text) ? IF_AGAIN : 1) / (1 + Math.exp(-score));
-}
-
-function logOdds(probability: number): number {
-  const limited = Math.min(LIMIT, Math.max(1 - LIMIT, probability));
-  return Math.log(limited / (1 - limited));
 }

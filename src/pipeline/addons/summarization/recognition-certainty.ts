@@ -36,7 +36,8 @@ function plainWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
 }
 
-function logOdds(probability: number): number {
+/** The log odds of a probability, within limits. */
+export function logOdds(probability: number): number {
   const limited = Math.min(LIMIT, Math.max(1 - LIMIT, probability));
   return Math.log(limited / (1 - limited));
 }
