@@ -29,7 +29,7 @@ export async function createReadabilityScorer({ threads }: { threads: number }) 
     readShape(join(dir, 'config.json')),
   ]);
   const { hidden } = shape;
-  const edits = wordEdits(own.edits ?? { operations: [], insertions: [] });
+  const edits = wordEdits(own.edits);
   const graph = buildMiniLmGraph(
     withOwnLayers(shared, own),
     { ...shape, layers: own.config.layers },

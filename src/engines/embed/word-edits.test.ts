@@ -21,3 +21,7 @@ test('the probability is that of the operation and the insertion together', () =
   expect(read(0, 0, 0, 5, -95, -1).sure).toBeCloseTo(1 / 3, 5);
   expect(read(50, 0, 0, 0, 0, -1).sure).toBeCloseTo(0.5, 5);
 });
+
+test('a model file without edits is refused', () => {
+  expect(() => wordEdits(undefined)).toThrow('has no edits');
+});

@@ -1,3 +1,4 @@
+import { AppError } from '../../errors.ts';
 import type { WordEdit } from '../ports/readability-scorer.ts';
 
 /** Added to the score of what changes nothing, so that words are changed only where it is likely; chosen in training/readable. */
@@ -11,8 +12,11 @@ export interface WordEdits {
   read(scores: Float32Array): WordEdit;
 }
 
-/** The edits of a model, in the order of their scores: operations, inserted words, and a comma. */
-export function wordEdits({ operations, insertions }: { operations: string[]; insertions: string[] }): WordEdits {
+/** The edits that the header of a model file names, in the order of their scores: operations, inserted words, and a comma. */
+export function wordEdits(named: { operations: string[]; insertions: string[] } | undefined): WordEdits {
+  if (!named)
+    throw new AppError('model_unavailable', { message: 'The model file of the readability scorer has no edits' });
+  const { operations, insertions } = named;
   return {
     count: operations.length + insertions.length + 1,
     read(scores) {

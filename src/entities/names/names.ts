@@ -38,8 +38,7 @@ function isRejected(context: Context, candidate: Candidate, rules: NameRules['re
 
 /** The parts of a name in each utterance; only an address goes on in the next one. */
 function inUtterances({ tokens }: Passage, name: Candidate): Candidate[] {
-  const after = name.at + 1;
-  const inner = tokens.slice(after, name.next).flatMap(({ breaks }, index) => (breaks ? [after + index] : []));
+  const inner = tokens.slice(name.at + 1, name.next).flatMap(({ breaks }, i) => (breaks ? [name.at + 1 + i] : []));
   const starts = name.kind === 'address' ? [name.at] : [name.at, ...inner];
   return starts.map((at, index) => ({ ...name, at, next: starts[index + 1] ?? name.next }));
 }

@@ -83,8 +83,9 @@ function nameUseOf(passage: Passage, { from, to }: Entity): NameUse {
   const piece = passage.pieceOf(at);
   const start = Math.max(piece?.firstToken ?? 0, at - REACH);
   // "My name is Sarah, Sarah Blackwood."
-  const first = start + passage.tokens.slice(start, at).findIndex(({ fold }) => fold === passage.wordAt(at));
-  const isOwn = [at, next - at > 1 ? first : at].some((token) => INTRODUCES.test(passage.textBefore(token, REACH)));
+  const said = passage.tokens.slice(start, at).findIndex(({ fold }) => fold === passage.wordAt(at));
+  const places = said >= 0 && next - at > 1 ? [at, start + said] : [at];
+  const isOwn = places.some((token) => INTRODUCES.test(passage.textBefore(token, REACH)));
   const after = passage.tokens.slice(next, next + 3).map(({ fold }) => fold);
   const asked = piece?.preceding.slice(piece.preceding.findLastIndex((token) => token.breaks)) ?? [];
   const isAnswer = at - (piece?.firstToken ?? 0) < REACH && NAME_QUESTIONS.findAll(asked).length > 0;

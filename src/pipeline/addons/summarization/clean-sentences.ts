@@ -23,6 +23,7 @@ const EDITED = { whole: 0.53, clear: 0.68, sure: 0.8, wholeBefore: 0.11, places:
 /** A capital inside shows that the speaker began again: "so that But I think". */
 const AGAIN =
   /(?<=[\p{Ll},] )(?:But|And|So|Then|Because|Well|Yeah|We|You|They|The|It|That|There|This|If|When|Maybe)(?!\p{L})/u;
+/** Factor of the probability of such a sentence. */
 const IF_AGAIN = 0.5;
 
 interface Form extends Edited {
@@ -56,10 +57,13 @@ export async function cleanSentences(texts: readonly string[], scorer: Scorer): 
   }));
 }
 
+/** A sentence after its edits, and without a last remark. `sure` and `places` count the edits of all rounds. */
 function otherForms({ text, sure, places, scores }: Form): Edited[] {
-  return [edited(text, scores.words), withoutRemark(text)]
-    .filter((form) => form !== undefined && isComplete(form.text, 'en'))
-    .map((form) => ({ text: form!.text, sure: Math.min(sure, form!.sure), places: places + form!.places }));
+  return [edited(text, scores.words), withoutRemark(text)].flatMap((form) =>
+    form && isComplete(form.text, 'en')
+      ? [{ text: form.text, sure: Math.min(sure, form.sure), places: places + form.places }]
+      : [],
+  );
 }
 
 /** The probability that an edited sentence is good. */

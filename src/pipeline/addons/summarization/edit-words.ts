@@ -8,7 +8,9 @@ const MARK = /[.,;:!?…]["'»”]?$/u;
 /** Words without which the sentence says the opposite, or something else. */
 const NEGATION_OR_CONDITION =
   /\b(?:not|no|never|none|nor|nothing|nobody|neither|without|cannot|unless|if|whether|hardly)\b|n['’]t\b/giu;
-const REMARK = /,? which (?:i|you|we|they)(?!\p{L})[^.?!]*[.]$/iu;
+/** A last remark about what was said: ", which I don't actually know". "A form which you have to sign" is none. */
+const REMARK =
+  /,? which (?:i|you|we|they)(?: (?:\p{L}+ly|all|already|also|can|could|do|does|did|have|not|don['’]t|didn['’]t|can['’]t))* (?:know|see|seen|remember|understand|said|mentioned|discussed)(?!\p{L})[^.?!]*[.]$/iu;
 const INNER = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u;
 
 /** A clean sentence, the lowest probability of one of its edits, and the number of places inside the sentence that change. */
@@ -27,7 +29,7 @@ export function edited(text: string, words: Readability['words']): Edited | unde
   if (!isRead) return;
   const parts = words.flatMap(({ from, to, edit }, at) => {
     const isOut = edit.operation === 'delete';
-    if (isOut && !(at === words.length - 1 && isObject(text, words))) return [];
+    if (isOut && !(at === words.length - 1 && endsWithContent(text, words))) return [];
     const spoken = at === 0 && edit.before !== '' ? withoutCapital(text.slice(from, to)) : text.slice(from, to);
     const word = changed(spoken, isOut ? 'keep' : edit.operation).replace(/,$/, '');
     return [edit.before, edit.comma && !MARK.test(word) ? `${word},` : word].filter((part) => part !== '');
@@ -35,11 +37,11 @@ export function edited(text: string, words: Readability['words']): Edited | unde
   const bare = parts.join(' ').replace(/^[\s,;:–-]+|[\s,;:–-]+$/gu, '');
   const clean = capitalized(/[.!?…]["'»”]?$/u.test(bare) ? bare : `${bare}${text.endsWith('?') ? '?' : '.'}`);
   const isWhole = parts.length >= LEAST_WORDS && clean.split('"').length % 2 === 1;
-  if (clean === text || !isWhole || restrictions(clean) !== restrictions(text)) return;
+  if (clean === text || !isWhole || losesRestriction(text, words) || restrictions(clean) !== restrictions(text)) return;
   return { text: clean, sure: Math.min(...words.map(({ edit }) => edit.sure)), places: placesIn(words) };
 }
 
-/** The sentence without a last remark about what was said: ", which I don't actually know". */
+/** The sentence without a last remark. */
 export function withoutRemark(text: string): Edited | undefined {
   const rest = text.replace(REMARK, '');
   return rest === text || rest.split(' ').length < LEAST_WORDS ? undefined : { text: `${rest}.`, sure: 1, places: 0 };
@@ -58,7 +60,7 @@ function withoutCapital(word: string): string {
 }
 
 /** Whether only the last word would be left out, and it says something: "Your lungs are clear on your eye exam." */
-function isObject(text: string, words: Readability['words']): boolean {
+function endsWithContent(text: string, words: Readability['words']): boolean {
   const { from, to } = words.at(-1)!;
   return words.at(-2)?.edit.operation !== 'delete' && contentWords(text.slice(from, to), 'en').length > 0;
 }
@@ -72,6 +74,14 @@ function changed(word: string, operation: string): string {
   const own = inner.slice(0, inner.length - left.length) + (right === 'i' ? 'I' : right);
   const isCapital = /^\p{Lu}/u.test(inner) && inner !== 'I';
   return word.replace(inner, () => (isCapital ? capitalized(own) : own));
+}
+
+/** Whether a negation or a condition is left out alone. Together with a word beside it, it may be the part of a restart: "I don't I don't know". */
+function losesRestriction(text: string, words: Readability['words']): boolean {
+  const isOut = (at: number) => words[at]?.edit.operation === 'delete';
+  return words.some(
+    ({ from, to }, at) => isOut(at) && !isOut(at - 1) && !isOut(at + 1) && restrictions(text.slice(from, to)) !== '',
+  );
 }
 
 /** The different negations and conditions of a sentence; what is said twice may be left out once. */
