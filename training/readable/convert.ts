@@ -19,7 +19,8 @@ import { readable } from '../../src/pipeline/addons/summarization/readable.ts';
 import { splitLongSentences } from '../../src/pipeline/addons/summarization/split-sentences.ts';
 
 const [command, source = '', out = ''] = process.argv.slice(2);
-const rows = command === 'phrases' ? await phrases() : command === 'edits' ? await edits() : await sentences();
+const commands = { phrases, edits, sentences, lines };
+const rows = await commands[command as keyof typeof commands]();
 writeFileSync(out, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
 
 async function sentences(): Promise<object[]> {
@@ -81,6 +82,26 @@ async function phrases(): Promise<object[]> {
     });
   }
   await embedder.release();
+  await scorer.release();
+  return found;
+}
+
+/** Every sentence of the conversations with its speaker, whether a summary may use it, and what the scorer finds. */
+async function lines(): Promise<object[]> {
+  const scorer = await createReadabilityScorer({ threads: 2 });
+  const found: object[] = [];
+  for (const { set, id, utterances } of readConversations(source)) {
+    const all = await splitLongSentences(makeSentences(utterances), scorer);
+    const statements = new Map(candidatesOf(all).statements.map(({ index, text }) => [index, text]));
+    const scores = await scorer.score([...statements.values()]);
+    const at = new Map([...statements.keys()].map((index, place) => [index, scores[place]!]));
+    const rows = all.map(({ sentence, language, speaker }, i) => {
+      const text = statements.get(i) ?? readable(sentence, language);
+      const score = at.get(i);
+      return { i, s: speaker, t: text, ...(score ? { levels: levels(score) } : {}) };
+    });
+    found.push({ set, id, rows: rows.filter(({ t }) => t !== '') });
+  }
   await scorer.release();
   return found;
 }
