@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cacheByText } from '../../src/engines/embed/cache-by-text.ts';
 import { createReadabilityScorer } from '../../src/engines/embed/readability.ts';
+import { createSentenceReporter } from '../../src/engines/reported-speech/reporter.ts';
 import { makeChapters } from '../../src/pipeline/addons/chapterization/chapterization.ts';
 import { makeSentences } from '../../src/pipeline/addons/sentences.ts';
 import { splitLongSentences } from '../../src/pipeline/addons/summarization/split-sentences.ts';
@@ -37,6 +38,7 @@ const LONG_SEC = 480;
 const embedder = { embed: (texts: readonly string[]) => cachedEmbeddings(join(CACHE_DIR, 'embeddings'), texts) };
 const model = await createReadabilityScorer({ threads: 2 });
 const scorer = { score: cacheByText((texts) => model.score(texts)) };
+const reporter = await createSentenceReporter({ threads: 2 });
 const read = (utterances: readonly Utterance[]) => splitLongSentences(makeSentences(utterances), scorer);
 const conversations = [
   ...(await recognizedCalls()),
@@ -53,11 +55,11 @@ if (options.only !== 'figures') {
   for (const conversation of oneByOne(long, Number(options.chapters))) await printChapters(conversation);
 }
 if (options.only !== 'texts') {
-  console.table(await summaryRows(conversations, { embedder, scorer, read }));
-  console.table(await boundaryRows(conversations, { embedder, scorer, read }));
+  console.table(await summaryRows(conversations, { embedder, scorer, reporter, read }));
+  console.table(await boundaryRows(conversations, { embedder, scorer, reporter, read }));
 }
 
-await model.release();
+await Promise.all([model.release(), reporter.release()]);
 
 /** Conversations of every set in turn. */
 function oneByOne(all: readonly Conversation[], count: number): Conversation[] {
@@ -70,7 +72,7 @@ function oneByOne(all: readonly Conversation[], count: number): Conversation[] {
 
 async function printSummary({ set, id, utterances }: Conversation, index: number): Promise<void> {
   const type = TYPES[index % TYPES.length]!;
-  const text = await summarize(await read(utterances), embedder, type, scorer);
+  const text = await summarize(await read(utterances), embedder, type, scorer, reporter);
   console.log(`\n${index + 1}. ${set} ${id}, ${minutes(utterances.at(-1)?.end ?? 0)} min, ${type}\n${text}`);
 }
 
@@ -80,6 +82,7 @@ async function printChapters({ set, id, utterances }: Conversation): Promise<voi
     await read(utterances),
     embedder,
     scorer,
+    reporter,
   ))
     console.log(`  ${minutes(start)} ${headline}\n      gist: ${gist}\n      ${summary}\n      ${keywords.join(', ')}`);
 }

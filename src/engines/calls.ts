@@ -2,6 +2,7 @@ import type { Pcm } from './ports/audio.ts';
 import type { LanguageGuess } from './ports/language-detector.ts';
 import type { Readability } from './ports/readability-scorer.ts';
 import type { RecognizedWindow, RecognizeOptions, SpeechTranslation, WindowShape } from './ports/recognizer.ts';
+import type { ReportedSentence, SentenceToReport } from './ports/sentence-reporter.ts';
 import type { SpeakerModelInfo, SpeakerWindow, SpeechOverlap } from './ports/speaker.ts';
 import type { SentenceScores } from './ports/text-classifier.ts';
 import type { SentenceToTranslate, SentenceTranslation } from './ports/translator.ts';
@@ -33,6 +34,7 @@ export interface EngineCalls {
   ): Promise<SentenceTranslation[]>;
   classifySentences(sentences: readonly string[], language?: string): Promise<SentenceScores[]>;
   scoreReadability(texts: readonly string[]): Promise<Readability[]>;
+  reportSentences(sentences: readonly SentenceToReport[]): Promise<ReportedSentence[]>;
   describeSpeakerModel(): Promise<SpeakerModelInfo>;
   detectOverlap(audio: Pcm): Promise<SpeechOverlap>;
   embedSpeakers(audio: Pcm, windows: readonly SpeakerWindow[]): Promise<Float32Array[]>;

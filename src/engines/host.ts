@@ -55,6 +55,10 @@ function modelLoaders(settings: EngineSettings, models: LoadedModels) {
       models.get('readability', async () =>
         (await import('./embed/readability.ts')).createReadabilityScorer({ threads }),
       ),
+    sentenceReporter: () =>
+      models.get('reported speech', async () =>
+        (await import('./reported-speech/reporter.ts')).createSentenceReporter({ threads }),
+      ),
     speakerEmbedder: () =>
       models.get('voices', async () =>
         (await import('./speaker/embedder.ts')).createSpeakerEmbedder({
@@ -108,6 +112,7 @@ function otherCalls(models: ModelLoaders): Omit<EngineCalls, keyof RecognizerCal
     classifySentences: async (sentences, language = 'en') =>
       (await models.textEncoder(language)).classify(sentences, language),
     scoreReadability: async (texts) => (await models.readabilityScorer()).score(texts),
+    reportSentences: async (sentences) => (await models.sentenceReporter()).report(sentences),
     detectOverlap: async (audio) => (await models.overlapDetector()).detect(audio),
     describeSpeakerModel: async () => (await models.speakerEmbedder()).describe(),
     embedSpeakers: async (audio, windows) => (await models.speakerEmbedder()).embed(audio, windows),

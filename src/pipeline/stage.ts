@@ -3,6 +3,7 @@ import type { Denoiser } from '../engines/ports/denoiser.ts';
 import type { LanguageDetector } from '../engines/ports/language-detector.ts';
 import type { ReadabilityScorer } from '../engines/ports/readability-scorer.ts';
 import type { Recognizer } from '../engines/ports/recognizer.ts';
+import type { SentenceReporter } from '../engines/ports/sentence-reporter.ts';
 import type { OverlapDetector, SpeakerEmbedder } from '../engines/ports/speaker.ts';
 import type { TextClassifier } from '../engines/ports/text-classifier.ts';
 import type { TextEmbedder } from '../engines/ports/text-embedder.ts';
@@ -28,6 +29,7 @@ export interface Engines {
   sentenceTranslator(): SentenceTranslator;
   textClassifier(): TextClassifier;
   readabilityScorer(): ReadabilityScorer;
+  sentenceReporter(): SentenceReporter;
   speakerEmbedder(): SpeakerEmbedder;
   /** Null unless the operator has configured one. */
   overlap(): OverlapDetector | null;

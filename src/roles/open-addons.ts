@@ -11,10 +11,12 @@ import type { Engines } from '../pipeline/stage.ts';
 /** Creates the add-ons with the configured providers. */
 export function openAddons(config: Pick<Config, 'models' | 'llm' | 'translate'>, engines: Engines): Addons {
   const models = createLanguageModels(config.llm);
+  const reported = cacheByText((texts) => engines.sentenceReporter().report(texts.map((text) => JSON.parse(text))));
   return createAddons({
     embedder: cacheEmbeddings(engines.embedder()),
     classifier: cacheScores(engines.textClassifier()),
     scorer: { score: cacheByText((texts) => engines.readabilityScorer().score(texts)) },
+    reporter: { report: (sentences) => reported(sentences.map((one) => JSON.stringify(one))) },
     models,
     translator: createTranslators({
       ...config.translate,

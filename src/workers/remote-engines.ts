@@ -41,6 +41,10 @@ export function createRemoteEngines(
       classify: (sentences, language) => models.call('classifySentences', [sentences, language]),
     }),
     readabilityScorer: () => ({ score: (texts) => models.call('scoreReadability', [texts]) }),
+    // A sentence takes less time than a second of audio.
+    sentenceReporter: () => ({
+      report: (sentences) => models.call('reportSentences', [sentences], sentences.length),
+    }),
     speakerEmbedder: () => ({
       describe: () => models.call('describeSpeakerModel', []),
       embed: (audio, windows) => models.call('embedSpeakers', [audio, windows], secondsOf([audio])),

@@ -1,6 +1,7 @@
 import type { TextEmbedder } from '../../../src/engines/ports/text-embedder.ts';
 import { chapterParts } from '../../../src/pipeline/addons/chapterization/chapterization.ts';
 import type { Scorer } from '../../../src/pipeline/addons/summarization/clean-sentences.ts';
+import type { Reporter } from '../../../src/pipeline/addons/summarization/report-sentences.ts';
 import { chooseSentences, summarize } from '../../../src/pipeline/addons/summarization/summarization.ts';
 import type { Sentence, Utterance } from '../../../src/schemas/result/transcript.ts';
 import type { Conversation } from './conversations.ts';
@@ -12,6 +13,7 @@ import { textTiling } from './text-tiling.ts';
 export interface Reading {
   embedder: TextEmbedder;
   scorer: Scorer;
+  reporter: Reporter;
   read: (utterances: readonly Utterance[]) => Promise<Sentence[]>;
 }
 
@@ -37,7 +39,7 @@ function bySet(conversations: readonly Conversation[]): [string, Conversation[]]
  */
 export async function summaryRows(
   conversations: readonly Conversation[],
-  { embedder, scorer, read }: Reading,
+  { embedder, scorer, reporter, read }: Reading,
 ): Promise<ScoreRow[]> {
   const rows: ScoreRow[] = [];
   for (const [set, all] of bySet(conversations)) {
@@ -48,7 +50,7 @@ export async function summaryRows(
       for (const { utterances, reference } of referenced) {
         const sentences = await read(utterances);
         const ours = (await chooseSentences(sentences, embedder, type, scorer)).map(({ text }) => text).join(' ');
-        scores.named.push(rouge1(reference!, await summarize(sentences, embedder, type, scorer)));
+        scores.named.push(rouge1(reference!, await summarize(sentences, embedder, type, scorer, reporter)));
         scores.ours.push(rouge1(reference!, ours));
         scores.first.push(rouge1(reference!, firstSentences(sentences, ours.length)));
       }

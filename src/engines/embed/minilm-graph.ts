@@ -30,24 +30,39 @@ interface Head {
  * optimiser need not find them. The embedding tables are not part of the graph, which saves a copy of 12 million numbers.
  */
 export function buildMiniLmGraph(weights: Weights, shape: MiniLmShape, head?: Head): Uint8Array {
-  const { hidden, inner, layers, heads, epsilon } = shape;
   const graph = new GraphBuilder('minilm');
+  const layers = layersOf(graph, weights);
+  const x = encoderStates(graph, layers, shape);
+  const pool = graph.input('pool', 'float', ['b', 1, 's']);
+  const mean = graph.node('MatMul', [pool, x]);
+  if (head) addHead(graph, { x, mean, hidden: shape.hidden }, head, layers);
+  else graph.output('sentence', mean, 'float');
+  return encodeModel(graph.build());
+}
+
+/** The parts of a graph that read weights. */
+export function layersOf(graph: GraphBuilder, weights: Weights): Layers {
+  return {
+    vector(name) {
+      const data = weights.floats(name);
+      return graph.stored(name, { type: 'float', dims: [data.length], data });
+    },
+    /** An int8 matrix multiplication; weights are stored as [output, input]. */
+    multiply(input, name, columns, rows) {
+      const quantised = weights.matrix?.(name);
+      const blocks = quantised
+        ? repeatScales(quantised, BLOCK)
+        : scaleByBlock({ rows, columns, data: weights.floats(name) }, BLOCK);
+      return multiplyInBlocks(graph, input, blocks, name, '');
+    },
+  };
+}
+
+/** The inputs `tokens` and `mask` and the layers of the encoder; its result is the state of each token. */
+export function encoderStates(graph: GraphBuilder, { vector, multiply }: Layers, shape: MiniLmShape): Value {
+  const { hidden, inner, layers, heads, epsilon } = shape;
   const tokens = graph.input('tokens', 'float', ['b', 's', hidden]);
   const mask = graph.input('mask', 'int32', ['b', 's']);
-  const pool = graph.input('pool', 'float', ['b', 1, 's']);
-
-  const vector = (name: string) => {
-    const data = weights.floats(name);
-    return graph.stored(name, { type: 'float', dims: [data.length], data });
-  };
-  /** An int8 matrix multiplication; weights are stored as [output, input]. */
-  const multiply = (input: Value, name: string, columns: number, rows: number) => {
-    const quantised = weights.matrix?.(name);
-    const blocks = quantised
-      ? repeatScales(quantised, BLOCK)
-      : scaleByBlock({ rows, columns, data: weights.floats(name) }, BLOCK);
-    return multiplyInBlocks(graph, input, blocks, name, '');
-  };
   const addAndNormalise = (x: Value, residual: Value, prefix: string, bias: Value) =>
     graph.runtimeNode(
       'SkipLayerNormalization',
@@ -78,13 +93,11 @@ export function buildMiniLmGraph(weights: Weights, shape: MiniLmShape, head?: He
     const narrowed = multiply(bent, `${layer}.output.dense.weight`, inner, hidden);
     x = addAndNormalise(narrowed, x, `${layer}.output.LayerNorm`, vector(`${layer}.output.dense.bias`));
   }
-  const mean = graph.node('MatMul', [pool, x]);
-  if (head) addHead(graph, { x, mean, hidden }, head, { vector, multiply });
-  else graph.output('sentence', mean, 'float');
-  return encodeModel(graph.build());
+  return x;
 }
 
-interface Layers {
+/** Weights as values of a graph. */
+export interface Layers {
   vector(name: string): Value;
   multiply(input: Value, name: string, columns: number, rows: number): Value;
 }

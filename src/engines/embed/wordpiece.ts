@@ -77,7 +77,8 @@ export function createWordPiece(vocabulary: ReadonlyMap<string, number>): WordPi
 // Punctuation and each Chinese character are words of their own, as in training. ASCII symbols count as punctuation.
 const SINGLE_CHARACTER_WORDS = /[\p{P}$+<=>^`|~\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{2fa1f}]/gu;
 
-function basicWords(text: string): string[] {
+/** Words and marks of a text in lower case without accents. */
+export function basicWords(text: string): string[] {
   return text
     .toLowerCase()
     .normalize('NFD')

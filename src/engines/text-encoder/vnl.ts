@@ -8,6 +8,8 @@ export interface VnlHeader {
     layers: number;
     heads: number;
     norm_epsilon: number;
+    /** Layers of the decoder, in the model of reported speech. */
+    decoder_layers?: number;
     /** The embedding of the file is a difference from that of the sentence embedder. */
     shared_embedding?: boolean;
   };

@@ -7,6 +7,7 @@ import { createEmbedder } from '../../engines/embed/minilm.ts';
 import { createReadabilityScorer } from '../../engines/embed/readability.ts';
 import { createLanguageModels } from '../../engines/llm/models.ts';
 import { createOpenAiModel } from '../../engines/llm/openai-compatible.ts';
+import { createSentenceReporter } from '../../engines/reported-speech/reporter.ts';
 import { createTextEncoder } from '../../engines/text-encoder/text-encoder.ts';
 import { createRedactionSession, redactUtterances } from '../../entities/redact/redact.ts';
 import { type AppError, toAppError } from '../../errors.ts';
@@ -182,11 +183,13 @@ describe('prompts about the recording', () => {
 describe('add-ons with sentence embeddings', () => {
   let embedder: Awaited<ReturnType<typeof createEmbedder>>;
   let scorer: Awaited<ReturnType<typeof createReadabilityScorer>>;
+  let reporter: Awaited<ReturnType<typeof createSentenceReporter>>;
   beforeAll(async () => {
     embedder = await createEmbedder({ threads: 1 });
     scorer = await createReadabilityScorer({ threads: 1 });
+    reporter = await createSentenceReporter({ threads: 1 });
   });
-  afterAll(() => Promise.all([embedder?.release(), scorer?.release()]));
+  afterAll(() => Promise.all([embedder?.release(), scorer?.release(), reporter?.release()]));
 
   const ABOUT_A_CARD = [
     'Good morning, this is Northgate Bank, my name is Jennifer, how can I help you?',
@@ -215,12 +218,15 @@ describe('add-ons with sentence embeddings', () => {
   }
 
   test('summaries', async () => {
-    const summary = await read(createSummarization({ embedder, scorer, llm: null }), 'summarization');
+    const summary = await read(createSummarization({ embedder, scorer, reporter, llm: null }), 'summarization');
     expect(summary).toBe(fences('summarization')[1]?.trim());
   });
 
   test('chapters', async () => {
-    const chapters = (await read(createChapterization({ embedder, scorer, llm: null }), 'chapterization')) as object[];
+    const chapters = (await read(
+      createChapterization({ embedder, scorer, reporter, llm: null }),
+      'chapterization',
+    )) as object[];
     const [printed] = json('chapterization', 1) as { sentences: string[]; text: string }[];
     const { sentences: shown, text, ...rest } = printed!;
     expect(chapters).toEqual([

@@ -7,6 +7,7 @@ it('every add-on of the interface has one handler, and redaction runs last', () 
     embedder: { embed: async () => [] },
     classifier: { classify: async () => [] },
     scorer: { score: async () => [] },
+    reporter: { report: async () => [] },
     models: createLanguageModels({}),
     translator: { name: 'none', supports: async () => false, translate: async () => [] },
     translatingRecognizer: 'whisper-small',

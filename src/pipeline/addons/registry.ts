@@ -20,6 +20,7 @@ import { sentences } from './sentences.ts';
 import { createSentiment } from './sentiment/sentiment.ts';
 import { createStructuredData } from './structured-data.ts';
 import type { Scorer } from './summarization/clean-sentences.ts';
+import type { Reporter } from './summarization/report-sentences.ts';
 import { createSummarization } from './summarization/summarization.ts';
 import { createTranslation } from './translation/translation.ts';
 import { vocabulary } from './vocabulary/vocabulary.ts';
@@ -29,6 +30,7 @@ export interface AddonParts {
   embedder: TextEmbedder;
   classifier: TextClassifier;
   scorer: Scorer;
+  reporter: Reporter;
   models: LanguageModels;
   translator: Translator;
   /** Catalog name of the recogniser that translates speech into English. */
@@ -57,6 +59,7 @@ export function createAddons({
   embedder,
   classifier,
   scorer,
+  reporter,
   models,
   translator,
   translatingRecognizer,
@@ -81,8 +84,8 @@ export function createAddons({
     createModeration({ classifier, llm }),
     createStructuredData({ llm, findNames }),
     createTranslation({ translator, recognizerId: translatingRecognizer, findNames }),
-    createSummarization({ embedder, scorer, llm }),
-    createChapterization({ embedder, scorer, llm }),
+    createSummarization({ embedder, scorer, reporter, llm }),
+    createChapterization({ embedder, scorer, reporter, llm }),
     createSentiment({ classifier }),
     createAudioToLlm({ models }),
   ];

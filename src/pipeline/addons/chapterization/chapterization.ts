@@ -9,6 +9,7 @@ import { makeSentences } from '../sentences.ts';
 import type { Scorer } from '../summarization/clean-sentences.ts';
 import { type Extracted, extract, importantTexts, type Rated, rate } from '../summarization/extract.ts';
 import { readableText } from '../summarization/readable.ts';
+import { type Reporter, withReports } from '../summarization/report-sentences.ts';
 import { sentenceVectors } from '../summarization/sentence-vectors.ts';
 import { speakerNames } from '../summarization/speaker-names.ts';
 import { splitLongSentences } from '../summarization/split-sentences.ts';
@@ -26,6 +27,8 @@ export interface ChapterizationDeps {
   embedder: TextEmbedder | null;
   /** Finds the English sentences that read well and splits text without punctuation; without it, all complete sentences are used as they are. */
   scorer?: Scorer | null;
+  /** Writes English sentences in reported speech; without it, or without the scorer, they are quoted. */
+  reporter?: Reporter | null;
   /** Writes headline, gist and summary; without it they are extracted from the transcript. */
   llm: LanguageModel | null;
 }
@@ -47,6 +50,7 @@ const SAYS_LITTLE_CHARS = 20;
 export function createChapterization({
   embedder,
   scorer = null,
+  reporter = null,
   llm,
 }: ChapterizationDeps): ResultAddon<'chapterization'> {
   return {
@@ -54,7 +58,7 @@ export function createChapterization({
     isRequested: (params) => params.chapterization,
     async run({ transcript, tools }: AddonInput, warn): Promise<Chapter[]> {
       const sentences = await splitLongSentences(makeSentences(transcript.utterances), scorer);
-      const chapters = await makeChapters(sentences, embedder, scorer);
+      const chapters = await makeChapters(sentences, embedder, scorer, reporter);
       if (!llm) return chapters;
       return Promise.all(
         chapters.map((chapter) => writeHeadings(chapter, llm, tools.signal).catch((error) => keep(chapter, error))),
@@ -108,6 +112,7 @@ export async function makeChapters(
   sentences: readonly Sentence[],
   embedder: TextEmbedder | null,
   scorer: Scorer | null = null,
+  reporter: Reporter | null = null,
 ): Promise<Chapter[]> {
   const parts = await chapterParts(sentences, embedder, scorer);
   const texts = parts.map(({ own }) => textOf(own));
@@ -119,27 +124,30 @@ export async function makeChapters(
   const nameOf = speakerNames(sentences);
   // A question of one chapter is rarely what the chapter is about.
   if (parts.length > 1) for (const { rated } of parts) rated.questions = [];
-  return parts.map((part, index) => {
+  const chapterOf = async (part: ChapterPart, index: number): Promise<Chapter> => {
     const { own } = part;
     const headline = requestOf(own, part.printable ?? [], headlines[index]) ?? headlines[index];
     const subject = capitalized(headline?.text ?? '');
     const rated = withMention(part.rated, headline);
     const [best] = extract(rated, 1, subject);
-    const gist = best?.text ?? (subject || own[0]!.sentence);
+    const said = best?.text ?? (subject || own[0]!.sentence);
     const isClear = rated.statements.some(({ index, clear }) => index === best?.index && clear >= TITLE_CLEAR);
-    const chosen = extract(rated, SUMMARY_SENTENCES, subject);
+    const models = { scorer, reporter, nameOf };
+    const [gist] = await withReports(best ? [best] : [], own, models);
+    const chosen = await withReports(extract(rated, SUMMARY_SENTENCES, subject), own, models);
     return {
-      headline: subject || title(gist, isClear, extract(rated, TITLE_SENTENCES), keywords[index]!),
-      gist,
+      headline: subject || title(said, isClear, extract(rated, TITLE_SENTENCES), keywords[index]!),
+      gist: gist?.text ?? said,
       summary:
-        write(chosen, own, nameOf) + topicsBeside(chosen, headline) || listOf(keywords[index]!, part.language) || gist,
+        write(chosen, own, nameOf) + topicsBeside(chosen, headline) || listOf(keywords[index]!, part.language) || said,
       keywords: keywords[index]!,
       start: own[0]!.start,
       end: Math.max(...own.map(({ end }) => end)),
       sentences: own.map(({ sentence }) => sentence),
       text: texts[index]!,
     };
-  });
+  };
+  return Promise.all(parts.map(chapterOf));
 }
 
 /** What a chapter without a readable sentence is about. */

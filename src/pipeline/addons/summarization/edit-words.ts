@@ -85,7 +85,7 @@ function losesRestriction(text: string, words: Readability['words']): boolean {
 }
 
 /** The different negations and conditions of a sentence; what is said twice may be left out once. */
-function restrictions(text: string): string {
+export function restrictions(text: string): string {
   const found = text.toLowerCase().match(NEGATION_OR_CONDITION) ?? [];
   return [...new Set(found)].sort().join(' ');
 }

@@ -32,6 +32,8 @@ const OUTCOME_PLACE = 0.3;
 export interface Extracted {
   index: number;
   text: string;
+  /** Whether it is in reported speech, which names its speaker. */
+  isReported?: boolean;
 }
 
 /** The sentences of a text that may be chosen. */

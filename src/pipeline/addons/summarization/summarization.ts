@@ -8,6 +8,7 @@ import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
 import type { Scorer } from './clean-sentences.ts';
 import { type Extracted, extract, type Rated, rate } from './extract.ts';
+import { type Reporter, withReports } from './report-sentences.ts';
 import { sentenceVectors } from './sentence-vectors.ts';
 import { type SpeakerNames, speakerNames } from './speaker-names.ts';
 import { splitLongSentences } from './split-sentences.ts';
@@ -22,6 +23,8 @@ export interface SummarizationDeps {
   embedder: TextEmbedder | null;
   /** Finds the English sentences that read well and splits text without punctuation; without it, all complete sentences are used as they are. */
   scorer?: Scorer | null;
+  /** Writes English sentences in reported speech; without it, or without the scorer, they are quoted. */
+  reporter?: Reporter | null;
   /** Writes the summary; without it the summary consists of sentences of the transcript. */
   llm: LanguageModel | null;
 }
@@ -35,15 +38,22 @@ const TASKS: Record<SummaryType, string> = {
 const MAX_TOKENS: Record<SummaryType, number> = { general: 500, bullet_points: 700, concise: 160 };
 
 /** Summarises the transcript. */
-export function createSummarization({ embedder, scorer = null, llm }: SummarizationDeps): ResultAddon<'summarization'> {
+export function createSummarization({
+  embedder,
+  scorer = null,
+  reporter = null,
+  llm,
+}: SummarizationDeps): ResultAddon<'summarization'> {
   return {
     name: 'summarization',
     isRequested: (params) => params.summarization,
     async run({ params, transcript, tools }: AddonInput, warn): Promise<string> {
       const type = params.summarization_config?.type ?? 'general';
       if (fullText(transcript.utterances) === '') return '';
-      const extracted = async () =>
-        summarize(await splitLongSentences(makeSentences(transcript.utterances), scorer), embedder, type, scorer);
+      const extracted = async () => {
+        const sentences = await splitLongSentences(makeSentences(transcript.utterances), scorer);
+        return summarize(sentences, embedder, type, scorer, reporter);
+      };
       if (!llm) return extracted();
       const instruction = `${TASKS[type]} Write it in the language of the transcript.`;
       const text = transcriptLines(transcript.utterances);
@@ -64,11 +74,14 @@ export async function summarize(
   embedder: TextEmbedder | null,
   type: SummaryType,
   scorer: Scorer | null = null,
+  reporter: Reporter | null = null,
 ): Promise<string> {
   const rated = await rate(sentences, await sentenceVectors(sentences, embedder), scorer);
   const asList = type === 'bullet_points';
   const topics = await mainTopics(rated, embedder);
-  const said = write(chosenOf(rated, type), sentences, speakerNames(sentences), asList);
+  const nameOf = speakerNames(sentences);
+  const chosen = await withReports(chosenOf(rated, type), sentences, { scorer, reporter, nameOf });
+  const said = write(chosen, sentences, nameOf, asList);
   return topics === '' ? said : `${asList ? '- ' : ''}${topics}${asList ? '\n' : ' '}${said}`;
 }
 
@@ -86,21 +99,26 @@ function chosenOf(rated: Rated, type: SummaryType): Extracted[] {
   return extract(rated, lengthOf(type, rated.sentences.length));
 }
 
-/** Writes chosen sentences as a list or a paragraph, with the name of the speaker where it changes. */
+/** Writes chosen sentences as a list or a paragraph. What speakers said follows their names; between sentences in reported speech it stands in quotation marks. */
 export function write(
   chosen: readonly Extracted[],
   sentences: readonly Sentence[],
   nameOf: SpeakerNames | undefined,
   asList = false,
 ): string {
-  let before: string | undefined;
-  const parts = chosen.map(({ index, text }) => {
-    const name = nameOf?.(sentences[index]!);
-    const label = name === undefined || (name === before && !asList) ? '' : `${name}: `;
-    before = name;
-    return `${asList ? '- ' : ''}${label}${text}`;
+  const hasReports = chosen.some(({ isReported }) => isReported);
+  const parts: { name: string | undefined; text: string }[] = [];
+  for (const { index, text, isReported } of chosen) {
+    const name = isReported ? undefined : nameOf?.(sentences[index]!);
+    const before = parts.at(-1);
+    if (!asList && before && name !== undefined && before.name === name) before.text += ` ${text}`;
+    else parts.push({ name, text });
+  }
+  const written = parts.map(({ name, text }) => {
+    if (name === undefined) return text;
+    return `${name}: ${hasReports && !text.includes('"') ? `"${text}"` : text}`;
   });
-  return parts.join(asList ? '\n' : ' ');
+  return asList ? written.map((text) => `- ${text}`).join('\n') : written.join(' ');
 }
 
 /** Number of sentences in a summary; it grows more slowly than the recording. */
