@@ -133,8 +133,8 @@ export async function makeChapters(
     const said = best?.text ?? (subject || own[0]!.sentence);
     const isClear = rated.statements.some(({ index, clear }) => index === best?.index && clear >= TITLE_CLEAR);
     const models = { scorer, reporter, nameOf };
-    const [gist] = await withReports(best ? [best] : [], own, models);
-    const chosen = await withReports(extract(rated, SUMMARY_SENTENCES, subject), own, models);
+    const selected = [best ? [best] : [], extract(rated, SUMMARY_SENTENCES, subject)];
+    const [[gist] = [], chosen = []] = await withReports(selected, own, models);
     return {
       headline: subject || title(said, isClear, extract(rated, TITLE_SENTENCES), keywords[index]!),
       gist: gist?.text ?? said,

@@ -54,7 +54,7 @@ export function candidatesOf(sentences: readonly Sentence[]): Candidates {
 }
 
 /** The last words of a sentence may be given to the other speaker by mistake: "The company is smart" "electric." */
-function withItsEnd(sentences: readonly Sentence[], index: number): string {
+export function withItsEnd(sentences: readonly Sentence[], index: number): string {
   const [{ sentence, end }, next] = [sentences[index]!, sentences[index + 1]];
   if (!next || HAS_END.test(sentence) || next.start - end > SAME_SENTENCE_SEC) return sentence;
   const isEnd = /^\p{Ll}/u.test(next.sentence) && HAS_END.test(next.sentence) && next.words.length <= MOST_END_WORDS;

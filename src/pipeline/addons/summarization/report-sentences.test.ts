@@ -38,7 +38,8 @@ function reporterOf(reports: Record<string, string>, score = -0.2) {
 async function summaryOf(sentences: Sentence[], reporter: ReturnType<typeof reporterOf>): Promise<string> {
   const nameOf = speakerNames(sentences);
   const chosen = sentences.map(({ sentence }, index) => ({ index, text: sentence }));
-  return write(await withReports(chosen, sentences, { reporter, scorer, nameOf }), sentences, nameOf);
+  const [written] = await withReports([chosen], sentences, { reporter, scorer, nameOf });
+  return write(written!, sentences, nameOf);
 }
 
 const CALL = sentencesOf(

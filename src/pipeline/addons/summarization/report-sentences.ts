@@ -1,7 +1,8 @@
 import type { Readability } from '../../../engines/ports/readability-scorer.ts';
 import type { ReportedSentence, SentenceReporter, SpokenLine } from '../../../engines/ports/sentence-reporter.ts';
 import type { Sentence } from '../../../schemas/result/transcript.ts';
-import { candidatesOf } from './candidates.ts';
+import { voiceOf } from '../../formats/words.ts';
+import { withItsEnd } from './candidates.ts';
 import type { Scorer } from './clean-sentences.ts';
 import { contentWords } from './content-words.ts';
 import { restrictions } from './edit-words.ts';
@@ -21,6 +22,8 @@ const LEAST = { probability: 0.75, score: -0.7 };
 const SURE = { score: -0.45, words: 20 };
 /** Reported speech is used if this share of the chosen sentences can be reported. */
 const MOST = 0.6;
+/** Longer sentences are not tried. */
+const MOST_WORDS = 22;
 /** Lines before and after a sentence that the model may read. */
 const LINES = { before: 12, after: 2 };
 /** Verb forms that do not depend on the person. */
@@ -48,25 +51,34 @@ interface Models {
 }
 
 /**
- * The chosen sentences, in reported speech ("Speaker 2 would like to pay a bill.") where that is very probably good and true, if most of them can be reported: a text
- * that often changes between both is harder to read.
+ * The chosen sentences of one or several texts, in reported speech ("Speaker 2 would like to pay a bill.") where that is very probably good and true, if most of a
+ * text can be reported: one that often changes between both is harder to read.
  */
 export async function withReports(
-  chosen: readonly Extracted[],
+  texts: readonly (readonly Extracted[])[],
   sentences: readonly Sentence[],
   { reporter, scorer, nameOf }: Models,
-): Promise<Extracted[]> {
-  const isEnglish = chosen.every(({ index }) => sentences[index]!.language === 'en');
-  if (!reporter || !scorer || !isEnglish) return [...chosen];
-  // An answer stays beside its question.
-  const tried = chosen.filter(({ text }, at) => !isQuestion(text) && !isQuestion(chosen[at - 1]?.text ?? ''));
-  const indices = tried.map(({ index }) => index);
-  const found = await reports(indices, sentences, { reporter, scorer, nameOf });
-  if (found.size < MOST * chosen.length) return [...chosen];
-  return chosen.map((one) => {
-    const text = found.get(one.index);
-    return text === undefined ? one : { ...one, text, isReported: true };
+): Promise<Extracted[][]> {
+  const tried = texts.map((chosen) => (reporter && scorer ? reportable(chosen, sentences) : []));
+  const indices = [...new Set(tried.flat())];
+  const found = reporter && scorer ? await reports(indices, sentences, { reporter, scorer, nameOf }) : new Map();
+  return texts.map((chosen, at) => {
+    const known = (tried[at] ?? []).filter((index) => found.has(index));
+    if (known.length < MOST * chosen.length) return [...chosen];
+    return chosen.map((one) =>
+      known.includes(one.index) ? { ...one, text: found.get(one.index)!, isReported: true } : one,
+    );
   });
+}
+
+/** The English sentences that may be reported, if they are enough. An answer stays beside its question, and a long sentence is hardly ever reported well. */
+function reportable(chosen: readonly Extracted[], sentences: readonly Sentence[]): number[] {
+  if (!chosen.every(({ index }) => sentences[index]!.language === 'en')) return [];
+  const stated = chosen.filter(
+    ({ text }, at) =>
+      !isQuestion(text) && !isQuestion(chosen[at - 1]?.text ?? '') && text.split(' ').length <= MOST_WORDS,
+  );
+  return stated.length < MOST * chosen.length ? [] : stated.map(({ index }) => index);
 }
 
 /** The sentences that can very probably be reported well and truly, by their places. */
@@ -76,11 +88,11 @@ async function reports(
   { reporter, scorer, nameOf }: { reporter: Reporter; scorer: Scorer; nameOf: SpeakerNames | undefined },
 ): Promise<Map<number, string>> {
   if (indices.length === 0) return new Map();
-  const lineOf = lines(sentences);
+  const voices = [...new Set(sentences.map(voiceOf))];
+  const lineOf = lines(sentences, voices);
   const found = await reporter.report(indices.map((index) => around(index, sentences.length, lineOf)));
-  const nameBy = names(sentences, nameOf);
-  const all = [...new Set(sentences.map(({ speaker = 0 }) => speaker))];
-  const written = found.map((one) => ({ ...one, speakers: withOther(one.speakers, all) }));
+  const nameBy = voices.map((voice) => nameOf?.(sentences.find((one) => voiceOf(one) === voice)!) ?? 'The speaker');
+  const written = found.map((one) => ({ ...one, speakers: withOther(one.speakers, voices.length) }));
   const texts = written.map(({ text, speakers }) => named(text, speakers, nameBy));
   const spoken = indices.map((index) => lineOf(index).text);
   const [before, after] = [await scorer.score(spoken), await scorer.score(texts)];
@@ -92,12 +104,17 @@ async function reports(
   return new Map(good);
 }
 
-/** The text of each sentence as a summary would use it; empty for those that say nothing. */
-function lines(sentences: readonly Sentence[]): (index: number) => SpokenLine {
-  const statements = new Map(candidatesOf(sentences).statements.map(({ index, text }) => [index, text]));
+/** The text of each sentence as a summary would use it, and the number of its speaker; the text is empty if it says nothing. */
+function lines(sentences: readonly Sentence[], voices: readonly string[]): (index: number) => SpokenLine {
+  const known = new Map<number, SpokenLine>();
   return (index) => {
-    const { sentence, language, speaker = 0 } = sentences[index]!;
-    return { speaker, text: statements.get(index) ?? readable(sentence, language) };
+    const found = known.get(index);
+    if (found) return found;
+    const sentence = sentences[index]!;
+    const text = readable(withItsEnd(sentences, index), sentence.language);
+    const line = { speaker: voices.indexOf(voiceOf(sentence)), text };
+    known.set(index, line);
+    return line;
   };
 }
 
@@ -111,28 +128,17 @@ function around(index: number, count: number, lineOf: (index: number) => SpokenL
   return { before, sentence: lineOf(index), after };
 }
 
-/** The names of speakers by their numbers. */
-function names(sentences: readonly Sentence[], nameOf: SpeakerNames | undefined): (speaker: number) => string {
-  const known = new Map<number, string>();
-  for (const sentence of sentences)
-    if (!known.has(sentence.speaker ?? 0)) known.set(sentence.speaker ?? 0, nameOf?.(sentence) ?? 'The speaker');
-  return (speaker) => known.get(speaker) ?? `Speaker ${speaker + 1}`;
-}
-
 /** The second of two speakers may have said nothing in the lines that were read. */
-function withOther(speakers: readonly number[], all: readonly number[]): number[] {
-  return all.length === 2 ? [...speakers, ...all.filter((one) => !speakers.includes(one))] : [...speakers];
+function withOther(speakers: readonly number[], count: number): number[] {
+  return count === 2 ? [...speakers, ...[0, 1].filter((one) => !speakers.includes(one))] : [...speakers];
 }
 
 /** The sentence with names for the speakers; a possessive that repeats the only name becomes "their". */
-function named(text: string, speakers: readonly number[], nameOf: (speaker: number) => string): string {
+function named(text: string, speakers: readonly number[], names: readonly string[]): string {
   const numbers = new Set([...text.matchAll(SPEAKER)].map(([, number]) => number));
   const first = text.search(SPEAKER);
   const short = numbers.size > 1 ? text : text.replace(/\{\d\}'s/g, (found, at) => (at > first ? 'their' : found));
-  return short.replace(SPEAKER, (mark, number) => {
-    const speaker = speakers[Number(number)];
-    return speaker === undefined ? mark : nameOf(speaker);
-  });
+  return short.replace(SPEAKER, (mark, number) => names[speakers[Number(number)] ?? -1] ?? mark);
 }
 
 /** Whether persons, numbers, negations, conditions and the markers of redacted words are those of the spoken sentence. */

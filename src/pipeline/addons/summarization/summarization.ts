@@ -80,7 +80,7 @@ export async function summarize(
   const asList = type === 'bullet_points';
   const topics = await mainTopics(rated, embedder);
   const nameOf = speakerNames(sentences);
-  const chosen = await withReports(chosenOf(rated, type), sentences, { scorer, reporter, nameOf });
+  const [chosen = []] = await withReports([chosenOf(rated, type)], sentences, { scorer, reporter, nameOf });
   const said = write(chosen, sentences, nameOf, asList);
   return topics === '' ? said : `${asList ? '- ' : ''}${topics}${asList ? '\n' : ' '}${said}`;
 }
