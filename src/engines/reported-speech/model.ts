@@ -20,7 +20,7 @@ export interface ReporterModel {
   pieces: readonly string[];
   encoder: InferenceSession;
   decoder: InferenceSession;
-  /** Writes the embedding of a piece at a position into `out`. */
+  /** Writes the embedding of a piece at a position into `out`, which has zeros there. */
   embed(id: number, position: number, out: Float32Array, offset: number): void;
   /** Adds the embedding of the shape of a word. */
   addShape(shape: number, out: Float32Array, offset: number): void;
@@ -38,10 +38,10 @@ export async function openReporterModel(bytes: Uint8Array, name: string, threads
   ]);
   const { hidden } = minilm;
   const shape = { ...minilm, layers: own.config.layers, decoderLayers: own.config.decoder_layers ?? 0 };
-  const table = shared.floats('embeddings.word_embeddings.weight');
-  table.set(own.floats('marks').subarray(0, MARKS * hidden));
-  const positions = shared.floats('embeddings.position_embeddings.weight');
-  const segment = shared.floats('embeddings.token_type_embeddings.weight');
+  const marks = own.floats('marks');
+  const addPiece = shared.rowAdder('embeddings.word_embeddings.weight', hidden);
+  const addPosition = shared.rowAdder('embeddings.position_embeddings.weight', hidden);
+  const addSegment = shared.rowAdder('embeddings.token_type_embeddings.weight', hidden);
   const shapes = own.floats('features.weight');
   const weights = ownWeights(shared, own);
   // The arena would keep the memory of the largest batch.
@@ -51,15 +51,24 @@ export async function openReporterModel(bytes: Uint8Array, name: string, threads
     tokenizer,
     pieces,
     encoder: await InferenceSession.create(buildEncoder(weights, shape), options),
-    decoder: await InferenceSession.create(buildDecoder(weights, shape, table), options),
+    decoder: await InferenceSession.create(buildDecoder(weights, shape, tableOf(shared, marks)), options),
     embed(id, position, out, offset) {
-      for (let i = 0; i < hidden; i++)
-        out[offset + i] = table[id * hidden + i]! + positions[position * hidden + i]! + segment[i]!;
+      if (id < MARKS) out.set(marks.subarray(id * hidden, (id + 1) * hidden), offset);
+      else addPiece(id, out, offset);
+      addPosition(position, out, offset);
+      addSegment(0, out, offset);
     },
     addShape(kind, out, offset) {
       for (let i = 0; i < hidden; i++) out[offset + i] = out[offset + i]! + shapes[kind * hidden + i]!;
     },
   };
+}
+
+/** The embeddings of all pieces, with those of the marks. */
+function tableOf(shared: Weights, marks: Float32Array): Float32Array {
+  const table = shared.floats('embeddings.word_embeddings.weight');
+  table.set(marks);
+  return table;
 }
 
 async function readPieces(path: string): Promise<string[]> {
