@@ -66,11 +66,31 @@ it('if most cannot be reported, all are quoted as before', async () => {
   expect(await summaryOf(CALL, reporterOf(REPORTS, -2))).toMatch(/^Speaker 1: I would like/);
 });
 
+it('without diarization nothing is reported, because several people would become one', async () => {
+  const unknown = CALL.map(({ speaker: _, ...rest }) => rest);
+  expect(await summaryOf(unknown, reporterOf(REPORTS))).toMatch(/^I would like to pay my electricity bill\. We will/);
+});
+
 it('a single speaker is "The speaker", other languages are quoted', async () => {
   const alone = CALL.slice(0, 1);
   expect(await summaryOf(alone, reporterOf(REPORTS))).toBe('The speaker would like to pay their electricity bill.');
   const german = CALL.map((sentence) => ({ ...sentence, language: 'de' as const }));
   expect(await summaryOf(german, reporterOf(REPORTS))).toMatch(/I would like to pay my electricity bill/);
+});
+
+it('what a single speaker says beside it is quoted, and a speaker may have a redacted name', async () => {
+  const lines = ['I have finished the report.', 'I think we should sign it.', 'I will send the numbers.'];
+  const note = sentencesOf(...lines.map((line): [number, string] => [0, line]));
+  const found = { [lines[0]!]: '{0} has finished the report.', [lines[2]!]: '{0} will send the numbers.' };
+  expect(await summaryOf(note, reporterOf(found))).toBe(
+    'The speaker has finished the report. The speaker: "I think we should sign it." The speaker will send the numbers.',
+  );
+  const call = sentencesOf([0, 'My name is [NAME_2] and I lost my card.'], [1, 'We will send a card.']);
+  const named = {
+    'I lost my card.': "{0} lost {0}'s card.",
+    'We will send a card.': 'A card will be sent.',
+  };
+  expect(await summaryOf(call, reporterOf(named))).toBe('[NAME_2] lost their card. A card will be sent.');
 });
 
 it.each([
@@ -81,7 +101,8 @@ it.each([
   ['a listener who is not there', 'Your card is blocked.', "{2}'s card is blocked."],
   ['a lost negation', 'I did not order the card.', '{0} ordered the card.'],
   ['a lost condition', 'If it rains, I will stay here.', '{0} will stay here.'],
-  ['a lost marker', 'I am [NAME_1] of the bank.', '{0} is of the bank.'],
+  ['a lost marker', 'I called [NAME_1] of the bank.', '{0} called the bank.'],
+  ['a new marker', 'I called the bank.', '{0} called [NAME_1] of the bank.'],
   ['another number', 'I ordered two cards.', '{0} ordered three cards.'],
   ['a verb of the first person', 'I swear that it works.', '{0} swear that it works.'],
   [

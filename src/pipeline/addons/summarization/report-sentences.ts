@@ -29,6 +29,8 @@ const LINES = { before: 12, after: 2 };
 /** Verb forms that do not depend on the person. */
 const ANY_PERSON =
   /^(?:will|would|can|could|shall|should|may|might|must|\p{L}+ed|also|just|really|still|never|always|was|had|did|got|went|saw|took|made|lost|found|thought|felt|heard|said|told|came|left|kept|knew|began|gave|paid|bought|sent|met|fell)$/u;
+/** The name of the speaker if there is only one. */
+export const ONLY_SPEAKER = 'The speaker';
 /** A sentence that names one speaker more often is hard to read. */
 const MOST_MENTIONS = 2;
 const SPEAKER = /\{(\d)\}/g;
@@ -71,9 +73,10 @@ export async function withReports(
   });
 }
 
-/** The English sentences that may be reported, if they are enough. An answer stays beside its question, and a long sentence is hardly ever reported well. */
+/** The English sentences that may be reported, if they are enough and their speakers are known: without diarization, several people would become one. An answer stays beside its question, and a long sentence is hardly ever reported well. */
 function reportable(chosen: readonly Extracted[], sentences: readonly Sentence[]): number[] {
-  if (!chosen.every(({ index }) => sentences[index]!.language === 'en')) return [];
+  const isKnown = ({ language, speaker }: Sentence) => language === 'en' && speaker !== undefined;
+  if (!chosen.every(({ index }) => isKnown(sentences[index]!))) return [];
   const stated = chosen.filter(
     ({ text }, at) =>
       !isQuestion(text) && !isQuestion(chosen[at - 1]?.text ?? '') && text.split(' ').length <= MOST_WORDS,
@@ -91,14 +94,14 @@ async function reports(
   const voices = [...new Set(sentences.map(voiceOf))];
   const lineOf = lines(sentences, voices);
   const found = await reporter.report(indices.map((index) => around(index, sentences.length, lineOf)));
-  const nameBy = voices.map((voice) => nameOf?.(sentences.find((one) => voiceOf(one) === voice)!) ?? 'The speaker');
+  const nameBy = voices.map((voice) => nameOf?.(sentences.find((one) => voiceOf(one) === voice)!) ?? ONLY_SPEAKER);
   const written = found.map((one) => ({ ...one, speakers: withOther(one.speakers, voices.length) }));
   const texts = written.map(({ text, speakers }) => named(text, speakers, nameBy));
   const spoken = indices.map((index) => lineOf(index).text);
   const [before, after] = [await scorer.score(spoken), await scorer.score(texts)];
   const good = indices.flatMap((index, at): [number, string][] => {
     const inputs = inputsOf(spoken[at]!, written[at]!, [before[at]!, after[at]!]);
-    const isUsed = isTrue(spoken[at]!, written[at]!) && isGood(inputs);
+    const isUsed = isTrue(spoken[at]!, written[at]!, texts[at]!) && isGood(inputs);
     return isUsed ? [[index, texts[at]!]] : [];
   });
   return new Map(good);
@@ -141,14 +144,15 @@ function named(text: string, speakers: readonly number[], names: readonly string
   return short.replace(SPEAKER, (mark, number) => names[speakers[Number(number)] ?? -1] ?? mark);
 }
 
-/** Whether persons, numbers, negations, conditions and the markers of redacted words are those of the spoken sentence. */
-export function isTrue(spoken: string, { text, speakers }: ReportedSentence): boolean {
+/** Whether persons, numbers, negations, conditions and the markers of redacted words are those of the spoken sentence. `shown` is the sentence with the names of the speakers, which may be redacted. */
+export function isTrue(spoken: string, { text, speakers }: ReportedSentence, shown = text): boolean {
   if (text === '' || text.endsWith('?')) return false;
   const plain = writtenOut(spoken);
   return (
     hasSamePersons(plain, text, speakers.length) &&
     !keepsForm(plain, text) &&
-    markers(text) === markers(spoken) &&
+    markers(text).every((marker) => spoken.includes(marker)) &&
+    markers(spoken).every((marker) => shown.includes(marker)) &&
     restrictions(writtenOut(text)) === restrictions(plain) &&
     numbers(text.replace(SPEAKER, '')) === numbers(plain)
   );
@@ -185,12 +189,13 @@ function writtenOut(text: string): string {
 }
 
 /** The markers of redacted words. */
-function markers(text: string): string {
-  return [...new Set(text.match(/\[[\p{Lu}\d_]+\]/gu) ?? [])].sort().join(' ');
+function markers(text: string): string[] {
+  return text.match(/\[[\p{Lu}\d_]+\]/gu) ?? [];
 }
 
 function numbers(text: string): string {
-  return [...new Set(text.toLowerCase().match(NUMBER) ?? [])].sort().join(' ');
+  const bare = markers(text).reduce((rest, marker) => rest.replace(marker, ''), text);
+  return [...new Set(bare.toLowerCase().match(NUMBER) ?? [])].sort().join(' ');
 }
 
 /** What the probability depends on, in the order of `GOOD.weights`; also for fitting it. `readings` are of the spoken and of the reported sentence. */

@@ -8,7 +8,7 @@ import type { AddonInput, ResultAddon } from '../addon.ts';
 import { makeSentences } from '../sentences.ts';
 import type { Scorer } from './clean-sentences.ts';
 import { type Extracted, extract, type Rated, rate } from './extract.ts';
-import { type Reporter, withReports } from './report-sentences.ts';
+import { ONLY_SPEAKER, type Reporter, withReports } from './report-sentences.ts';
 import { sentenceVectors } from './sentence-vectors.ts';
 import { type SpeakerNames, speakerNames } from './speaker-names.ts';
 import { splitLongSentences } from './split-sentences.ts';
@@ -109,7 +109,7 @@ export function write(
   const hasReports = chosen.some(({ isReported }) => isReported);
   const parts: { name: string | undefined; text: string }[] = [];
   for (const { index, text, isReported } of chosen) {
-    const name = isReported ? undefined : nameOf?.(sentences[index]!);
+    const name = isReported ? undefined : (nameOf?.(sentences[index]!) ?? (hasReports ? ONLY_SPEAKER : undefined));
     const before = parts.at(-1);
     if (!asList && before && name !== undefined && before.name === name) before.text += ` ${text}`;
     else parts.push({ name, text });
