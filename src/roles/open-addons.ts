@@ -8,10 +8,16 @@ import { type Addons, createAddons } from '../pipeline/addons/registry.ts';
 import { createBuiltInTranslator } from '../pipeline/addons/translation/built-in/built-in.ts';
 import type { Engines } from '../pipeline/stage.ts';
 
+/** Sentences with the lines around them that are cached: summary and chapters of a recording share them. */
+const MOST_REPORTED = 500;
+
 /** Creates the add-ons with the configured providers. */
 export function openAddons(config: Pick<Config, 'models' | 'llm' | 'translate'>, engines: Engines): Addons {
   const models = createLanguageModels(config.llm);
-  const reported = cacheByText((texts) => engines.sentenceReporter().report(texts.map((text) => JSON.parse(text))));
+  const reported = cacheByText(
+    (texts) => engines.sentenceReporter().report(texts.map((text) => JSON.parse(text))),
+    MOST_REPORTED,
+  );
   return createAddons({
     embedder: cacheEmbeddings(engines.embedder()),
     classifier: cacheScores(engines.textClassifier()),
