@@ -10,23 +10,12 @@ from pathlib import Path
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "readable"))
+from fit_edited import fit  # noqa: E402
 from scorer import area  # noqa: E402
 from train_scorer import fold_of  # noqa: E402
 
 NAMES = ("score", "whole", "clear", "share", "words")
 FOLDS = 5
-
-
-def fitted(inputs, good):
-    """Weights and constant of a logistic regression, with a small penalty."""
-    mean, spread = inputs.mean(0), inputs.std(0) + 1e-9
-    rows = np.c_[(inputs - mean) / spread, np.ones(len(inputs))]
-    penalty, weights = np.r_[np.ones(len(mean)), 0], np.zeros(len(mean) + 1)
-    for _ in range(60):
-        found = 1 / (1 + np.exp(-rows @ weights))
-        curve = (rows * (found * (1 - found))[:, None]).T @ rows + np.diag(penalty)
-        weights -= np.linalg.solve(curve, rows.T @ (found - good) + penalty * weights)
-    return np.r_[weights[:-1] / spread, weights[-1] - (weights[:-1] * mean / spread).sum()]
 
 
 def main():
@@ -38,8 +27,9 @@ def main():
     good, fault = rating == "2", np.char.startswith(rating, "0")
     probability = np.zeros(len(rows))
     for fold in range(FOLDS):
-        weights = fitted(inputs[passes & (folds != fold)], good[passes & (folds != fold)])
-        probability[folds == fold] = 1 / (1 + np.exp(-(inputs[folds == fold] @ weights[:-1] + weights[-1])))
+        learnt = passes & (folds != fold)
+        weights, constant = fit(inputs[learnt], good[learnt].astype(float))
+        probability[folds == fold] = 1 / (1 + np.exp(-(inputs[folds == fold] @ weights + constant)))
     print(len(rows), "rated,", passes.sum(), "pass the rules; area", round(area(probability[passes], good[passes]), 3))
     for level in (0.0, 0.5, 0.65, 0.75, 0.8):
         used = passes & (probability >= level)
@@ -48,7 +38,8 @@ def main():
     print("sure and own words:", sure.sum(), "good", round(good[sure].mean(), 2), "fault", round(fault[sure].mean(), 2))
     used = sure | (passes & (probability >= 0.75) & (inputs[:, 0] >= -0.7))
     print("as it is used:", used.sum(), "good", round(good[used].mean(), 2), "fault", round(fault[used].mean(), 2), "not what was said", round((rating[used] == "0m").mean(), 2))
-    print(dict(zip((*NAMES, "constant"), fitted(inputs[passes], good[passes]).round(3).tolist())))
+    weights, constant = fit(inputs[passes], good[passes].astype(float))
+    print(dict(zip(NAMES, weights.round(3).tolist())), round(float(constant), 3))
 
 
 if __name__ == "__main__":
