@@ -4,6 +4,7 @@
  *   tsx training/readable/convert.ts sentences FOLDER OUT   conversations with their cleaned sentences, from which summaries are chosen
  *   tsx training/readable/convert.ts edits FOLDER OUT       sentences that may be used in a summary, their clean form, and what the scorer finds in both
  *   tsx training/readable/convert.ts phrases FOLDER OUT     phrases of the labelled chapters with the inputs of the regression for headlines
+ *   tsx training/readable/convert.ts lines FOLDER OUT       every sentence with its speaker, for `../reported`
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readConversations } from '../../bench/addons/text/conversations.ts';

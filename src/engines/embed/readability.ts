@@ -4,12 +4,13 @@ import { InferenceSession } from '../onnx/runtime.ts';
 import { cpuSessionOptions } from '../onnx/session.ts';
 import type { Readability } from '../ports/readability-scorer.ts';
 import { encodeSentence } from '../text-encoder/pieces.ts';
-import { openVnl, type VnlFile } from '../text-encoder/vnl.ts';
+import { openVnl } from '../text-encoder/vnl.ts';
 import { encoderFeeds, runInBatches } from './batches.ts';
 import { readShape } from './minilm.ts';
 import { buildMiniLmGraph } from './minilm-graph.ts';
+import { withOwnLayers } from './own-layers.ts';
 import { packagedModel } from './packaged-model.ts';
-import { readSafetensors, type Weights } from './safetensors.ts';
+import { readSafetensors } from './safetensors.ts';
 import { wordEdits } from './word-edits.ts';
 import { readWordPiece } from './wordpiece.ts';
 
@@ -74,14 +75,5 @@ export async function createReadabilityScorer({ threads }: { threads: number }) 
       return runInBatches(encoded, ({ ids }) => ids.length, run);
     },
     release: () => session.release(),
-  };
-}
-
-/** The norm of the embedding from the embedder, everything after it from the scorer's own file. */
-function withOwnLayers(shared: Weights, own: VnlFile): Weights {
-  return {
-    ...shared,
-    floats: (name) => (name.startsWith('embeddings.') ? shared : own).floats(name),
-    matrix: (name) => own.matrix(name),
   };
 }

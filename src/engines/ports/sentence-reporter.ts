@@ -1,3 +1,6 @@
+/** Most lines before and after a sentence that are read. */
+export const CONTEXT_LINES = { before: 12, after: 2 };
+
 /** A line of a conversation. */
 export interface SpokenLine {
   speaker: number;
@@ -16,7 +19,7 @@ export interface ReportedSentence {
   /** The sentence; empty if none can be written. `{0}` stands for the first of `speakers`, and so on. */
   text: string;
   speakers: number[];
-  /** Mean log probability of its pieces. */
+  /** Sum of the log probabilities of its pieces, divided by a power of their number; 0 is certain. */
   score: number;
 }
 

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readShape } from '../embed/minilm.ts';
+import { withOwnLayers } from '../embed/own-layers.ts';
 import { packagedModel } from '../embed/packaged-model.ts';
 import { readSafetensors, type Weights } from '../embed/safetensors.ts';
 import { readWordPiece, type WordPieceTokenizer } from '../embed/wordpiece.ts';
 import { InferenceSession } from '../onnx/runtime.ts';
 import { cpuSessionOptions } from '../onnx/session.ts';
-import { openVnl, type VnlFile } from '../text-encoder/vnl.ts';
+import { openVnl } from '../text-encoder/vnl.ts';
 import { buildDecoder, buildEncoder, type ReporterShape } from './graphs.ts';
 
 /** The first pieces of the vocabulary have no meaning of their own: the model learnt those of its marks. */
@@ -43,7 +44,7 @@ export async function openReporterModel(bytes: Uint8Array, name: string, threads
   const addPosition = shared.rowAdder('embeddings.position_embeddings.weight', hidden);
   const addSegment = shared.rowAdder('embeddings.token_type_embeddings.weight', hidden);
   const shapes = own.floats('features.weight');
-  const weights = ownWeights(shared, own);
+  const weights = withOwnLayers(shared, own);
   // The arena would keep the memory of the largest batch.
   const options = { ...cpuSessionOptions(threads), enableCpuMemArena: false };
   return {
@@ -76,13 +77,4 @@ async function readPieces(path: string): Promise<string[]> {
   const pieces: string[] = [];
   for (const [piece, id] of Object.entries(model.vocab)) pieces[id] = piece;
   return pieces;
-}
-
-/** The norm of the embedding from the embedder, everything after it from the model's own file. */
-function ownWeights(shared: Weights, own: VnlFile): Weights {
-  return {
-    ...shared,
-    floats: (name) => (name.startsWith('embeddings.') ? shared : own).floats(name),
-    matrix: (name) => own.matrix(name),
-  };
 }

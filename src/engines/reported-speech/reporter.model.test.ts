@@ -42,6 +42,12 @@ describe('sentences in reported speech', () => {
     expect(together[1]!.text).toBe(alone[0]!.text);
   });
 
+  it('a mark that stands for several speakers names none of them', async () => {
+    const before = Array.from({ length: 12 }, (_, speaker) => ({ speaker: speaker + 1, text: 'I agree.' }));
+    const [found] = await reporter.report([{ before, sentence: CALL[1]!, after: [] }]);
+    expect(found!.speakers).toEqual([0, 12, 11, 10, 9, 8, 7]);
+  });
+
   it('lines that are too long are cut, and thousands of earlier lines do no harm', async () => {
     const before = Array.from({ length: 5000 }, () => ({ speaker: AGENT, text: 'word '.repeat(400) }));
     const long = { speaker: CALLER, text: `I would like to pay a bill ${'and another one '.repeat(300)}.` };

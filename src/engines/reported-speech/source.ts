@@ -1,5 +1,5 @@
 import type { WordPieceTokenizer } from '../embed/wordpiece.ts';
-import type { SentenceToReport, SpokenLine } from '../ports/sentence-reporter.ts';
+import { CONTEXT_LINES, type SentenceToReport, type SpokenLine } from '../ports/sentence-reporter.ts';
 import { shapeOf, wordsOf } from '../text-encoder/words.ts';
 
 /** Unused pieces of the vocabulary, as in training: the first of the speakers (the one who says the sentence), the task, and the marks around the sentence. */
@@ -8,9 +8,8 @@ export const SPEAKERS = 8;
 const TASK = 12;
 const SENTENCE = 13;
 const AFTER = 14;
-/** Most pieces of the lines before, of the sentence and of the lines after it, and most lines. */
+/** Most pieces of the lines before, of the sentence and of the lines after it. */
 const MOST = { before: 130, sentence: 64, after: 28 };
-const LINES = { before: 12, after: 2 };
 
 /** The input of the encoder, and the speakers in the order of their pieces. */
 export interface ReportSource {
@@ -21,11 +20,13 @@ export interface ReportSource {
 
 /** The pieces of a sentence and of the lines around it; distant lines are left out. */
 export function sourceOf({ before, sentence, after }: SentenceToReport, tokenizer: WordPieceTokenizer): ReportSource {
-  const [near, next] = [before.slice(-LINES.before), after.slice(0, LINES.after)];
+  const [near, next] = [before.slice(-CONTEXT_LINES.before), after.slice(0, CONTEXT_LINES.after)];
   const speakers = [...new Set([sentence, ...[...near].reverse(), ...next].map(({ speaker }) => speaker))];
   const mark = ({ speaker }: SpokenLine) => FIRST_SPEAKER + Math.min(speakers.indexOf(speaker), SPEAKERS - 1);
   const [start, end] = tokenizer.marks;
-  const source: ReportSource = { ids: [start, TASK], shapes: [0, 0], speakers };
+  // The last mark stands for all further speakers, so it names nobody.
+  const known = speakers.length > SPEAKERS ? speakers.slice(0, SPEAKERS - 1) : speakers;
+  const source: ReportSource = { ids: [start, TASK], shapes: [0, 0], speakers: known };
   const add = ({ ids, shapes }: Pieces) => {
     source.ids.push(...ids);
     source.shapes.push(...shapes);

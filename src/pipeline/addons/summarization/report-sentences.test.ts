@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { SentenceToReport } from '../../../engines/ports/sentence-reporter.ts';
 import type { Sentence } from '../../../schemas/result/transcript.ts';
 import type { Scorer } from './clean-sentences.ts';
-import { isTrue, withReports } from './report-sentences.ts';
+import { isTrue } from './report-checks.ts';
+import { withReports } from './report-sentences.ts';
 import { speakerNames } from './speaker-names.ts';
 import { write } from './summarization.ts';
 
@@ -69,6 +70,16 @@ it('if most cannot be reported, all are quoted as before', async () => {
 it('without diarization nothing is reported, because several people would become one', async () => {
   const unknown = CALL.map(({ speaker: _, ...rest }) => rest);
   expect(await summaryOf(unknown, reporterOf(REPORTS))).toMatch(/^I would like to pay my electricity bill\. We will/);
+});
+
+it('among more than two people a sentence that needs the listener is quoted', async () => {
+  const meeting = [...CALL, ...sentencesOf([2, 'The bill is due on Friday.'])];
+  const found = { ...REPORTS, 'The bill is due on Friday.': 'The bill is due on Friday.' };
+  const chosen = [0, 1, 3].map((index) => ({ index, text: meeting[index]!.sentence }));
+  const nameOf = speakerNames(meeting);
+  const reporter = reporterOf(found);
+  const [written] = await withReports([chosen], meeting, { reporter, scorer, nameOf });
+  expect(written!.map(({ isReported = false }) => isReported)).toEqual([true, false, true]);
 });
 
 it('a single speaker is "The speaker", other languages are quoted', async () => {
